@@ -16,7 +16,7 @@ import { questionResource, reviewResource } from './reviews/reviews.ts';
 import { pageResource } from './settings/settings.ts';
 import { shippingResources } from './shipping/shipping.ts';
 import { taxClassResource, taxRateResource } from './taxes/taxes.ts';
-import { overlay, saveTranslations } from './translations/translations.ts';
+import { mainSlug, overlay, saveTranslations } from './translations/translations.ts';
 import { userResource } from './users/users.resource.ts';
 import { webhookRoutes } from './webhooks/webhooks.routes.ts';
 
@@ -51,7 +51,8 @@ function withTranslations(resource: Resource): Resource {
   if (!kind) return resource;
   const save: RecordTranslations['save'] = ({ tx, ...by }, record, byLocale) =>
     saveTranslations(tx, { ...by, resource: kind, record, byLocale });
-  return { ...resource, translations: { kind, overlay, save } };
+  const inMain: RecordTranslations['mainSlug'] = (db, locale, slug) => mainSlug(db, kind, { locale, slug });
+  return { ...resource, translations: { kind, overlay, save, mainSlug: inMain } };
 }
 
 const records = slices.map(withTranslations);

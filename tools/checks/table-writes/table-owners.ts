@@ -132,7 +132,7 @@ export const tablesBySlice = {
   'stock-alerts': ['stock_alerts'],
   storage: ['direct_uploads', 'media'],
   taxes: ['tax_classes', 'tax_rates', 'tax_table_versions', 'order_tax_sources', 'tax_reversals'],
-  translations: ['translations', 'translatable_texts'],
+  translations: ['translations', 'translatable_texts', 'translated_slug_redirects'],
   users: [
     'users',
     'sessions',

@@ -3,6 +3,7 @@ import type {
   ChangeTranslationsBody,
   TranslatedTextsAnswer,
 } from '@vitrine/contract/translations/translations.schema.ts';
+import { slugify } from '@vitrine/domain/catalog/slug.ts';
 import { translatableField } from '@vitrine/domain/translations/translatable-fields.ts';
 
 interface TranslatedFieldProps {
@@ -11,12 +12,14 @@ interface TranslatedFieldProps {
   value: string;
   error: string | undefined;
   onChange: (text: string) => void;
+  /** The translated name, from which the field can suggest an address. */
+  name: string;
   /** Confirms that an outdated translation still fits its source. */
   onConfirm: () => void;
 }
 
 /** Renders the source of one text beside its translation. */
-export function TranslatedField({ named, entry, value, error, onChange, onConfirm }: TranslatedFieldProps) {
+export function TranslatedField({ named, entry, value, name, error, onChange, onConfirm }: TranslatedFieldProps) {
   const { field, source, isOutdated } = entry;
   const rule = translatableField(named.resource, field);
   const label = rule?.label ?? field;
@@ -40,9 +43,15 @@ export function TranslatedField({ named, entry, value, error, onChange, onConfir
           maxLength={rule?.maxLength}
           value={value}
           error={error}
+          {...(rule?.isSlug && { description: 'The last part of the address. Empty: that of the main language.' })}
           {...(rule?.isHtml && { description: 'HTML, cleaned like the source when it is saved.' })}
           onChange={(event) => onChange(event.currentTarget.value)}
         />
+        {rule?.isSlug && name.trim() !== '' ? (
+          <Button size="compact-sm" variant="default" mt="xs" onClick={() => onChange(slugify(name))}>
+            Suggest from the translated name
+          </Button>
+        ) : null}
         {isOutdated ? (
           <Group gap="xs" mt="xs">
             <Badge color="yellow" variant="light" autoContrast>

@@ -29,3 +29,18 @@ it('saves a translation, and shows what the server stored', async () => {
     texts: { name: ' Neu ' },
   });
 }, 30_000);
+
+it('suggests an address from the translated name', async () => {
+  const fields = [
+    { field: 'name', source: 'Mug', text: null, isOutdated: false },
+    { field: 'slug', source: 'mug', text: null, isOutdated: false },
+  ];
+  admin = openAdmin('/admin/translations/de/category/1', {
+    'GET /translations/texts?locale=de&resource=category&record=1': () => Response.json({ label: 'Mug', fields }),
+  });
+  const name = await screen.findByLabelText('Name in de', {}, { timeout: 20_000 });
+  expect(screen.queryByRole('button', { name: 'Suggest from the translated name' })).toBeNull();
+  fireEvent.change(name, { target: { value: 'Großer Becher' } });
+  fireEvent.click(await screen.findByRole('button', { name: 'Suggest from the translated name' }));
+  expect(screen.getByLabelText<HTMLTextAreaElement>('Address in de').value).toBe('grosser-becher');
+}, 30_000);

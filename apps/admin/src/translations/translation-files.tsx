@@ -1,57 +1,77 @@
-import { Button, FileButton, Group, List, Stack, Text } from '@mantine/core';
+import { Button, FileButton, Group, Select, Stack, Text } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { maxTranslationsFile } from '@vitrine/contract/translations/translations.schema.ts';
+import {
+  maxTranslationsFile,
+  type TranslationFormat,
+  translationStatuses,
+} from '@vitrine/contract/translations/translations.schema.ts';
 import type { TranslatableResource } from '@vitrine/domain/translations/translatable-fields.ts';
+import { useState } from 'react';
 import { api } from '../shell/api.ts';
 import { CallFailure } from '../ui/failures/call-failure.tsx';
 import { Section } from '../ui/section.tsx';
+import { ImportResult } from './import-result.tsx';
 import { kindLabels } from './kinds.ts';
 
-const shownLines = 100;
+const statusLabels = { all: 'All texts', missing: 'Missing translations', outdated: 'Outdated translations' } as const;
 
-/** Renders the export of translations as CSV, and their import with the refused lines. */
+/** Renders the export of translations as CSV or XLIFF, and their import: first a check, then the import itself. */
 export function TranslationFiles({ locale, kind }: { locale: string; kind: TranslatableResource | undefined }) {
+  const [status, setStatus] = useState<keyof typeof statusLabels>('all');
   const queryClient = useQueryClient();
   const importing = useMutation({
-    mutationFn: async (file: File) => {
-      const csv = await file.text();
-      if (csv.length > maxTranslationsFile)
+    mutationFn: async ({ file, isDryRun }: { file: File; isDryRun: boolean }) => {
+      const text = await file.text();
+      if (text.length > maxTranslationsFile)
         throw new Error('The file is too large. Import one kind of text at a time.');
-      return api.staff.translations.importFile(csv);
+      const isXliff = /\.(?:xlf|xliff|xml)$/i.test(file.name);
+      return api.staff.translations.importFile(isXliff ? { xliff: text, locale, isDryRun } : { csv: text, isDryRun });
     },
-    onSuccess: () => queryClient.invalidateQueries({ queryKey: ['translations'] }),
+    onSuccess: (_result, { isDryRun }) =>
+      isDryRun ? undefined : queryClient.invalidateQueries({ queryKey: ['translations'] }),
   });
-  const result = importing.data;
-  const address = api.staff.translations.fileAddress({ locale, ...(kind && { resource: kind }) });
+  const { data: result, variables } = importing;
+  const address = (format: TranslationFormat) =>
+    api.staff.translations.fileAddress(format, { locale, status, ...(kind && { resource: kind }) });
+  const texts = kind ? kindLabels[kind].toLowerCase() : 'all kinds';
   return (
-    <Section title="CSV file">
+    <Section title="Files">
       <Stack gap="sm">
-        <Group gap="xs">
-          <Button variant="default" component="a" href={address} download>
-            {kind ? `Export ${kindLabels[kind].toLowerCase()}` : 'Export all'}
+        <Group gap="xs" align="end">
+          <Select
+            label={`Export of ${texts}`}
+            data={translationStatuses.map((value) => ({ value, label: statusLabels[value] }))}
+            value={status}
+            allowDeselect={false}
+            onChange={(value) => value && setStatus(value)}
+          />
+          <Button variant="default" component="a" href={address('csv')} download>
+            Export CSV
           </Button>
-          <FileButton accept=".csv,text/csv" onChange={(file) => file && importing.mutate(file)}>
+          <Button variant="default" component="a" href={address('xliff')} download>
+            Export XLIFF
+          </Button>
+        </Group>
+        <Group gap="xs">
+          <FileButton
+            accept=".csv,.xlf,.xliff,.xml,text/csv,application/xliff+xml"
+            onChange={(file) => file && importing.mutate({ file, isDryRun: true })}
+          >
             {(props) => (
               <Button variant="default" loading={importing.isPending} {...props}>
-                Import
+                Check a file
               </Button>
             )}
           </FileButton>
+          <Text size="sm">CSV or XLIFF 2. Nothing is saved before you import it.</Text>
         </Group>
         {importing.error ? <CallFailure error={importing.error} /> : null}
-        {result ? (
-          <div role="status">
-            <Text size="sm">
-              {result.savedCount} saved, {result.unchangedCount} unchanged, {result.refused.length} refused.
-            </Text>
-            <List size="sm">
-              {result.refused.slice(0, shownLines).map(({ line, reason }) => (
-                <List.Item key={`${line} ${reason}`}>
-                  Line {line}: {reason}
-                </List.Item>
-              ))}
-            </List>
-          </div>
+        {result && variables ? (
+          <ImportResult
+            result={result}
+            isDryRun={variables.isDryRun}
+            onImport={() => importing.mutate({ file: variables.file, isDryRun: false })}
+          />
         ) : null}
       </Stack>
     </Section>

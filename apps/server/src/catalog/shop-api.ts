@@ -25,6 +25,7 @@ import { type MarketView, publicSettings, publishedPage, type StoredPage } from 
 import { loadKnownRates } from '../shipping/shipping.ts';
 import {
   overlay,
+  readBySlug,
   translateCards,
   translateHome,
   translateMenu,
@@ -44,8 +45,8 @@ import {
   shopMenu,
 } from './storefront/home.queries.ts';
 import {
+  findSlug,
   newestReviews,
-  presentSlug,
   productForPage,
   relatedProducts,
   shownQuestions,
@@ -82,9 +83,12 @@ export function createShopApi(context: AppContext, view: MarketView = {}): ShopA
       return withCleanRecord(db, listing);
     },
     product: async (idOrSlug) => {
-      const read = await readProduct(db, idOrSlug, report);
-      const page = await withShipping(context, await pageInCurrency(db, currency, read), currency);
-      return withCleanFields(db, await inLanguage(Promise.resolve(page), onPage(translateProductPage)));
+      const read = async (own: string) => {
+        const page = await pageInCurrency(db, currency, await readProduct(db, own, report));
+        return inLanguage(withShipping(context, page, currency), onPage(translateProductPage));
+      };
+      const find = () => findSlug(db, 'PRODUCT', [idOrSlug, locale]);
+      return withCleanFields(db, await readBySlug(idOrSlug, { read, find, slugOf: ({ product }) => product.slug }));
     },
     ownPage: async (slug) =>
       withSections(await publishedPage(db, slug, locale), async (stored) => {
@@ -259,11 +263,8 @@ function getCollections(rows: readonly HomeCollectionRow[], report: ReportUnread
 
 async function readProduct(db: Db, idOrSlug: string, report: ReportUnreadable): Promise<PageRead<ProductPage>> {
   const row = await productForPage(db, idOrSlug);
-  if (!row) {
-    const slug = await presentSlug(db, 'PRODUCT', idOrSlug);
-    return slug === undefined ? { found: 'nothing' } : { found: 'moved', slug };
-  }
-  const { status, category, ratings, currencies, hasRelated, hasPosts, takesQuestions, ...product } = row;
+  if (!row) return { found: 'nothing' };
+  const { status, category, ratings, currencies, hasRelated, hasPosts, takesQuestions, slugs, ...product } = row;
   if (status !== 'ACTIVE') return { found: status === 'ARCHIVED' ? 'gone' : 'nothing' };
   const [related, reviews, posts, questions] = await Promise.all([
     category || hasRelated ? relatedProducts(db, category?.id ?? null, product.id) : [],
@@ -277,7 +278,7 @@ async function readProduct(db: Db, idOrSlug: string, report: ReportUnreadable): 
     found: 'page',
     page: {
       ...(currencies && { currencies }),
-      product,
+      product: { ...product, ...(slugs && { slugs }) },
       category,
       ...(posts.length > 0 && { posts }),
       related: related.map((card) => toCard(card, report)),

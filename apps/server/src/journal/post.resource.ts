@@ -31,6 +31,7 @@ export const postResource: Resource = {
       { table: 'posts', owner: 'id' },
       { table: 'slug_redirects', owner: 'target_id', yields: true },
       { table: 'translations', owner: 'record', yields: true },
+      { table: 'translated_slug_redirects', owner: 'record', yields: true },
       { table: 'scheduled_publications', owner: 'record', yields: true },
     ],
     previousBody: async (_tx, _id, change) => success(previousFields(change, writtenFields(declaration))),

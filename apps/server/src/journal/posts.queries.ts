@@ -1,10 +1,12 @@
 import type { JournalPost, PostCard, PostLink } from '@vitrine/contract/journal/journal-page.ts';
 import { postBounds } from '@vitrine/contract/journal/post-bounds.ts';
 import { slugify, uniqueSlug } from '@vitrine/domain/catalog/slug.ts';
+import type { TranslatedSlugs } from '@vitrine/domain/translations/translated-slugs.ts';
 import { type Insertable, type Kysely, sql, type Transaction, type Updateable } from 'kysely';
 import type { Db } from '../platform/database/connections/pool.ts';
 import type { Database, PostsTable } from '../platform/database/migrations/schema.ts';
 import { namedStatement } from '../platform/database/statements/named-statement.ts';
+import { type FoundSlug, slugLookup, translatedSlugs } from '../platform/database/statements/translated-slugs.ts';
 
 type Tx = Transaction<Database>;
 
@@ -48,7 +50,10 @@ export async function freePostSlug(tx: Tx, title: string): Promise<string> {
   const pattern = `^${slug}(-[0-9]+)?$`;
   const { rows } = await sql<{ slug: string }>`
     select slug from posts where slug ~ ${pattern}
-    union all select slug from slug_redirects where kind = 'POST' and slug ~ ${pattern}`.execute(tx);
+    union all select slug from slug_redirects where kind = 'POST' and slug ~ ${pattern}
+    union all select text from translations where resource = 'post' and field = 'slug' and text ~ ${pattern}`.execute(
+    tx,
+  );
   const taken = new Set([...reserved, ...rows.map((row) => row.slug)]);
   return uniqueSlug(slug, (candidate) => taken.has(candidate));
 }
@@ -89,14 +94,15 @@ export async function listedPosts(
   return row ?? { posts: [], total: 0, tags: [] };
 }
 
-export interface PostRow extends Omit<JournalPost, 'products'> {
+export interface PostRow extends Omit<JournalPost, 'products' | 'slugs'> {
   readonly productIds: readonly string[];
+  readonly slugs: TranslatedSlugs | null;
 }
 
 const one = namedStatement<PostRow>(
   'journal_post',
   `select ${card}, o.content, o.seo_title as "seoTitle", o.seo_description as "seoDescription", o.product_ids as "productIds",
-    ${isoTime('o.updated_at')} as "updatedAt", older.posts as older
+    ${isoTime('o.updated_at')} as "updatedAt", ${translatedSlugs('post', 'o')} as slugs, older.posts as older
   from ${fromPosts}
   cross join lateral (select coalesce(json_agg(post order by post."publishedAt" desc, post.id desc), '[]') as posts from (
     select ${card} from (select * from posts before where before.is_published
@@ -111,15 +117,15 @@ export async function publishedPost(db: Db, slug: string): Promise<PostRow | und
   return row;
 }
 
-const presentSlug = namedStatement<{ slug: string }>(
-  'present_slug_of_post',
-  "select p.slug from slug_redirects r join posts p on p.id = r.target_id where r.kind = 'POST' and r.slug = $1 and p.is_published",
+const slugOfAny = namedStatement<FoundSlug>(
+  'slug_of_post',
+  slugLookup({ kind: 'POST', table: 'posts', isShown: 't.is_published' }),
 );
 
-/** Returns the current slug of a published post that once had this slug (docs/behaviour/pages.md#addresses). */
-export async function presentPostSlug(db: Db, slug: string): Promise<string | undefined> {
-  const [row] = await presentSlug.rows(db, [slug]);
-  return row?.slug;
+/** Returns the published post that has or had this slug in any language (docs/behaviour/pages.md#addresses). */
+export async function findPostSlug(db: Db, slug: string, locale: string | undefined): Promise<FoundSlug | undefined> {
+  const [row] = await slugOfAny.rows(db, [slug, locale ?? '']);
+  return row;
 }
 
 const mentions = namedStatement<PostLink>(

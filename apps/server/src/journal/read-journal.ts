@@ -1,11 +1,11 @@
 import { type ReportUnreadable, readableImage } from '@vitrine/contract/catalog/readable-images.ts';
-import type { JournalPage, PostCard } from '@vitrine/contract/journal/journal-page.ts';
+import type { JournalPage, JournalPost, PostCard } from '@vitrine/contract/journal/journal-page.ts';
 import { postBounds } from '@vitrine/contract/journal/post-bounds.ts';
 import type { PageRead } from '@vitrine/contract/shop-api.ts';
 import type { Db } from '../platform/database/connections/pool.ts';
 import { cleanText } from '../storage/storage.ts';
-import { overlay, translatePost, translatePosts } from '../translations/translations.ts';
-import { listedPosts, type PostRow, presentPostSlug, publishedPost } from './posts.queries.ts';
+import { overlay, readBySlug, translatePost, translatePosts } from '../translations/translations.ts';
+import { findPostSlug, listedPosts, type PostRow, publishedPost } from './posts.queries.ts';
 
 /** The source of the journal's pages: the language of the texts, and the report of unreadable pictures. */
 interface JournalView {
@@ -27,17 +27,29 @@ export async function readJournal(
   return { found: 'page', page: { posts: shown, page, pageCount, tag, tags: found.tags } };
 }
 
-/** Reads a published post by its slug, with its HTML cleaned again. A previous slug leads to the current one. */
-export async function readPost({ db, locale, report }: JournalView, slug: string): Promise<PageRead<PostRow>> {
+/** A published post as a page shows it, without the cards of its products. */
+type ReadPost = Omit<JournalPost, 'products'> & Pick<PostRow, 'productIds'>;
+
+/**
+ * Reads a published post by its slug in the language, with its HTML cleaned again. A slug of another language and a
+ * previous one lead to it.
+ */
+export function readPost(view: JournalView, slug: string): Promise<PageRead<ReadPost>> {
+  return readBySlug(slug, {
+    read: (own) => readPublished(view, own),
+    find: () => findPostSlug(view.db, slug, view.locale),
+    slugOf: (post) => post.slug,
+  });
+}
+
+async function readPublished({ db, locale, report }: JournalView, slug: string): Promise<PageRead<ReadPost>> {
   const row = await publishedPost(db, slug);
-  if (!row) {
-    const present = await presentPostSlug(db, slug);
-    return present === undefined ? { found: 'nothing' } : { found: 'moved', slug: present };
-  }
-  const post = locale === undefined ? row : await overlay(db, locale, row, translatePost);
+  if (!row) return { found: 'nothing' };
+  const { slugs, ...texts } = row;
+  const post = locale === undefined ? texts : await overlay(db, locale, texts, translatePost);
   const older = post.older.map((entry) => withReadableImage(entry, report));
   const content = await cleanText(db, post.content);
-  return { found: 'page', page: { ...withReadableImage(post, report), content, older } };
+  return { found: 'page', page: { ...withReadableImage(post, report), ...(slugs && { slugs }), content, older } };
 }
 
 function withReadableImage<Post extends PostCard>(post: Post, report: ReportUnreadable): Post {

@@ -252,6 +252,8 @@ export interface RecordTranslations {
     value: Value,
     translate: (value: Value, text: TextLookup) => Value,
   ) => Promise<Value>;
+  /** Returns the slug in the main language of the record with this slug in a language. */
+  readonly mainSlug: (db: Db, locale: string, slug: string) => Promise<string | undefined>;
   readonly save: (
     context: WriteContext & { readonly requestId: string },
     id: string,

@@ -89,7 +89,10 @@ function registerReads(
       return answer(
         reply,
         await app.readCache.answer({ request, reply, name }, () =>
-          inLanguage(reading, resource, { body: request.body, read: readMany(reading, resource, request) }),
+          inLanguage(reading, resource, {
+            body: request.body,
+            read: (body) => readMany(reading, resource, { body, caller: request.caller }),
+          }),
         ),
       );
     },
@@ -109,7 +112,10 @@ function registerReads(
       return answer(
         reply,
         await app.readCache.answer({ request, reply, name }, () =>
-          inLanguage(reading, resource, { body: request.body, read: readOne(reading, resource, request) }),
+          inLanguage(reading, resource, {
+            body: request.body,
+            read: (body) => readOne(reading, resource, { body, caller: request.caller }),
+          }),
         ),
       );
     },

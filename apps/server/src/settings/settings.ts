@@ -83,6 +83,12 @@ export async function loadMarketView(db: Db, part: string): Promise<MarketView |
   return marketView(part, { markets: readMarkets(getValue('markets')), shop });
 }
 
+/** Returns the main language of the shop, in which the owner writes all texts. */
+export async function mainLanguage(db: Db): Promise<LanguageCode> {
+  const [main = defaultLanguage] = (await siteSettings(db)).languages;
+  return main;
+}
+
 /** Returns the shop's data on an invoice. */
 export async function invoicingShop(db: Db): Promise<Invoicing> {
   const { site, shipping } = await storedValues(db);

@@ -5,6 +5,7 @@ import type {
   TranslatedTextsAnswer,
   TranslationsByLocale,
 } from '@vitrine/contract/translations/translations.schema.ts';
+import { isPolicySlug } from '@vitrine/domain/settings/policies.ts';
 import {
   type TranslatableResource,
   translatableField,
@@ -19,6 +20,7 @@ import type { SignedInCaller } from '../platform/http/caller/caller.ts';
 import { failure, type Outcome, success } from '../platform/runtime/outcome.ts';
 import { stoppedFailure } from '../platform/runtime/workers/worker-pool.ts';
 import { cleanText } from '../storage/storage.ts';
+import { takenSlugs } from './slugs.queries.ts';
 import {
   deleteTranslations,
   fieldsOfRecord,
@@ -27,6 +29,8 @@ import {
   type TranslatedField,
   upsertTranslations,
 } from './translations.queries.ts';
+
+export const takenSlug = 'Another record has this address';
 
 interface Saving {
   readonly caller: SignedInCaller;
@@ -117,6 +121,14 @@ async function saveLanguage(
     else if (source !== undefined) written.push({ ...named, locale, field, text: checked.value, source });
   }
   if (errors.length > 0) return failure('INVALID_REQUEST', 'Some texts are refused.', { errors });
+  const taken = await takenSlugs(
+    tx,
+    written.filter(({ field }) => field === 'slug'),
+  );
+  if (taken.length > 0) {
+    const path = `translations.${locale}.slug`;
+    return failure('INVALID_REQUEST', takenSlug, { errors: [{ path, message: takenSlug }] });
+  }
   await upsertTranslations(tx, written, caller.userId);
   if (removed.length > 0) await deleteTranslations(tx, { ...named, locale, fields: removed });
   const before = textsByField(fields);
@@ -158,6 +170,8 @@ export async function checkedText(
   if (source === undefined) return failure('INVALID_REQUEST', 'There is no text to translate');
   const error = translationError(rule, text);
   if (error !== null) return failure('INVALID_REQUEST', error);
+  if (resource === 'page' && rule.isSlug && isPolicySlug(text))
+    return failure('INVALID_REQUEST', 'A policy has this address');
   if (!rule.isHtml) return success(text.trim());
   try {
     const cleaned = await cleanText(tx, text);

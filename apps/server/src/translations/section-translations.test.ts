@@ -43,9 +43,11 @@ describe('the texts of sections', () => {
       const fields = filled(kind.fields);
       const section = { id: uuidv7(), type, fields } as unknown as Section;
       const named: string[] = [];
-      mapSectionTexts(section, md5, (field, source) => {
-        named.push(`${field} ${source}`);
-        return source;
+      mapSectionTexts(section, md5, {
+        toText: (field, source) => {
+          named.push(`${field} ${source}`);
+          return source;
+        },
       });
       const { rows } = await pool.query<{ field: string; source: string }>(
         'select field, source from section_texts($1)',

@@ -12,24 +12,31 @@ import type {
   ProductPage,
   ShopMenu,
 } from '@vitrine/contract/shop-api.ts';
-import { type LinkEntry, mapLabels } from '@vitrine/domain/settings/menu-tree.ts';
+import { type LinkEntry, mapEntries } from '@vitrine/domain/settings/menu-tree.ts';
 import type { TextLookup } from '@vitrine/domain/translations/translatable-fields.ts';
 import { translateMarked, translateRecord } from '@vitrine/domain/translations/translate-records.ts';
+import { linkInLanguage } from '@vitrine/domain/translations/translated-slugs.ts';
 import { formatOption, parseOption } from '@vitrine/domain/variants/options.ts';
 
 /** The texts of the settings that the shell of every page shows. */
 interface SiteTexts {
   readonly menuEntries: readonly LinkEntry[];
   readonly footerEntries: readonly LinkEntry[];
+  readonly bannerLinkURL: string | null;
   readonly policies: readonly { readonly id?: string; readonly slug: string; readonly title: string }[];
 }
 
 export function translateSite<Site extends SiteTexts>(site: Site, text: TextLookup): Site {
-  const links = (entries: readonly LinkEntry[]) => mapLabels(entries, (label) => text('link', label, 'name') ?? label);
+  const links = (entries: readonly LinkEntry[]) =>
+    mapEntries(entries, ({ label, url }) => ({
+      label: text('link', label, 'name') ?? label,
+      url: linkInLanguage(url, text),
+    }));
   return {
     ...translateMarked('site', site, text),
     menuEntries: links(site.menuEntries),
     footerEntries: links(site.footerEntries),
+    bannerLinkURL: site.bannerLinkURL && linkInLanguage(site.bannerLinkURL, text),
     policies: site.policies.map((policy) => translateRecord('page', policy, text)),
   };
 }
@@ -63,7 +70,10 @@ const md5 = (source: string) => createHash('md5').update(source).digest('hex');
 function translateSection(section: ShownSection, text: TextLookup): ShownSection {
   const { id, products, grouping, groupings } = section;
   return {
-    ...mapSectionTexts(section, md5, (field, source) => text('section', id, field) ?? source),
+    ...mapSectionTexts(section, md5, {
+      toText: (field, source) => text('section', id, field) ?? source,
+      toLink: (url) => linkInLanguage(url, text),
+    }),
     ...(products && { products: translateCards(products, text) }),
     ...(grouping && { grouping: translateRecord(grouping.kind, grouping, text) }),
     ...(groupings && { groupings: groupings.map((entry) => translateRecord(entry.kind, entry, text)) }),

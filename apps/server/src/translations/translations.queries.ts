@@ -17,17 +17,31 @@ interface FoundText {
   readonly text: string;
 }
 
-const named = namedStatement<FoundText>(
-  'translations_named',
-  `select t.resource, t.record, t.field, t.text
+const byRecord = `select t.resource, t.record, t.field, t.text
    from unnest($2::text[], $3::text[], $4::text[]) wanted (resource, record, field)
-   join translations t on t.locale = $1 and t.resource = wanted.resource and t.record = wanted.record and t.field = wanted.field`,
+   join translations t on t.locale = $1 and t.resource = wanted.resource and t.record = wanted.record and t.field = wanted.field`;
+
+const tables = { product: 'products', category: 'categories', collection: 'collections', page: 'pages', post: 'posts' };
+const byPath = Object.entries(tables).map(
+  ([resource, table]) => `select '${resource}', wanted.record, 'slug', t.text
+   from unnest($2::text[], $3::text[]) wanted (resource, record)
+   join ${table} r on wanted.resource = '${resource}' and wanted.record like '/%' and r.slug = substr(wanted.record, 2)
+   join translations t on t.locale = $1 and t.resource = '${resource}' and t.record = r.id::text and t.field = 'slug'`,
 );
 
-/** Returns the translations of these texts that exist. */
+const named = namedStatement<FoundText>('translations_named', byRecord);
+const namedWithPaths = namedStatement<FoundText>(
+  'translations_named_with_paths',
+  [byRecord, ...byPath].join('\nunion all\n'),
+);
+
+/** Returns the translations of these texts that exist. A slash and a slug may name a record instead of its id. */
 export function translationsNamed(db: Db, locale: string, names: readonly TextName[]): Promise<FoundText[]> {
   const [resources, records, fields] = [0, 1, 2].map((index) => names.map((name) => name[index] ?? ''));
-  return named.rows(db, [locale, resources, records, fields]);
+  const statement = names.some(([, record, field]) => field === 'slug' && record.startsWith('/'))
+    ? namedWithPaths
+    : named;
+  return statement.rows(db, [locale, resources, records, fields]);
 }
 
 /** A text with its source. `text` is null without a translation in the language. */
@@ -42,8 +56,13 @@ export interface TranslatedField {
   readonly isOutdated: boolean;
 }
 
+/** A record needs no slug in a language, and its slug stays valid when that of the main language changes. */
+const isMissing = sql`(t.text is null and s.field <> 'slug')`;
+const isOutdated = sql`(t.source_hash <> md5(s.source) and s.field <> 'slug')`;
+const isCounted = sql`(t.text is not null or s.field <> 'slug')`;
+
 const fieldColumns = sql`s.resource, s.record, s.handle, s.label, s.field, s.source, t.text,
-  coalesce(t.source_hash <> md5(s.source), false) as "isOutdated"`;
+  coalesce(${isOutdated}, false) as "isOutdated"`;
 
 const withTranslations = (locale: string) => sql`translatable_texts s
   left join translations t on t.locale = ${locale} and t.resource = s.resource and t.record = s.record and t.field = s.field`;
@@ -64,13 +83,26 @@ export function hasId(resource: string): boolean {
   return ['product', 'category', 'collection', 'page', 'post'].includes(resource);
 }
 
-/** Returns every text, or those of one resource, in the order of an export. */
+/** Returns every text, or those of one resource or status, in the order of an export. */
 export async function allFields(
   db: Db,
-  { locale, resource }: { readonly locale: string; readonly resource?: string | undefined },
+  {
+    locale,
+    resource,
+    status = 'all',
+  }: {
+    readonly locale: string;
+    readonly resource?: TranslatableResource | undefined;
+    readonly status?: TranslatedRecordsQuery['status'];
+  },
 ): Promise<readonly TranslatedField[]> {
+  const matches = {
+    all: sql`true`,
+    missing: isMissing,
+    outdated: isOutdated,
+  }[status];
   const { rows } = await sql<TranslatedField>`select ${fieldColumns} from ${withTranslations(locale)}
-    where ${resource === undefined ? sql`true` : sql`s.resource = ${resource}`}
+    where ${resource === undefined ? sql`true` : sql`s.resource = ${resource}`} and ${matches}
     order by s.resource, s.label, s.record, s.position`.execute(db);
   return rows;
 }
@@ -81,8 +113,9 @@ interface Counts {
   readonly outdatedCount: number;
 }
 
-const counts = sql`count(*)::int as "textCount", (count(*) filter (where t.text is null))::int as "missingCount",
-  (count(*) filter (where t.source_hash <> md5(s.source)))::int as "outdatedCount"`;
+const counts = sql`(count(*) filter (where ${isCounted}))::int as "textCount",
+  (count(*) filter (where ${isMissing}))::int as "missingCount",
+  (count(*) filter (where ${isOutdated}))::int as "outdatedCount"`;
 
 /** Returns the numbers of texts of each resource that has any. */
 export async function countByResource(
@@ -102,8 +135,8 @@ export async function recordsWithCounts(
   const matches = search ? sql`strpos(lower(s.label), lower(${search})) > 0` : sql`true`;
   const having = {
     all: sql`true`,
-    missing: sql`count(*) > count(t.text)`,
-    outdated: sql`bool_or(t.source_hash <> md5(s.source))`,
+    missing: sql`bool_or(${isMissing})`,
+    outdated: sql`bool_or(${isOutdated})`,
   }[status];
   const { rows } = await sql<Counts & { readonly record: string; readonly label: string }>`
     select s.record, s.label, ${counts} from ${withTranslations(locale)}

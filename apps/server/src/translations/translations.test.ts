@@ -163,6 +163,7 @@ describe('the generic calls', () => {
     const texts = await call(admin, 'GET', `translations/texts?locale=de&resource=product&record=${bowl.id}`);
     expect(texts.body['fields']).toEqual([
       { field: 'name', source: 'Deep bowl', text: 'Tiefe Schale', isOutdated: false },
+      { field: 'slug', source: 'bowl', text: null, isOutdated: false },
     ]);
     await call(admin, 'DELETE', `products/${bowl.id}`);
     expect((await pool.query('select from translations where record = $1', [bowl.id])).rowCount).toBe(0);
@@ -263,6 +264,7 @@ describe('the CSV file', () => {
         { line: 3, reason: 'Must have at most 200 characters' },
         { line: 4, reason: 'The shop has no such text' },
       ],
+      outdated: [],
     });
     expect((await pageOfMug()).product.name).toBe('Humpen');
   });

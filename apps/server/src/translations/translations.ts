@@ -1,6 +1,8 @@
 // The public entry point of this slice: the overlay for reads, and the writes of the generic calls.
 export { overlay } from './overlay.ts';
-export { checkedText, saveTranslations } from './save-translations.ts';
+export { readBySlug } from './read-by-slug.ts';
+export { checkedText, saveTranslations, takenSlug } from './save-translations.ts';
+export { mainSlug, takenSlugs } from './slugs.queries.ts';
 export {
   translateCards,
   translateHome,

@@ -33,6 +33,7 @@ export function Page() {
         title={post.seoTitle || post.title}
         description={post.seoDescription || post.excerpt || undefined}
         path={path}
+        slugs={post.slugs}
         image={post.pictureURL}
         type="article"
         feeds

@@ -17,6 +17,7 @@ export function Page() {
       title={seoTitle || title}
       description={seoDescription || undefined}
       path={`/pages/${slug}`}
+      slugs={page.slugs}
       image={shareImage}
     />
   );

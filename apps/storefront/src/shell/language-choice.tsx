@@ -1,7 +1,8 @@
 import { pathInMarket } from '@vitrine/domain/markets/market-address.ts';
 import { languageNames, pathInLanguage } from '@vitrine/domain/settings/languages.ts';
+import { pathsByLanguage, type TranslatedSlugs } from '@vitrine/domain/translations/translated-slugs.ts';
 import { language, t } from '@vitrine/messages/src/t.ts';
-import { useLocation } from 'react-router';
+import { useLocation, useMatches } from 'react-router';
 import { useSite } from '../shop/shop-context.tsx';
 import { useHydrated } from '../shop/use-hydrated.ts';
 import styles from './language-choice.module.css';
@@ -11,11 +12,12 @@ import styles from './language-choice.module.css';
  * its own scripts. With one language it renders nothing.
  */
 export function LanguageChoice() {
-  const { languages, market } = useSite();
+  const { languages, market, main } = useSite();
   const { pathname, search } = useLocation();
   const isHydrated = useHydrated();
   if (!languages || languages.length < 2) return null;
-  const path = isHydrated ? pathname + search : pathname;
+  const own = pathsByLanguage(pathname, useSlugs(), main?.languages[0] ?? languages[0]);
+  const query = isHydrated ? search : '';
   return (
     <nav aria-label={t('shell.language')}>
       <ul className={styles.languages}>
@@ -24,8 +26,8 @@ export function LanguageChoice() {
             <a
               href={
                 market
-                  ? pathInMarket(path, { prefix: market.prefix, language: code })
-                  : pathInLanguage(path, code, languages)
+                  ? pathInMarket(own(code) + query, { prefix: market.prefix, language: code })
+                  : pathInLanguage(own(code) + query, code, languages)
               }
               hrefLang={code}
               lang={code}
@@ -38,4 +40,11 @@ export function LanguageChoice() {
       </ul>
     </nav>
   );
+}
+
+/** Returns the slugs of the record that the page shows, or undefined. */
+function useSlugs(): TranslatedSlugs | undefined {
+  const data = useMatches().at(-1)?.loaderData as Partial<Record<'product' | 'record', unknown>> | undefined;
+  const record = data?.product ?? data?.record ?? data;
+  return (record as { readonly slugs?: TranslatedSlugs } | null | undefined)?.slugs;
 }

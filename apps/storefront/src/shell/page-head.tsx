@@ -2,6 +2,7 @@ import { marketAddresses } from '@vitrine/domain/markets/market-address.ts';
 import type { Currency } from '@vitrine/domain/money/currencies.ts';
 import { defaultLanguage, pathInLanguage } from '@vitrine/domain/settings/languages.ts';
 import { pageTitle } from '@vitrine/domain/settings/site-settings.ts';
+import { pathsByLanguage, type TranslatedSlugs } from '@vitrine/domain/translations/translated-slugs.ts';
 import { absoluteAddress } from '@vitrine/domain/web/web-address.ts';
 import { withPrefix } from '../routing/language-prefix.ts';
 import { useShop, useSite } from '../shop/shop-context.tsx';
@@ -14,6 +15,8 @@ interface PageHeadProps {
   readonly path?: string;
   /** The currencies beside the main market's in which the page's product is sold. Absent for a page of every market. */
   readonly currencies?: readonly Currency[] | undefined;
+  /** The slugs of the page's record by language. */
+  readonly slugs?: TranslatedSlugs | null | undefined;
   /** Excludes the page from search engines: a page of a single shopper, or of a search. */
   readonly isUnlisted?: boolean;
   readonly image?: string | null | undefined;
@@ -34,6 +37,7 @@ export function PageHead({
   path,
   image,
   currencies,
+  slugs,
   type = 'website',
   isUnlisted = false,
   feeds = false,
@@ -63,7 +67,7 @@ export function PageHead({
       {path !== undefined && (
         <>
           <link rel="canonical" href={new URL(withPrefix(path), origin).href} />
-          {!isUnlisted && <Alternates path={path} currencies={currencies} />}
+          {!isUnlisted && <Alternates path={path} currencies={currencies} slugs={slugs} />}
           <meta property="og:url" content={new URL(withPrefix(path), origin).href} />
         </>
       )}
@@ -72,12 +76,17 @@ export function PageHead({
 }
 
 /** Renders the addresses of the page in each language and market of the shop. With one of both there are none. */
-function Alternates({ path, currencies }: Pick<PageHeadProps, 'currencies'> & { readonly path: string }) {
+function Alternates({
+  path,
+  currencies,
+  slugs,
+}: Pick<PageHeadProps, 'currencies' | 'slugs'> & { readonly path: string }) {
   const { origin } = useShop();
   const { main, languages, markets = [] } = useSite();
   const published = main?.languages ?? languages ?? [defaultLanguage];
   const sold = markets.filter(({ currency }) => currencies?.includes(currency) ?? true);
   if (published.length < 2 && sold.length === 0) return null;
+  const own = pathsByLanguage(path, slugs, published[0]);
   return (
     <>
       {published.map((code) => (
@@ -85,13 +94,13 @@ function Alternates({ path, currencies }: Pick<PageHeadProps, 'currencies'> & { 
           key={code}
           rel="alternate"
           hrefLang={code}
-          href={new URL(pathInLanguage(path, code, published), origin).href}
+          href={new URL(pathInLanguage(own(code), code, published), origin).href}
         />
       ))}
-      {marketAddresses(path, sold).map(({ code, address }) => (
+      {marketAddresses(own, sold).map(({ code, address }) => (
         <link key={code} rel="alternate" hrefLang={code} href={new URL(address, origin).href} />
       ))}
-      <link rel="alternate" hrefLang="x-default" href={new URL(path, origin).href} />
+      <link rel="alternate" hrefLang="x-default" href={new URL(own(published[0] ?? defaultLanguage), origin).href} />
     </>
   );
 }

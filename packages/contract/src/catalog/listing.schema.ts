@@ -110,6 +110,7 @@ const listingSchema = z
         shareImage: z.string().optional(),
         shownFields: z.array(shownFieldSchema).optional(),
         fallbacks: z.array(z.string()).optional(),
+        slugs: z.record(z.string(), z.string()).optional(),
         ancestors: z.array(categoryLinkSchema).optional(),
         children: z.array(categoryLinkSchema).optional(),
       })

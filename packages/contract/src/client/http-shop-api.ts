@@ -191,6 +191,8 @@ async function product(client: Client, idOrSlug: string): Promise<PageRead<Produ
       'shownFields',
     ],
   });
+  // In another language, the address has the slug of that language.
+  if (!isRecordId(idOrSlug) && record.slug !== idOrSlug) return { found: 'moved', slug: record.slug };
   const first = record.categories[0];
   const [shownReviews, siblings, chosen] = await Promise.all([
     productReviews(client, record),
@@ -212,7 +214,8 @@ async function product(client: Client, idOrSlug: string): Promise<PageRead<Produ
 
 /** Reads the page only if it is published. Staff may read their drafts, which have no page in the shop. */
 async function ownPage(client: Client, slug: string): Promise<PageRead<OwnPage>> {
-  return { found: 'page', page: await client.pages.one({ where: { slug, isPublished: true } }) };
+  const page = await client.pages.one({ where: { slug, isPublished: true } });
+  return page.slug === slug ? { found: 'page', page } : { found: 'moved', slug: page.slug };
 }
 
 /** Reads the newest 20 reviews, and the number of reviews for each rating. */

@@ -1,10 +1,13 @@
 import type {
   ChangeTranslationsBody,
   ImportTranslationsAnswer,
+  ImportTranslationsBody,
   TranslatedRecords,
   TranslatedRecordsQuery,
   TranslatedTextsAnswer,
+  TranslationFormat,
   TranslationProgress,
+  TranslationsFileQuery,
 } from '../translations/translations.schema.ts';
 import type { Send } from './transport.ts';
 
@@ -23,10 +26,14 @@ export function translationCalls(send: Send, baseUrl: string) {
     texts: (record: Omit<ChangeTranslationsBody, 'texts'>) => get<TranslatedTextsAnswer>('/translations/texts', record),
     change: (body: ChangeTranslationsBody) =>
       send<TranslatedTextsAnswer>({ method: 'PUT', path: '/translations', body }),
-    importFile: (csv: string) =>
-      send<ImportTranslationsAnswer>({ method: 'POST', path: '/imports/translations', body: { csv } }),
+    importFile: (body: ImportTranslationsBody) =>
+      send<ImportTranslationsAnswer>({ method: 'POST', path: '/imports/translations', body }),
     /** Returns the address for a link. */
-    fileAddress: (query: Readonly<Record<string, string>>) =>
-      `${baseUrl}/exports/translations.csv?${new URLSearchParams(query)}`,
+    fileAddress: (format: TranslationFormat, { locale, resource, status }: TranslationsFileQuery) =>
+      `${baseUrl}/exports/translations.${format}?${new URLSearchParams({
+        locale,
+        ...(resource && { resource }),
+        ...(status && status !== 'all' && { status }),
+      })}`,
   };
 }

@@ -2,38 +2,51 @@ import type { SectionFields } from './section-fields.ts';
 import { findSectionKind } from './section-kinds.ts';
 import type { Section } from './sections.schema.ts';
 
+interface Replacement {
+  readonly toText: (field: string, source: string) => string;
+  /** Absent where addresses stay. */
+  readonly toLink?: (url: string) => string;
+}
+
 /**
- * Returns a section with each text replaced by that of `replace`, which receives the name of the text as the database
- * names it (`section_texts`). The name of a text in a list ends with the hash of its source.
+ * Returns a section with each text replaced by that of `toText`, which receives the name of the text as the database
+ * names it (`section_texts`), and each address by that of `toLink`. The name of a text in a list ends with the hash of its source.
  */
 export function mapSectionTexts<One extends Pick<Section, 'type' | 'fields'>>(
   section: One,
   hash: (source: string) => string,
-  replace: (field: string, source: string) => string,
+  { toText, toLink = (url) => url }: Replacement,
 ): One {
   const kind = findSectionKind(section.type);
   if (!kind) return section;
-  const fields = mapFields(kind.fields, { ...section.fields }, (path, source, isInList) =>
-    replace(isInList ? `${path}:${hash(source).slice(0, 8)}` : path, source),
-  );
+  const replace = {
+    toText: (path: string, source: string, isInList: boolean) =>
+      toText(isInList ? `${path}:${hash(source).slice(0, 8)}` : path, source),
+    toLink,
+  };
+  const fields = mapFields(kind.fields, { ...section.fields }, replace);
   return { ...section, fields };
 }
 
 type Values = Readonly<Record<string, unknown>>;
-type Replace = (path: string, source: string, isInList: boolean) => string;
+interface Replace {
+  readonly toText: (path: string, source: string, isInList: boolean) => string;
+  readonly toLink: (url: string) => string;
+}
 
 function mapFields(fields: SectionFields, values: Values, replace: Replace, list?: string): Values {
   const mapped = Object.entries(fields).map(([name, { control }]) => {
     const path = list === undefined ? name : `${list}.${name}`;
     const value = values[name];
     const text = (suffix: string, source: unknown) =>
-      typeof source === 'string' && source !== '' ? replace(path + suffix, source, list !== undefined) : source;
+      typeof source === 'string' && source !== '' ? replace.toText(path + suffix, source, list !== undefined) : source;
     if (control.kind === 'line' || control.kind === 'text' || control.kind === 'html') {
       return [name, name === 'tag' ? value : text('', value)];
     }
     if (control.kind === 'picture' && typeof value === 'object' && value !== null && 'alt' in value) {
       return [name, { ...value, alt: text('.alt', value.alt) }];
     }
+    if (control.kind === 'address' && typeof value === 'string') return [name, replace.toLink(value)];
     if (control.kind !== 'list' || !Array.isArray(value)) return [name, value];
     return [name, value.map((item) => mapFields(control.item, item as Values, replace, name))];
   });

@@ -86,19 +86,42 @@ export const changeTranslationsBody = z.strictObject({
 });
 export type ChangeTranslationsBody = z.infer<typeof changeTranslationsBody>;
 
-/** GET /exports/translations.csv */
-export const translationsFileQuery = z.strictObject({ locale: localeSchema, resource: resourceSchema.optional() });
+/** GET /exports/translations.csv and .xliff: all texts, or those that are missing or outdated. */
+export const translationsFileQuery = z.strictObject({
+  locale: localeSchema,
+  resource: resourceSchema.optional(),
+  status: z.enum(translationStatuses).default('all'),
+});
+export type TranslationsFileQuery = z.input<typeof translationsFileQuery>;
 
-/** The maximum number of characters of an imported file. An export of one kind is usually smaller. */
-export const maxTranslationsFile = 900_000;
+export const translationFormats = ['csv', 'xliff'] as const;
+export type TranslationFormat = (typeof translationFormats)[number];
 
-/** POST /imports/translations: the text of a CSV file of `GET /exports/translations.csv`, or of Shopify. */
-export const importTranslationsBody = z.strictObject({ csv: textSchema(maxTranslationsFile, 1) });
+/** The maximum number of characters of an imported file: the texts of about 10,000 products. */
+export const maxTranslationsFile = 8_000_000;
+const fileSchema = textSchema(maxTranslationsFile, 1);
+
+/** A dry run reports the result and saves nothing. */
+const isDryRun = z.boolean().default(false);
+
+/**
+ * POST /imports/translations: the text of a CSV file of `GET /exports/translations.csv`, or of Shopify, or the text of
+ * an XLIFF 2 file. With `locale`, an XLIFF file in another language is refused.
+ */
+export const importTranslationsBody = z.union([
+  z.strictObject({ csv: fileSchema, isDryRun }),
+  z.strictObject({ xliff: fileSchema, locale: localeSchema.optional(), isDryRun }),
+]);
+export type ImportTranslationsBody = z.input<typeof importTranslationsBody>;
+
+const fileLine = z.object({ line: z.int(), reason: z.string() });
 
 export const importTranslationsAnswer = z.object({
   savedCount: z.int(),
   /** Rows with the same text as before, or without a text. */
   unchangedCount: z.int(),
-  refused: z.array(z.object({ line: z.int(), reason: z.string() })),
+  refused: z.array(fileLine),
+  /** Saved lines whose source has changed since the export. They are outdated. */
+  outdated: z.array(fileLine),
 });
 export type ImportTranslationsAnswer = z.infer<typeof importTranslationsAnswer>;

@@ -1,5 +1,5 @@
 /** The maximum length of a slug, which limits the length of addresses. */
-const maxSlugLength = 80;
+export const maxSlugLength = 80;
 
 /** Latin characters that Unicode does not decompose into a base character and an accent. */
 const spelledOut: Readonly<Record<string, string>> = {

@@ -28,11 +28,11 @@ export function pathInMarket(path: string, { prefix, language }: MarketPart): st
 }
 
 /**
- * Returns the addresses of a page in markets: one for each of their languages and countries, with the code that search
+ * Returns the addresses of a page in markets by its path in each language: one for each of their languages and countries, with the code that search
  * engines use, such as 'de-CH'.
  */
 export function marketAddresses(
-  path: string,
+  pathIn: (language: LanguageCode) => string,
   markets: readonly {
     readonly prefix: string;
     readonly countries: readonly string[];
@@ -43,7 +43,7 @@ export function marketAddresses(
     languages.flatMap((language) =>
       countries.map((country) => ({
         code: `${language}-${country}`,
-        address: pathInMarket(path, { prefix, language }),
+        address: pathInMarket(pathIn(language), { prefix, language }),
       })),
     ),
   );

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { countEntries, flattenEntries, type LinkEntry, livingEntries, mapLabels, toRecordPath } from './menu-tree.ts';
+import { countEntries, flattenEntries, type LinkEntry, livingEntries, mapEntries, toRecordPath } from './menu-tree.ts';
 
 const tree: readonly LinkEntry[] = [
   {
@@ -24,7 +24,7 @@ it('counts the entries over all levels', () => {
 });
 
 it('replaces labels on every level and retains the rest', () => {
-  const mapped = mapLabels(tree, (label) => label.toUpperCase());
+  const mapped = mapEntries(tree, ({ label, url }) => ({ label: label.toUpperCase(), url }));
   expect(flattenEntries(mapped).map(({ label }) => label)).toEqual(['WOMEN', 'SHOES', 'BOOTS', 'SALE', 'BLOG']);
   expect(mapped[0]?.children?.[0]).toMatchObject({ url: '/category/shoes', image: '/media/a.webp' });
 });

@@ -22,12 +22,15 @@ export function flattenEntries(entries: readonly LinkEntry[]): readonly LinkEntr
   return entries.flatMap((entry) => [entry, ...flattenEntries(entry.children ?? [])]);
 }
 
-/** Returns the entries with their labels replaced, over all levels. */
-export function mapLabels(entries: readonly LinkEntry[], toLabel: (label: string) => string): LinkEntry[] {
+/** Returns the entries of all levels, each with its text and address replaced. */
+export function mapEntries(
+  entries: readonly LinkEntry[],
+  replace: (entry: Pick<LinkEntry, 'label' | 'url'>) => Pick<LinkEntry, 'label' | 'url'>,
+): LinkEntry[] {
   return entries.map(({ children, ...entry }) => ({
     ...entry,
-    label: toLabel(entry.label),
-    ...(children && { children: mapLabels(children, toLabel) }),
+    ...replace(entry),
+    ...(children && { children: mapEntries(children, replace) }),
   }));
 }
 

@@ -1,3 +1,5 @@
+import { isSlug, maxSlugLength } from '../catalog/slug.ts';
+
 /** A text that can be translated. Its limit is that of the text in the main language. */
 export interface TranslatableField {
   readonly label: string;
@@ -8,13 +10,16 @@ export interface TranslatableField {
   readonly isLong?: true;
   /** Contains no colon, because 'Colour:Sand' separates name and value with one. */
   readonly isOptionPart?: true;
+  /** A part of the record's address. A record may be without one in a language. */
+  readonly isSlug?: true;
 }
 
 const name = { label: 'Name', maxLength: 200 };
 const description = { label: 'Description', maxLength: 20_000, isLong: true } as const;
 const seoDescription = { label: 'Search description', maxLength: 400, isLong: true } as const;
 const seoTitle = { label: 'Search title', maxLength: 200 } as const;
-const grouping = { name, description, seoTitle, seoDescription } as const;
+const slug = { label: 'Address', maxLength: maxSlugLength, isSlug: true } as const;
+const grouping = { name, description, seoTitle, seoDescription, slug } as const;
 
 /**
  * The texts that can be translated, by resource and field. An option, a tag, a link and the alternative text of a picture
@@ -27,6 +32,7 @@ export const translatableFields = {
     description,
     seoTitle,
     seoDescription,
+    slug,
   },
   category: grouping,
   collection: grouping,
@@ -35,6 +41,7 @@ export const translatableFields = {
     content: { label: 'Content', maxLength: 200_000, isHtml: true, isLong: true },
     seoTitle,
     seoDescription,
+    slug,
   },
   post: {
     title: { label: 'Title', maxLength: 200 },
@@ -43,6 +50,7 @@ export const translatableFields = {
     pictureAlt: { label: 'Description of the picture', maxLength: 300 },
     seoTitle,
     seoDescription,
+    slug,
   },
   section: {},
   'custom-field': { name: { label: 'Text', maxLength: 100 } },
@@ -105,6 +113,7 @@ export function translationError(field: TranslatableField, text: string): string
   if (text.length > field.maxLength) return `Must have at most ${field.maxLength} characters`;
   if (field.isOptionPart && text.includes(':')) return 'Must not contain a colon';
   if (!field.isLong && /[\r\n]/.test(text)) return 'Must be a single line';
+  if (field.isSlug && !isSlug(text)) return 'Lower-case letters, digits and single hyphens only';
   return field.isHtml ? markupError(text) : null;
 }
 

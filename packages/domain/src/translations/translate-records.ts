@@ -1,5 +1,6 @@
 import { parseOption } from '../variants/options.ts';
 import { siteRecord, type TextLookup, type TranslatableResource, translatableFields } from './translatable-fields.ts';
+import { linkInLanguage } from './translated-slugs.ts';
 
 type Fields = Readonly<Record<string, unknown>>;
 
@@ -26,7 +27,9 @@ export function translateMarked<Shown extends object>(
   record: Shown,
   text: TextLookup,
 ): Shown & { readonly fallbacks?: readonly string[] } {
-  const missing = ownTexts(resource, record as Fields).filter(([field, id]) => text(resource, id, field) === undefined);
+  const missing = ownTexts(resource, record as Fields).filter(
+    ([field, id]) => field !== 'slug' && text(resource, id, field) === undefined,
+  );
   const fallbacks = missing.map(([field]) => field);
   return { ...translateRecord(resource, record, text), ...(fallbacks.length > 0 && { fallbacks }) };
 }
@@ -96,7 +99,14 @@ function translateField(
   const words = (word: unknown) => (typeof word === 'string' ? (text('custom-field', word, 'name') ?? word) : word);
   const own = kind === 'TEXT' ? 'customFields' : kind === 'RICH_TEXT' ? 'customHtml' : null;
   const translated = own === null ? undefined : text(resource, id, `${own}.${String(key)}`);
-  return { ...field, label: words(label), value: kind === 'CHOICE' ? words(value) : (translated ?? value) };
+  const shown = kind === 'CHOICE' ? words(value) : (translated ?? value);
+  return { ...field, label: words(label), value: kind === 'REFERENCE' ? withLink(shown, text) : shown };
+}
+
+/** Returns the value of a reference with the address of its record in the language. */
+function withLink(value: unknown, text: TextLookup): unknown {
+  if (typeof value !== 'object' || value === null || !('href' in value)) return value;
+  return typeof value.href === 'string' ? { ...value, href: linkInLanguage(value.href, text) } : value;
 }
 
 function isList(value: unknown): value is readonly Fields[] {

@@ -8,11 +8,11 @@ import { parseOption } from '@vitrine/domain/variants/options.ts';
 import { cardsInCurrency } from '../../markets/markets.ts';
 import type { Db } from '../../platform/database/connections/pool.ts';
 import type { Cursors } from '../../platform/database/pagination/signed-cursors.ts';
-import { overlay, translateListing } from '../../translations/translations.ts';
+import { overlay, readBySlug, translateListing } from '../../translations/translations.ts';
 import { correctedSearch } from '../search/correct-search.ts';
 import { loadSearchMeaning, type RulesContext } from '../search/loaded-rules.ts';
 import { searchedProducts, toCard } from '../storefront/cards.queries.ts';
-import { presentSlug } from '../storefront/product-page.queries.ts';
+import { findSlug } from '../storefront/product-page.queries.ts';
 import {
   type CursorPosition,
   type Fitting,
@@ -50,6 +50,20 @@ export async function listProducts(
   request: ListingRequest,
   currency?: Currency,
 ): Promise<PageRead<Listing>> {
+  if (request.kind === 'all' || request.kind === 'search') return readTranslated(reading, request, currency);
+  const { kind, slug, locale } = request;
+  return readBySlug(slug, {
+    read: (own) => readTranslated(reading, { ...request, slug: own }, currency),
+    find: () => findSlug(reading.db, kind === 'category' ? 'CATEGORY' : 'COLLECTION', [slug, locale]),
+    slugOf: ({ record }) => record?.slug ?? slug,
+  });
+}
+
+async function readTranslated(
+  reading: Reading,
+  request: ListingRequest,
+  currency: Currency | undefined,
+): Promise<PageRead<Listing>> {
   const read = await readListing(reading, request, currency);
   const { locale, kind } = request;
   if (locale === undefined || read.found !== 'page') return read;
@@ -71,10 +85,7 @@ async function readListing(
     return { found: 'page', page: await listing(reading, { source, request, record: null }) };
   }
   const record = await groupingBySlug(db, request.kind, request.slug);
-  if (!record) {
-    const slug = await presentSlug(db, request.kind === 'category' ? 'CATEGORY' : 'COLLECTION', request.slug);
-    return slug === undefined ? { found: 'nothing' } : { found: 'moved', slug };
-  }
+  if (!record) return { found: 'nothing' };
   const source = { kind: request.kind, id: record.id, currency };
   return { found: 'page', page: await listing(reading, { source, request, record }) };
 }

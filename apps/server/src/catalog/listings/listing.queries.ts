@@ -2,8 +2,10 @@ import type { CategoryLevels } from '@vitrine/contract/catalog/category-levels.t
 import { maxSubcategories } from '@vitrine/contract/catalog/menu-bounds.ts';
 import type { ShownField } from '@vitrine/contract/custom-fields/field-values.schema.ts';
 import type { ListingFilters, ListingSort, MenuCategory, PageImage, Sharing } from '@vitrine/contract/shop-api.ts';
+import type { TranslatedSlugs } from '@vitrine/domain/translations/translated-slugs.ts';
 import type { Db } from '../../platform/database/connections/pool.ts';
 import { shownFields } from '../../platform/database/statements/custom-field-values.ts';
+import { translatedSlugs } from '../../platform/database/statements/translated-slugs.ts';
 import { type CardRow, cardColumns, loadRows, loadSteadyRows } from '../storefront/cards.queries.ts';
 import { categoryAncestors, groupingImage } from '../storefront/home.queries.ts';
 import { type Bind, listingConditions } from './listing-conditions.queries.ts';
@@ -30,6 +32,7 @@ export type GroupingRow = MenuCategory &
     readonly description: string;
     readonly image: PageImage | null;
     readonly shownFields?: readonly ShownField[];
+    readonly slugs?: TranslatedSlugs;
   };
 
 /** The subcategories of a category as JSON. Null without any. */
@@ -46,7 +49,8 @@ export async function groupingBySlug(
   const [row] = await loadSteadyRows<NullableParts>(
     db,
     `select k.id, k.name, k.slug, k.description, ${groupingImage}${levels}, ${shownFields('k')} as "shownFields",
-       nullif(k.seo_title, '') as "seoTitle", nullif(k.seo_description, '') as "seoDescription", k.share_image as "shareImage" from ${table} k left join media m on m.id = k.media_id
+       nullif(k.seo_title, '') as "seoTitle", nullif(k.seo_description, '') as "seoDescription", k.share_image as "shareImage",
+       ${translatedSlugs(kind, 'k')} as slugs from ${table} k left join media m on m.id = k.media_id
      where k.slug = $1`,
     [slug],
   );

@@ -22,6 +22,13 @@ export async function freeSlug(tx: Kysely<Database>, table: Slugged, name: strin
       .where('slug', '~', pattern)
       .execute(),
   ];
-  const taken = new Set([...used, ...previousRows].map((row) => row.slug));
+  const translated = await tx
+    .selectFrom('translations')
+    .select('text as slug')
+    .where('resource', '=', kinds[table].toLowerCase())
+    .where('field', '=', 'slug')
+    .where('text', '~', pattern)
+    .execute();
+  const taken = new Set([...used, ...previousRows, ...translated].map((row) => row.slug));
   return uniqueSlug(slug, (candidate) => taken.has(candidate));
 }

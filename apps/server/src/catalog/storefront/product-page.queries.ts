@@ -3,11 +3,13 @@ import { isRecordId } from '@vitrine/contract/resources/record-id.ts';
 import type { ProductDetail, ProductPage, Question, Review, ShownQuestions } from '@vitrine/contract/shop-api.ts';
 import { productDetailList } from '@vitrine/domain/catalog/product-fields.ts';
 import type { Currency } from '@vitrine/domain/money/currencies.ts';
+import type { TranslatedSlugs } from '@vitrine/domain/translations/translated-slugs.ts';
 import type { Db } from '../../platform/database/connections/pool.ts';
 import { shownFields } from '../../platform/database/statements/custom-field-values.ts';
 import { namedStatement } from '../../platform/database/statements/named-statement.ts';
 import { reviewPhotos } from '../../platform/database/statements/review-photos.ts';
 import { takesQuestions } from '../../platform/database/statements/takes-questions.ts';
+import { type FoundSlug, slugLookup, translatedSlugs } from '../../platform/database/statements/translated-slugs.ts';
 import { type CardRow, cardColumns, listedColumns, loadSteadyRows } from './cards.queries.ts';
 import { categoryAncestors } from './home.queries.ts';
 import {
@@ -25,6 +27,8 @@ export type ProductPageRow = ProductDetail & {
   readonly category: ProductPage['category'];
   /** The currencies beside the shop's in which it is sold. Null for none. */
   readonly currencies: readonly Currency[] | null;
+  /** Null without a slug in a further language. */
+  readonly slugs: TranslatedSlugs | null;
   /** Whether staff chose related products, or others were bought with it. */
   readonly hasRelated: boolean;
   /** Whether a published post mentions it. */
@@ -51,7 +55,7 @@ const detail = `select ${listedColumns}, c.images, p.description, p.status, ${pa
       from category_products x join categories k on k.id = x.category_id where x.product_id = p.id
       order by cardinality(k.ancestors) desc, k.position, k.name, k.id limit 1) as category,
     (exists (select from related_products where product_id = p.id) or exists (select from bought_together where product_id = p.id)) as "hasRelated",
-    exists (select from posts o where o.is_published and o.product_ids @> array[p.id]) as "hasPosts", ${takesQuestions} as "takesQuestions",
+    ${translatedSlugs('product', 'p')} as slugs, exists (select from posts o where o.is_published and o.product_ids @> array[p.id]) as "hasPosts", ${takesQuestions} as "takesQuestions",
     coalesce((select json_object_agg(r.rating, r.count) from (
       select rating, count(*) from reviews where product_id = p.id and status = 'APPROVED' group by rating) r), '{}') as ratings
   from products p join product_cards c on c.product_id = p.id`;
@@ -119,17 +123,18 @@ export function relatedProducts(db: Db, categoryId: string | null, productId: st
   return siblings.rows(db, [categoryId, productId]);
 }
 
-const presentSlugs = {
-  PRODUCT:
-    "select t.slug from slug_redirects r join products t on t.id = r.target_id where r.kind = 'PRODUCT' and r.slug = $1 and t.status = 'ACTIVE'",
-  CATEGORY:
-    "select t.slug from slug_redirects r join categories t on t.id = r.target_id where r.kind = 'CATEGORY' and r.slug = $1",
-  COLLECTION:
-    "select t.slug from slug_redirects r join collections t on t.id = r.target_id where r.kind = 'COLLECTION' and r.slug = $1",
+const slugLookups = {
+  PRODUCT: slugLookup({ kind: 'PRODUCT', table: 'products', isShown: "t.status = 'ACTIVE'" }),
+  CATEGORY: slugLookup({ kind: 'CATEGORY', table: 'categories', isShown: 'true' }),
+  COLLECTION: slugLookup({ kind: 'COLLECTION', table: 'collections', isShown: 'true' }),
 } as const;
 
-/** Returns the current slug of a record that once had this slug (docs/behaviour/pages.md#addresses). */
-export async function presentSlug(db: Db, kind: keyof typeof presentSlugs, slug: string): Promise<string | undefined> {
-  const [row] = await loadSteadyRows<{ slug: string }>(db, presentSlugs[kind], [slug]);
-  return row?.slug;
+/** Returns the record that has or had this slug in any language (docs/behaviour/pages.md#addresses). */
+export async function findSlug(
+  db: Db,
+  kind: keyof typeof slugLookups,
+  [slug, locale]: readonly [slug: string, locale: string | undefined],
+): Promise<FoundSlug | undefined> {
+  const [row] = await loadSteadyRows<FoundSlug>(db, slugLookups[kind], [slug, locale ?? '']);
+  return row;
 }

@@ -46,6 +46,7 @@ export function groupingUndo(
       },
       { table: 'slug_redirects', owner: 'target_id', yields: true },
       { table: 'translations', owner: 'record', yields: true },
+      { table: 'translated_slug_redirects', owner: 'record', yields: true },
     ],
     async previousBody(tx, id, change) {
       const body = previousFields(change, written);

@@ -160,6 +160,14 @@ export const portableTables: readonly PortableTable[] = [
     ]),
     isRecent: true,
   },
+  {
+    ...table('translated_slug_redirects', 'locale resource slug record created_at', undefined, [
+      'resource',
+      'slug',
+      'locale',
+    ]),
+    isRecent: true,
+  },
 ];
 
 /** Tables that an export holds for the record only: who bought what. They contain no passwords, sessions or provider ids. */

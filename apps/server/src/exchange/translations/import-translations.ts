@@ -1,43 +1,52 @@
-import { type ImportTranslationsAnswer, localeSchema } from '@vitrine/contract/translations/translations.schema.ts';
+import {
+  type ImportTranslationsAnswer,
+  type importTranslationsBody,
+  localeSchema,
+} from '@vitrine/contract/translations/translations.schema.ts';
 import type { Transaction } from 'kysely';
+import type * as z from 'zod';
 import type { Db } from '../../platform/database/connections/pool.ts';
 import type { Database } from '../../platform/database/migrations/schema.ts';
 import { inTransaction } from '../../platform/database/statements/transaction.ts';
 import { recordAudit } from '../../platform/http/caller/audit.ts';
 import type { SignedInCaller } from '../../platform/http/caller/caller.ts';
 import { failure, type Outcome, success } from '../../platform/runtime/outcome.ts';
+import { mainLanguage } from '../../settings/settings.ts';
 import {
   allFields,
   checkedText,
   type NewText,
   type TranslatedField,
+  takenSlug,
+  takenSlugs,
   upsertTranslations,
 } from '../../translations/translations.ts';
 import { rowsOfFile } from '../moving/rows-of-file.ts';
 import { unlessRefused } from '../products/csv/import-error.ts';
 import { type NamedRow, readNamedRow } from './named-row.ts';
+import { recordName } from './xliff/unit-name.ts';
+import { xliffRows } from './xliff/xliff-rows.ts';
 
 type Texts = ReadonlyMap<string, TranslatedField>;
+/** A text to write, with its line in the file. */
+type FoundText = NewText & { readonly line: number; readonly isSourceChanged: boolean };
+type ImportedFile = z.infer<typeof importTranslationsBody>;
 
 /**
- * Imports translations from the text of a CSV file of `translationsCsv`, or of Shopify. Each refused row is in the
- * answer with its line, and the others are saved in one transaction. Failure: UNPROCESSABLE for a text that is not CSV.
+ * Imports translations from the text of a file: XLIFF, CSV of `translationsCsv`, or CSV of Shopify. Each refused row is
+ * in the answer with its line, and the others are saved in one transaction. A dry run saves nothing. Failure:
+ * UNPROCESSABLE for a file that is not CSV or XLIFF, or is in another language.
  */
 export async function importTranslations(
   db: Db,
-  { caller, requestId, csv }: { readonly caller: SignedInCaller; readonly requestId: string; readonly csv: string },
+  {
+    caller,
+    requestId,
+    file,
+  }: { readonly caller: SignedInCaller; readonly requestId: string; readonly file: ImportedFile },
 ): Promise<Outcome<ImportTranslationsAnswer>> {
-  const bytes = new TextEncoder().encode(csv);
   const rows = await unlessRefused(
-    async (): Promise<Outcome<NamedRow[]>> => {
-      const read: NamedRow[] = [];
-      for await (const row of rowsOfFile(async function* () {
-        yield bytes;
-      })) {
-        if (row.line > 1) read.push(readNamedRow(row));
-      }
-      return success(read);
-    },
+    async () => success(await fileRows(db, file)),
     ({ message }) => failure('UNPROCESSABLE', message),
   );
   if (!rows.ok) return rows;
@@ -48,14 +57,26 @@ export async function importTranslations(
     const texts = new Map<string, Texts>();
     for (const locale of locales.slice(0, 20)) texts.set(locale, byName(await allFields(tx, { locale })));
     const refused: { line: number; reason: string }[] = [];
-    const written: NewText[] = [];
+    const outdated: { line: number; reason: string }[] = [];
+    const found: FoundText[] = [];
     let unchangedCount = 0;
     for (const row of rows.value) {
-      const found = await findText(tx, row, texts);
-      if (!found.ok) refused.push({ line: row.line, reason: found.detail });
-      else if (found.value === null) unchangedCount += 1;
-      else written.push(found.value);
+      const text = await findText(tx, row, texts);
+      if (!text.ok) refused.push({ line: row.line, reason: text.detail });
+      else if (text.value === null) unchangedCount += 1;
+      else found.push(text.value);
     }
+    const taken = await linesWithTakenSlug(tx, found);
+    const written: NewText[] = [];
+    for (const { line, isSourceChanged, ...text } of found) {
+      if (taken.has(line)) refused.push({ line, reason: takenSlug });
+      else written.push(text);
+      if (isSourceChanged && !taken.has(line))
+        outdated.push({ line, reason: 'The source has changed since the export' });
+    }
+    refused.sort((a, b) => a.line - b.line);
+    const answer = { savedCount: written.length, unchangedCount, refused, outdated };
+    if (file.isDryRun) return success(answer);
     await upsertTranslations(tx, lastOfEach(written), caller.userId);
     if (written.length > 0) {
       const after = { savedCount: written.length, locales };
@@ -69,8 +90,41 @@ export async function importTranslations(
         requestId,
       });
     }
-    return success({ savedCount: written.length, unchangedCount, refused });
+    return success(answer);
   });
+}
+
+/** Reads the rows of a file in a worker. Throws ImportRefused. */
+async function fileRows(db: Db, file: ImportedFile): Promise<NamedRow[]> {
+  if ('xliff' in file) return xliffRows(file.xliff, { main: await mainLanguage(db), locale: file.locale });
+  const bytes = new TextEncoder().encode(file.csv);
+  const rows: NamedRow[] = [];
+  for await (const row of rowsOfFile(async function* () {
+    yield bytes;
+  })) {
+    if (row.line > 1) rows.push(readNamedRow(row));
+  }
+  return rows;
+}
+
+/** Returns the lines whose slug another record has, or another line before them. */
+async function linesWithTakenSlug(
+  tx: Transaction<Database>,
+  found: readonly FoundText[],
+): Promise<ReadonlySet<number>> {
+  const slugs = found.filter(({ field }) => field === 'slug');
+  const nameOf = ({ resource, locale, record, text }: Pick<NewText, 'resource' | 'locale' | 'record' | 'text'>) =>
+    [resource, locale, record, text].join('\n');
+  const taken = new Set((await takenSlugs(tx, slugs)).map(nameOf));
+  const owners = new Map<string, string>();
+  const lines = new Set<number>();
+  for (const slug of slugs) {
+    const address = [slug.resource, slug.locale, slug.text].join('\n');
+    const owner = owners.get(address) ?? slug.record;
+    owners.set(address, owner);
+    if (taken.has(nameOf(slug)) || owner !== slug.record) lines.add(slug.line);
+  }
+  return lines;
 }
 
 /** Returns the texts by record, by handle, and by source for files of another shop. */
@@ -78,6 +132,7 @@ function byName(fields: readonly TranslatedField[]): Texts {
   const texts = new Map<string, TranslatedField>();
   for (const text of fields) texts.set(`${text.resource}\n=${text.source}\n${text.field}`, text);
   for (const text of fields) texts.set(`${text.resource}\n${text.handle}\n${text.field}`, text);
+  for (const text of fields) texts.set(`${text.resource}\n#${recordName(text.record)}\n${text.field}`, text);
   for (const text of fields) texts.set(`${text.resource}\n${text.record}\n${text.field}`, text);
   return texts;
 }
@@ -87,21 +142,26 @@ async function findText(
   tx: Transaction<Database>,
   row: NamedRow,
   texts: ReadonlyMap<string, Texts>,
-): Promise<Outcome<NewText | null>> {
-  const { resource, field, locale, text } = row;
-  const names = row.source === null ? [row.id, row.handle] : [`=${row.source}`];
+): Promise<Outcome<FoundText | null>> {
+  const { resource, field, locale, text, exported } = row;
+  if (row.error !== null) return failure('INVALID_REQUEST', row.error);
   if (text === '') return success(null);
   if (resource === null) return failure('INVALID_REQUEST', 'The kind of text is unknown');
   const known = texts.get(locale);
   if (!known) return failure('INVALID_REQUEST', 'The language is not valid');
-  const [found] = names.flatMap((name) => known.get(`${resource}\n${name}\n${field}`) ?? []);
+  const [found] = row.names.flatMap((name) => known.get(`${resource}\n${name}\n${field}`) ?? []);
   if (!found) return failure('INVALID_REQUEST', 'The shop has no such text');
-  if (found.text === text && !found.isOutdated) return success(null);
+  const { record } = found;
+  const source = exported?.source ?? found.source;
+  const isSourceChanged = field !== 'slug' && source !== found.source;
+  // A text that the file marks as outdated does not become current by being imported.
+  const isSame = (candidate: string) =>
+    found.text === candidate && (!found.isOutdated || isSourceChanged || exported?.isOutdated === true);
+  if (isSame(text)) return success(null);
   const checked = await checkedText(tx, { resource, field, source: found.source, text });
   if (!checked.ok) return checked;
-  if (found.text === checked.value && !found.isOutdated) return success(null);
-  const { record, source } = found;
-  return success({ resource, record, locale, field, text: checked.value, source });
+  if (isSame(checked.value)) return success(null);
+  return success({ line: row.line, resource, record, locale, field, text: checked.value, source, isSourceChanged });
 }
 
 /** A file may name a text twice. The last row counts, because one statement cannot write a row twice. */

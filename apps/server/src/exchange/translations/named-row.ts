@@ -6,39 +6,39 @@ export interface NamedRow {
   readonly line: number;
   /** Null for a kind that the shop does not translate. */
   readonly resource: TranslatableResource | null;
-  readonly id: string;
-  readonly handle: string;
-  /** The text in the main language, where it is the only name that both shops know. */
-  readonly source: string | null;
+  /**
+   * The names by which the row may name its record, the first one first: the id, `#` with the name in an XLIFF file,
+   * the handle, or `=` with the text in the main language.
+   */
+  readonly names: readonly string[];
   readonly field: string;
   readonly locale: string;
   readonly text: string;
+  /** Why the row cannot be imported, or null. */
+  readonly error: string | null;
+  /** The source as it was exported, and whether the row says that its text is outdated. Null in CSV. */
+  readonly exported: { readonly source: string; readonly isOutdated: boolean } | null;
 }
 
 /** Reads a row of the shop's own file, or of Shopify's, which has the column Translated content. */
 export function readNamedRow({ line, cells }: CsvRow): NamedRow {
   const cell = (name: string) => withoutGuard(cells.get(name) ?? '');
+  const read = { line, locale: cell('locale'), error: null, exported: null };
   if (cells.has('translated content')) {
     const kind = shopifyKinds[cell('type').toUpperCase()];
     return {
-      line,
+      ...read,
       resource: kind?.resource ?? null,
-      id: '',
-      handle: '',
-      source: cell('default content'),
+      names: [`=${cell('default content')}`],
       field: kind?.fields[cell('field')] ?? cell('field'),
-      locale: cell('locale'),
       text: cell('translated content'),
     };
   }
   return {
-    line,
+    ...read,
     resource: translatableResources.find((resource) => resource === cell('resource')) ?? null,
-    id: cell('id'),
-    handle: cell('handle'),
-    source: null,
+    names: [cell('id'), cell('handle')],
     field: cell('field'),
-    locale: cell('locale'),
     text: cell('translation'),
   };
 }

@@ -1,5 +1,4 @@
-import type { Db } from '../../platform/database/connections/pool.ts';
-import { allFields, type TranslatedField } from '../../translations/translations.ts';
+import type { TranslatedField } from '../../translations/translations.ts';
 import { formulaSafeCell } from '../products/cells/formula-safe-cell.ts';
 
 const header = ['resource', 'id', 'handle', 'field', 'locale', 'source', 'translation', 'status'] as const;
@@ -8,11 +7,7 @@ const header = ['resource', 'id', 'handle', 'field', 'locale', 'source', 'transl
  * Returns the texts with their translations as CSV, one row for each text. The status is missing, outdated or
  * translated. An import ignores source and status.
  */
-export async function translationsCsv(
-  db: Db,
-  { locale, resource }: { readonly locale: string; readonly resource?: string | undefined },
-): Promise<string> {
-  const fields = await allFields(db, { locale, resource });
+export function translationsCsv(fields: readonly TranslatedField[], locale: string): string {
   const rows = fields.map((field) => {
     const { resource: kind, record, handle, field: name, source, text } = field;
     return [kind, record, handle, name, locale, source, text ?? '', getStatus(field)];

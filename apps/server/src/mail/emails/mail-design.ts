@@ -9,7 +9,6 @@ import {
   mailTextSchemas,
 } from '@vitrine/contract/mail/mail-texts.schema.ts';
 import { unknownVariables } from '@vitrine/domain/mail/mail-template.ts';
-import { defaultLanguage, type LanguageCode } from '@vitrine/domain/settings/languages.ts';
 import type { SiteSettings } from '@vitrine/domain/settings/site-settings.ts';
 import * as z from 'zod';
 import type { Db } from '../../platform/database/connections/pool.ts';
@@ -37,12 +36,6 @@ export function textsKey(kind: MailKind): string {
 /** Returns the fields that emails of that kind have. */
 export function getFields(kind: MailKind): readonly MailTextField[] {
   return mailTextFields.filter((field) => field !== 'button' || defaultTexts[kind].button !== null);
-}
-
-/** Returns the main language of the shop, in which the owner writes texts of emails. */
-export async function mainLanguage(db: Db): Promise<LanguageCode> {
-  const [main = defaultLanguage] = (await siteSettings(db)).languages;
-  return main;
 }
 
 /** Returns the owner's configuration, with two queries. */

@@ -13,10 +13,10 @@ import type { LanguageCode } from '@vitrine/domain/settings/languages.ts';
 import type { Db } from '../../platform/database/connections/pool.ts';
 import type { SignedInCaller } from '../../platform/http/caller/caller.ts';
 import { type Failure, failure, type Outcome, success } from '../../platform/runtime/outcome.ts';
-import { changeStoredSetting, storedSettings } from '../../settings/settings.ts';
+import { changeStoredSetting, mainLanguage, storedSettings } from '../../settings/settings.ts';
 import { defaultTexts, variableMeanings } from '../emails/default-texts.ts';
 import { defaultsIn, type OwnTexts } from '../emails/email-wording.ts';
-import { brandingKey, getFields, mainLanguage, readBranding, readTexts, textsKey } from '../emails/mail-design.ts';
+import { brandingKey, getFields, readBranding, readTexts, textsKey } from '../emails/mail-design.ts';
 
 /** The user of a change, and the version that they saw. */
 interface By {

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '../../platform/database/connections/pool.ts';
+import { slugOfProduct } from '../../platform/database/statements/translated-slugs.ts';
 
 export interface DuePriceDrop {
   /** The change of the price, as a key. */
@@ -19,7 +20,8 @@ export interface DuePriceDrop {
  */
 export async function duePriceDrops(db: Db, limit: number): Promise<DuePriceDrop[]> {
   const { rows } = await sql<DuePriceDrop>`
-    select distinct on (c.id) md5(p.id || ' ' || h.ended_at)::uuid as change, c.email, c.language, p.name, p.slug, p.unit_price as price
+    select distinct on (c.id) md5(p.id || ' ' || h.ended_at)::uuid as change, c.email, c.language, p.name,
+      ${sql.raw(slugOfProduct('p', 'c.language'))} as slug, p.unit_price as price
     from mail_consents m
       join mail_contacts c on c.id = m.contact_id and c.blocked_as is null
       join users u on lower(u.email) = c.email and u.email_confirmed_at is not null and u.suspended_at is null and u.erased_at is null

@@ -1,4 +1,5 @@
 import type { Currency } from '@vitrine/domain/money/currencies.ts';
+import type { TranslatedSlugs } from '@vitrine/domain/translations/translated-slugs.ts';
 import { sql } from 'kysely';
 import type { Db } from '../../platform/database/connections/pool.ts';
 
@@ -9,6 +10,8 @@ interface FoundPage {
   readonly currencies: readonly Currency[] | null;
   /** The address of the page's picture. Null without one. */
   readonly image: string | null;
+  /** The slugs by language. Null without one in a further language. */
+  readonly slugs: TranslatedSlugs | null;
 }
 
 /** Counts the pages for search engines, without the fixed ones. */
@@ -30,19 +33,21 @@ export async function pagesToFind(
     ? sql`array(select m.currency from currency_products m where m.product_id = products.id order by 1)`
     : sql`null::text[]`;
   const { rows } = await sql<FoundPage>`
-    select path, changed_at as "changedAt", currencies, image from (
-      select 1 as kind, id, '/category/' || slug as path, updated_at as changed_at, null::text[] as currencies,
+    select path, changed_at as "changedAt", currencies, image, n.slugs from (
+      select 1 as kind, 'category' as resource, id, '/category/' || slug as path, updated_at as changed_at, null::text[] as currencies,
         image_main_url as image from categories
       union all
-      select 2, id, '/collection/' || slug, updated_at, null, image_main_url from collections
+      select 2, 'collection', id, '/collection/' || slug, updated_at, null, image_main_url from collections
       union all
-      select 3, id, '/product/' || slug, updated_at, ${sold},
+      select 3, 'product', id, '/product/' || slug, updated_at, ${sold},
         (select c.images -> 0 ->> 'main' from product_cards c where c.product_id = products.id) from products where status = 'ACTIVE'
       union all
-      select 4, id, '/pages/' || slug, updated_at, null, null from pages where is_published
+      select 4, 'page', id, '/pages/' || slug, updated_at, null, null from pages where is_published
       union all
-      select 5, id, '/journal/' || slug, updated_at, null, picture_url from posts where is_published
+      select 5, 'post', id, '/journal/' || slug, updated_at, null, picture_url from posts where is_published
     ) pages
+    left join (select resource, record, jsonb_object_agg(locale, text) as slugs from translations where field = 'slug'
+      group by resource, record) n on n.resource = pages.resource and n.record = pages.id::text
     order by kind, id
     limit ${limit} offset ${from}
   `.execute(db);

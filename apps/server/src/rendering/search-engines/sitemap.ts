@@ -3,6 +3,7 @@ import { marketAddresses } from '@vitrine/domain/markets/market-address.ts';
 import type { Currency } from '@vitrine/domain/money/currencies.ts';
 import { maxPageAddresses, pageAddresses } from '@vitrine/domain/search-engines/page-addresses.ts';
 import { type LanguageCode, pathInLanguage } from '@vitrine/domain/settings/languages.ts';
+import { pathsByLanguage, type TranslatedSlugs } from '@vitrine/domain/translations/translated-slugs.ts';
 import { absoluteAddress } from '@vitrine/domain/web/web-address.ts';
 import { escapeXml } from '@vitrine/domain/web/xml.ts';
 import type { Db } from '../../platform/database/connections/pool.ts';
@@ -44,6 +45,7 @@ interface FoundPage {
   readonly changedAt?: Date;
   readonly currencies?: readonly Currency[] | null;
   readonly image?: string | null;
+  readonly slugs?: TranslatedSlugs | null;
 }
 
 function pagesPerPart(published: Published): number {
@@ -58,18 +60,19 @@ async function loadPublished(db: Db): Promise<Published> {
 /** Writes each page once per language and market, each with the addresses of all of them. */
 function sitemap(siteUrl: string, pages: readonly FoundPage[], { languages, markets }: Published): string {
   const hasAlternates = languages.length + markets.length > 1;
-  const entries = pages.flatMap(({ path, changedAt, currencies, image }) => {
+  const entries = pages.flatMap(({ path, changedAt, currencies, image, slugs }) => {
     const picture = image ? absoluteAddress(image, siteUrl) : null;
     const details = `${changedAt ? `<lastmod>${changedAt.toISOString()}</lastmod>` : ''}${
       picture ? `<image:image><image:loc>${escapeXml(picture)}</image:loc></image:image>` : ''
     }`;
     if (!hasAlternates) return `<url><loc>${siteUrl}${path}</loc>${details}</url>\n`;
     const sold = markets.filter(({ currency }) => currencies?.includes(currency) ?? true);
-    const main = languages.map((code) => ({ code, address: pathInLanguage(path, code, languages) }));
-    const links = [...main, ...marketAddresses(path, sold), { code: 'x-default', address: path }]
+    const own = pathsByLanguage(path, slugs, languages[0]);
+    const main = languages.map((code) => ({ code, address: pathInLanguage(own(code), code, languages) }));
+    const links = [...main, ...marketAddresses(own, sold), { code: 'x-default', address: path }]
       .map(({ code, address }) => alternate(code, siteUrl + address))
       .join('');
-    return pageAddresses({ path, currencies }, { languages, markets }).map(
+    return pageAddresses({ path, currencies, slugs }, { languages, markets }).map(
       (address) => `<url><loc>${siteUrl}${address}</loc>${details}${links}</url>\n`,
     );
   });

@@ -18,10 +18,12 @@ interface Finding {
 export async function inLanguage(
   { db, find }: Finding,
   resource: Resource,
-  { body, read }: { readonly body: unknown; readonly read: Promise<Outcome<ReadText>> },
+  { body, read }: { readonly body: unknown; readonly read: (body: unknown) => Promise<Outcome<ReadText>> },
 ): Promise<Outcome<ReadText>> {
-  const outcome = await read;
   const locale = toRecord(body)?.['locale'];
+  const first = await read(body);
+  const main = first.ok ? undefined : await bodyInMainLanguage(db, resource, body);
+  const outcome = main === undefined ? first : await read(main);
   if (!outcome.ok || typeof locale !== 'string' || !resource.translations) return outcome;
   const answer: Readonly<Record<string, unknown>> = JSON.parse(outcome.value.text);
   const translated = await resource.translations.overlay(db, locale, answer, (whole, text) => {
@@ -30,6 +32,15 @@ export async function inLanguage(
     return { ...whole, items: items.map((item) => translateTree(resource, item, { find, text })) };
   });
   return success({ ...outcome.value, text: JSON.stringify(translated) });
+}
+
+/** Returns the body with the slug of the main language for one of its language. Undefined without such a slug. */
+async function bodyInMainLanguage(db: Db, { translations }: Resource, body: unknown): Promise<unknown> {
+  const { locale, where, ...rest } = toRecord(body) ?? {};
+  const slug = toRecord(where)?.['slug'];
+  if (!translations || typeof locale !== 'string' || typeof slug !== 'string') return undefined;
+  const main = await translations.mainSlug(db, locale, slug);
+  return main === undefined ? undefined : { ...rest, locale, where: { ...toRecord(where), slug: main } };
 }
 
 /** Translates a record and those that it includes. */

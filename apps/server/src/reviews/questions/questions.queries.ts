@@ -1,6 +1,7 @@
 import { type Insertable, type Kysely, sql, type Updateable } from 'kysely';
 import type { Database, ProductQuestionsTable } from '../../platform/database/migrations/schema.ts';
 import { takesQuestions } from '../../platform/database/statements/takes-questions.ts';
+import { slugOfProduct } from '../../platform/database/statements/translated-slugs.ts';
 
 type Tx = Kysely<Database>;
 
@@ -61,7 +62,8 @@ export interface QuestionRow {
 export async function loadQuestion(tx: Tx, id: string): Promise<QuestionRow | undefined> {
   const { rows } = await sql<QuestionRow>`
     select q.status, q.body, q.answer, q.notified_at as "notifiedAt", q.language,
-      coalesce(q.email, case when u.erased_at is null then u.email end) as email, p.name as product, p.slug
+      coalesce(q.email, case when u.erased_at is null then u.email end) as email, p.name as product,
+      ${sql.raw(slugOfProduct('p', 'q.language'))} as slug
     from product_questions q join products p on p.id = q.product_id left join users u on u.id = q.user_id
     where q.id = ${id}`.execute(tx);
   return rows[0];

@@ -1,8 +1,10 @@
 import { slugify, uniqueSlug } from '@vitrine/domain/catalog/slug.ts';
 import { policySlugs } from '@vitrine/domain/settings/policies.ts';
+import type { TranslatedSlugs } from '@vitrine/domain/translations/translated-slugs.ts';
 import { type Insertable, type Kysely, sql, type Updateable } from 'kysely';
 import type { Database, PagesTable } from '../../platform/database/migrations/schema.ts';
 import { namedStatement } from '../../platform/database/statements/named-statement.ts';
+import { type FoundSlug, slugLookup, translatedSlugs } from '../../platform/database/statements/translated-slugs.ts';
 
 type Db = Kysely<Database>;
 
@@ -44,7 +46,10 @@ export async function freePageSlug(tx: Db, title: string): Promise<string> {
   const pattern = `^${slug}(-[0-9]+)?$`;
   const { rows } = await sql<{ slug: string }>`
     select slug from pages where slug ~ ${pattern}
-    union all select slug from slug_redirects where kind = 'PAGE' and slug ~ ${pattern}`.execute(tx);
+    union all select slug from slug_redirects where kind = 'PAGE' and slug ~ ${pattern}
+    union all select text from translations where resource = 'page' and field = 'slug' and text ~ ${pattern}`.execute(
+    tx,
+  );
   const taken = new Set([...policySlugs, ...rows.map((row) => row.slug)]);
   return uniqueSlug(slug, (candidate) => taken.has(candidate));
 }
@@ -57,6 +62,8 @@ interface PublishedPageRow {
   readonly seoTitle: string;
   readonly seoDescription: string;
   readonly shareImage: string | null;
+  /** Null without a slug in a further language. */
+  readonly slugs: TranslatedSlugs | null;
   /** The published sections; null: none. */
   readonly sections: unknown;
 }
@@ -64,7 +71,7 @@ interface PublishedPageRow {
 const pageOfSlug = namedStatement<PublishedPageRow>(
   'published_page',
   `select p.id, p.slug, p.title, p.content, p.seo_title as "seoTitle", p.seo_description as "seoDescription",
-     p.share_image as "shareImage", l.published as sections
+     p.share_image as "shareImage", ${translatedSlugs('page', 'p')} as slugs, l.published as sections
    from pages p left join section_lists l on l.page_id = p.id where p.slug = $1 and p.is_published`,
 );
 
@@ -73,15 +80,15 @@ export async function publishedPageRow(db: Db, slug: string): Promise<PublishedP
   return row;
 }
 
-const presentSlug = namedStatement<{ slug: string }>(
-  'present_slug_of_page',
-  "select p.slug from slug_redirects r join pages p on p.id = r.target_id where r.kind = 'PAGE' and r.slug = $1 and p.is_published",
+const slugOfAny = namedStatement<FoundSlug>(
+  'slug_of_page',
+  slugLookup({ kind: 'PAGE', table: 'pages', isShown: 't.is_published' }),
 );
 
-/** Returns the current slug of a published page that once had this slug (docs/behaviour/pages.md#addresses). */
-export async function presentPageSlug(db: Db, slug: string): Promise<string | undefined> {
-  const [row] = await presentSlug.rows(db, [slug]);
-  return row?.slug;
+/** Returns the published page that has or had this slug in any language (docs/behaviour/pages.md#addresses). */
+export async function findPageSlug(db: Db, slug: string, locale: string | undefined): Promise<FoundSlug | undefined> {
+  const [row] = await slugOfAny.rows(db, [slug, locale ?? '']);
+  return row;
 }
 
 /** Returns whether a page is published, or will be at a time. */

@@ -31,6 +31,7 @@ export const pageResource: Resource = {
       { table: 'slug_redirects', owner: 'target_id', yields: true },
       { table: 'section_lists', owner: 'page_id', yields: true },
       { table: 'translations', owner: 'record', yields: true },
+      { table: 'translated_slug_redirects', owner: 'record', yields: true },
       { table: 'scheduled_publications', owner: 'record', yields: true },
     ],
     previousBody: async (_tx, _id, change) => success(previousFields(change, writtenFields(declaration))),

@@ -40,6 +40,7 @@ export function Page() {
         description={record.seoDescription ?? record.description}
         image={record.shareImage ?? record.image?.main ?? firstPicture(listing.products)}
         path={path + listingAddress(view)}
+        slugs={record.slugs}
         // Search engines should not index a filtered or later page, but follow its links to the products.
         isUnlisted={Object.keys(view).length > 0}
       />

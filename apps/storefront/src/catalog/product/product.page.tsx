@@ -40,6 +40,7 @@ export function Page() {
         image={product.shareImage ?? product.images[0]?.main}
         type="product"
         currencies={page.currencies ?? []}
+        slugs={product.slugs}
       />
       <StructuredData data={productData(product, { origin, path, site, shipping: page.shipping })} />
       <StructuredData data={breadcrumbData(trail, origin)} />

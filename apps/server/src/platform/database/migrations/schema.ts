@@ -1601,6 +1601,15 @@ export interface TranslationsTable {
   updated_by: Generated<string | null>;
 }
 
+/** Previous slugs of records in further languages. */
+export interface TranslatedSlugRedirectsTable {
+  locale: string;
+  resource: string;
+  slug: string;
+  record: string;
+  created_at: Generated<Date>;
+}
+
 /** The sections of the home page and of landing pages. */
 export interface SectionListsTable {
   key: string;
@@ -2043,6 +2052,7 @@ export interface Database {
   translatable_texts: TranslatableTextsTable;
   section_lists: SectionListsTable;
   translations: TranslationsTable;
+  translated_slug_redirects: TranslatedSlugRedirectsTable;
   user_addresses: UserAddressesTable;
   users: UsersTable;
   variants: VariantsTable;

@@ -27,6 +27,7 @@ const lostConnectionText =
 /** Constraints whose violation has its own code in the catalogue. */
 const namedConstraints = {
   users_last_site_owner: ['LAST_SITE_OWNER', 'There must always be at least one site owner.'],
+  translations_slug_key: ['CONFLICT', 'Another record has this address in the language, or in the main one.'],
   users_email_unique: ['CONFLICT', 'An account with this email already exists'],
 } as const satisfies Record<string, readonly [Failure['code'], string]>;
 

@@ -79,6 +79,8 @@ export const requestCosts = {
   },
   /** An event of a provider, which is read and hashed before its sender is verified. Providers' own events are far smaller. */
   webhook: { ...write, priority: 'checkout', bodyBytes: 256 * kilobyte },
+  /** A file with translations of the catalog. */
+  translationsFile: { ...write, work: 'background', priority: 'staff', bodyBytes: 10 * megabyte, statements: 500 },
   /** A browser's report of content that the security policy blocked. */
   contentReport: { ...write, priority: 'ordinary', bodyBytes: 32 * kilobyte },
   /** An image or a file as a form. The storage has a limit for each. */

@@ -1,0 +1,48 @@
+import { translatableResources } from '@vitrine/domain/translations/translatable-fields.ts';
+import type { Job } from '../../../platform/runtime/workers/worker-job.ts';
+import { runJob } from '../../../platform/runtime/workers/worker-pool.ts';
+import { ImportRefused } from '../../products/csv/import-error.ts';
+import { refusingStopped } from '../../products/read-product-file.ts';
+import type { NamedRow } from '../named-row.ts';
+import type { UnitsResult } from './read-units.job.ts';
+import type { XliffUnit } from './read-units.ts';
+
+const unitsJob: Job = {
+  module: new URL('./read-units.job.ts', import.meta.url).href,
+  name: 'readXliffUnits',
+  lane: 'imports',
+  limits: { silenceMs: 60_000, cpuMs: 20_000, megabytes: 400 },
+};
+
+/**
+ * Reads the units of an XLIFF file in a worker process (decision 0012).
+ * @throws ImportRefused for a file that is not XLIFF 2, or whose languages differ from these.
+ */
+export async function xliffRows(
+  xliff: string,
+  { main, locale }: { readonly main: string; readonly locale: string | undefined },
+): Promise<NamedRow[]> {
+  const result = await refusingStopped(runJob<UnitsResult>(unitsJob, xliff));
+  if ('refused' in result) throw new ImportRefused(result.refused.message, result.refused.errors);
+  const { sourceLanguage, targetLanguage, units } = result.document;
+  if (sourceLanguage !== main)
+    throw new ImportRefused(`The source language is ${sourceLanguage}. The texts of the shop are in ${main}.`);
+  if (locale !== undefined && targetLanguage !== locale)
+    throw new ImportRefused(`The target language is ${targetLanguage}, not ${locale}.`);
+  return units.map((unit) => toRow(unit, targetLanguage));
+}
+
+function toRow({ line, kind, id, name, source, target, ...unit }: XliffUnit, locale: string): NamedRow {
+  const dot = id.indexOf('.');
+  return {
+    line,
+    resource: translatableResources.find((resource) => resource === kind) ?? null,
+    names: [`#${id.slice(0, dot)}`, ...(name === '' ? [] : [name])],
+    field: id.slice(dot + 1),
+    locale,
+    // Tools copy the source into targets that nobody has translated.
+    text: unit.isInitial && target === source ? '' : (target ?? ''),
+    error: unit.error,
+    exported: { source, isOutdated: unit.isOutdated },
+  };
+}
