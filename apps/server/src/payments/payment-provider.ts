@@ -3,6 +3,7 @@ import type { PaymentMethod } from '@vitrine/domain/orders/status/order-status.t
 import type { PaymentProviderId } from '@vitrine/domain/payments/providers.ts';
 import type { AppContext } from '../platform/boot/context.ts';
 import type { ChargeResult, DisputeReading, PaymentReading, RefundReading, RefundResult } from './payment.ts';
+import type { SavedMethods } from './saved-methods/saved-method.ts';
 
 /** The part of the shop that an adapter uses: its keys, read at each call because the owner may change them. */
 export type PaymentShop = Pick<AppContext, 'providers' | 'environment'>;
@@ -36,6 +37,8 @@ export interface ChargeRequest {
   readonly cancelUrl: string;
   /** Whether the amount is only authorised. It is the same for every call for one order. */
   readonly isCapturedLater: boolean;
+  /** The provider's customer who pays, and whether the method is saved for them. It is the same for every call. */
+  readonly customer: { readonly id: string; readonly savesMethod: boolean } | null;
 }
 
 export interface CaptureRequest {
@@ -129,6 +132,8 @@ export interface PaymentProvider {
   /** Returns null when the signature does not match the body. */
   verifyWebhook(shop: PaymentShop, call: WebhookCall): Promise<VerifiedEvent | null>;
 
+  /** The capability `savedMethods`. Null for a provider that saves no payment methods of its customers. */
+  readonly savedMethods: SavedMethods | null;
   readonly connection: {
     /** Whether the shop has keys. Without them, no call may be sent and no webhook is trusted. */
     isUsable(shop: PaymentShop): boolean;

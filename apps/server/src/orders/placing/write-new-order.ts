@@ -168,6 +168,7 @@ function toNewOrder(priced: PricedOrder): NewOrder {
     // Nothing would ever ship, and so capture the payment.
     isCapturedLater:
       isShipped && totals.total > totals.giftCards && !!priced.capturedLater?.includes(providerOf(method).id),
+    payingCustomer: priced.payingCustomer ?? null,
     manualPayment,
     invoiceId: uuidv7(),
     invoiceNumber: nextInvoiceNumber(),
