@@ -23,7 +23,7 @@ async function saved() {
     customer,
     setup_future_usage: 'on_session',
   });
-  return { customer, method: String(intent.payment_method) };
+  return { customer, method: typeof intent.payment_method === 'string' ? intent.payment_method : '' };
 }
 
 describe('a card that a payment saves', () => {

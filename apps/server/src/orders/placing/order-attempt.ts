@@ -68,7 +68,7 @@ export interface OrderAttempt {
   /** The name of the shipping method in the request, for a shop without zones. */
   readonly shippingMethod: string | null;
   readonly paymentMethodId: string | null;
-  /** The provider's customer of a saved card, or for whom the card is saved. Absent for any other payment. */
+  /** The provider's customer of a saved card, or of the card to save. Absent for any other payment. */
   readonly payingCustomer?: PayingCustomer | null;
   /** The method without a provider that the shopper chose, as it was sent. Absent or null for a card. */
   readonly manualPayment?: string | null;

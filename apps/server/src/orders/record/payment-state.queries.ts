@@ -40,7 +40,7 @@ export interface PaymentStateRow {
   readonly captures_later: boolean;
   /** When the authorisation lapses. Null for a payment that was never authorised. */
   readonly authorized_until: Date | null;
-  /** The provider's customer who pays with a saved card, or for whom the card is saved. Null for any other payment. */
+  /** The provider's customer who pays with a saved card, or who saves the card. Null for any other payment. */
   readonly provider_customer_id: string | null;
   readonly saves_method: boolean;
 }

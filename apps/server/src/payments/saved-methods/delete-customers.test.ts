@@ -69,12 +69,30 @@ describe('erasing an account', () => {
     expect((await atProvider(first.customerId)).deleted).toBeUndefined();
     expect(await atProvider(second.customerId)).toMatchObject({ deleted: true });
     expect(await customers()).toMatchObject([{ customer_id: first.customerId }]);
+    await db
+      .updateTable('provider_customers')
+      .set({ failed_since: new Date(Date.now() - 31 * 24 * 3_600_000) })
+      .execute();
+    await run();
+    expect((await atProvider(first.customerId)).deleted).toBeUndefined();
+    expect(await customers()).toEqual([]);
+  });
+
+  it('needs nothing for a customer of the sandbox in a shop with real keys', async () => {
+    await erased();
+    const { stripe, ...providers } = context.providers;
+    const real = { ...providers, stripe: { ...stripe, secretKey: 'sk_test_real', isUnusable: true } };
+    await deleteReleasedCustomers(
+      { ...context, providers: { ...real, sources: { ...real.sources, stripe: 'owner' } } } as typeof context,
+      new AbortController().signal,
+    );
+    expect(await customers()).toEqual([]);
   });
 
   it('also deletes a customer that is stored at the same moment', async () => {
     for (let round = 0; round < 10; round += 1) {
       const ada = await shopper();
-      const key = { provider: 'stripe', account: 'sandbox/test', userId: ada.userId };
+      const key = { provider: 'stripe', account: 'sandbox', userId: ada.userId };
       await Promise.all([
         erasePerson(context, { userId: ada.userId }, by),
         storeCustomer(db, key, `cus_race_${round}`),
@@ -85,7 +103,7 @@ describe('erasing an account', () => {
 
   it('is done for an account that is deleted, too', async () => {
     const ada = await shopper();
-    const key = { provider: 'stripe', account: 'sandbox/test', userId: ada.userId };
+    const key = { provider: 'stripe', account: 'sandbox', userId: ada.userId };
     expect(await storeCustomer(db, key, 'cus_1')).toBe(true);
     await db.deleteFrom('users').where('id', '=', ada.userId).execute();
     expect(await customers()).toMatchObject([{ customer_id: 'cus_1', user_id: null }]);

@@ -59,13 +59,14 @@ export interface CustomerToDelete {
   readonly provider: string;
   readonly account: string;
   readonly customer_id: string;
+  readonly failed_since: Date | null;
 }
 
 /** Returns customers without a user: new ones first, then those whose deletion failed longest ago. */
 export async function customersToDelete(db: Db, limit: number): Promise<CustomerToDelete[]> {
   return db
     .selectFrom('provider_customers')
-    .select(['id', 'provider', 'account', 'customer_id'])
+    .select(['id', 'provider', 'account', 'customer_id', 'failed_since'])
     .where('user_id', 'is', null)
     .orderBy('attempted_at', (order) => order.asc().nullsFirst())
     .limit(limit)
@@ -77,7 +78,11 @@ export async function deleteCustomerRow(db: Db, id: string): Promise<void> {
 }
 
 export async function recordFailedDeletion(db: Db, id: string): Promise<void> {
-  await db.updateTable('provider_customers').set({ attempted_at: sql<Date>`now()` }).where('id', '=', id).execute();
+  await db
+    .updateTable('provider_customers')
+    .set({ attempted_at: sql<Date>`now()`, failed_since: sql<Date>`coalesce(failed_since, now())` })
+    .where('id', '=', id)
+    .execute();
 }
 
 /** Returns the number of customers whose deletion has failed at least once. */

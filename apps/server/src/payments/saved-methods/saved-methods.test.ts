@@ -40,7 +40,7 @@ describe('a card', () => {
     expect(others).toEqual([]);
     expect(await pay(ada, { savedMethod: saved?.id ?? '' })).toMatchObject({ value: { success: true } });
     const [customer] = await customers();
-    expect(customer).toMatchObject({ provider: 'stripe', account: 'sandbox/test', user_id: ada.userId });
+    expect(customer).toMatchObject({ provider: 'stripe', account: 'sandbox', user_id: ada.userId });
     const bought = { status: 'PAID', provider_customer_id: customer?.customer_id };
     expect(await payments(ada)).toMatchObject([
       { ...bought, saves_method: true },
@@ -218,7 +218,7 @@ describe('customers of another account of the provider', () => {
     expect(await list(ada)).toEqual([]);
     expect(await pay(ada, { savedMethod: id })).toMatchObject({ code: 'UNPROCESSABLE' });
     expect(await removeSavedMethod(context, { userId: ada.userId, methodId: id })).toMatchObject({ code: 'NOT_FOUND' });
-    await db.updateTable('provider_customers').set({ account: 'sandbox/test' }).execute();
+    await db.updateTable('provider_customers').set({ account: 'sandbox' }).execute();
     expect((await list(ada)).map((method) => method.id)).toEqual([id]);
   });
 });

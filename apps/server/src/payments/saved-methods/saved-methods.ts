@@ -3,9 +3,9 @@ import { isCardExpired } from '@vitrine/domain/payments/card-expiry.ts';
 import type { AppContext } from '../../platform/boot/context.ts';
 import { failure, type Outcome, success } from '../../platform/runtime/outcome.ts';
 import { PaymentProviderUnavailable } from '../payment.ts';
+import type { SavedMethods } from '../payment-provider.ts';
 import { cardProvider } from '../provider-registry.ts';
 import { type CustomerKey, readCustomerId, storeCustomer } from './provider-customers.queries.ts';
-import type { SavedMethods } from './saved-method.ts';
 
 /** The provider's customer who pays an order, and whether the card of the payment is saved for them. */
 export interface PayingCustomer {
@@ -77,7 +77,7 @@ export async function customerWithMethod(
 }
 
 /**
- * Returns the customer for whom the card of a payment is saved, a new one for a user without one. Returns null when the
+ * Returns the customer who saves the card of a payment, a new one for a user without one. Returns null when the
  * provider does not respond, because the payment is worth more than the saved card.
  */
 export async function customerToSaveFor(context: AppContext, userId: string): Promise<PayingCustomer | null> {
@@ -105,7 +105,6 @@ async function customerAtProvider(context: AppContext, userId: string): Promise<
   const { id: provider, savedMethods: operations, connection } = cardProvider;
   if (!operations || !connection.isUsable(context)) return null;
   const account = await operations.account(context);
-  if (account === null) throw new PaymentProviderUnavailable('The account of the card provider is unknown.');
   const key = { provider, account, userId };
   return { savedMethods: operations, key, customerId: await readCustomerId(context.db, key) };
 }

@@ -1,7 +1,7 @@
 import { v7 as uuidv7 } from 'uuid';
 import { describe, expect, it } from 'vitest';
-import { PaymentProviderUnavailable } from '../payment.ts';
-import type { SavedMethod, SavedMethods } from '../saved-methods/saved-method.ts';
+import { PaymentProviderUnavailable, type SavedMethod } from '../payment.ts';
+import type { SavedMethods } from '../payment-provider.ts';
 import { amount, type Charge, type OnlineProvider, request } from './tested-provider.ts';
 
 /** Tests a provider that declares the capability `savedMethods`. */

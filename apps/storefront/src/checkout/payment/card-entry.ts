@@ -28,6 +28,9 @@ export function cardEntry(stripe: Stripe | null, element: StripeCardElement | nu
   };
 }
 
+/** Receives the factory of the entry that pays. */
+export type OnCardEntry = (create: () => typeof cardEntry) => void;
+
 /** Creates the entry of a wallet whose sheet the shopper has confirmed. The wallet provides the billing address. */
 export function walletEntry(stripe: Stripe, elements: StripeElements): CardEntry {
   return {

@@ -1,8 +1,9 @@
 import type { Quote } from '@vitrine/contract/orders/quote-cart.schema.ts';
 import { t } from '@vitrine/messages/src/t.ts';
 import { FormError } from '../../ui/fields/field.tsx';
+import type { OnCardEntry } from './card-entry.ts';
 import { CardField } from './card-field.tsx';
-import { CardPayment, type CardPaymentProps } from './saved/card-payment.tsx';
+import { CardPayment } from './saved/card-payment.tsx';
 
 interface RestToPayProps {
   /** The quote of exactly this cart, or undefined. */
@@ -11,7 +12,7 @@ interface RestToPayProps {
   readonly isFree: boolean;
   /** The message of the last attempt. */
   readonly reported: string | undefined;
-  readonly onEntry: CardPaymentProps['onEntry'];
+  readonly onEntry: OnCardEntry;
 }
 
 /**

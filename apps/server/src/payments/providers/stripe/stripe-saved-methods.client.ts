@@ -3,8 +3,8 @@ import Stripe from 'stripe';
 import * as z from 'zod';
 import { stripeAccount } from '../../../platform/vendors/stripe/stripe-account.ts';
 import { stripeOf } from '../../../platform/vendors/stripe/stripe-sdk.client.ts';
-import { PaymentProviderUnavailable } from '../../payment.ts';
-import type { SavedMethod, SavedMethods } from '../../saved-methods/saved-method.ts';
+import { PaymentProviderUnavailable, type SavedMethod } from '../../payment.ts';
+import type { SavedMethods } from '../../payment-provider.ts';
 import { asUnavailable, orNothing } from './stripe-calls.client.ts';
 
 const customer = z.object({ id: z.string().min(1), deleted: z.boolean().optional() });
@@ -33,8 +33,10 @@ const cardList = z.object({ data: z.array(card) });
 export const stripeSavedMethods: SavedMethods = {
   async account(shop) {
     const account = await stripeAccount(shop);
+    if (account === null) throw new PaymentProviderUnavailable('The account of the card provider is unknown.');
+    if (shop.providers.sources.stripe === 'local') return account;
     // Test and live mode of one account have different customers.
-    return account === null ? null : `${account}/${getStripeMode(shop.providers.stripe.secretKey)}`;
+    return `${account}/${getStripeMode(shop.providers.stripe.secretKey)}`;
   },
 
   async ensureCustomer(shop, { userId, customerId }) {

@@ -1523,6 +1523,7 @@ export interface ProviderCustomersTable {
   user_id: string | null;
   created_at: Generated<Date>;
   attempted_at: Date | null;
+  failed_since: Date | null;
 }
 
 export interface PaymentEventsTable {

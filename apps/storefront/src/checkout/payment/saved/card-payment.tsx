@@ -2,11 +2,10 @@ import { type ReactNode, Suspense } from 'react';
 import { useSite } from '../../../shop/shop-context.tsx';
 import { lazyPart } from '../../../ui/lazy-part.tsx';
 import { useUser } from '../../../users/user-store.ts';
-import type { cardEntry } from '../card-entry.ts';
+import type { OnCardEntry } from '../card-entry.ts';
 
-export interface CardPaymentProps {
-  /** Receives the factory of the entry that pays. */
-  readonly onEntry: (create: () => typeof cardEntry) => void;
+interface CardPaymentProps {
+  readonly onEntry: OnCardEntry;
   /** The entry of a new card. */
   readonly children: ReactNode;
 }

@@ -1,17 +1,19 @@
 import type { SavedMethodView } from '@vitrine/contract/payments/saved-methods.schema.ts';
 import type { User } from '@vitrine/contract/users/user.schema.ts';
 import { t } from '@vitrine/messages/src/t.ts';
-import { useEffect, useState } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { useSavedMethods } from '../../../users/account/payment-methods/use-saved-methods.ts';
 import { cardName, expiryText } from '../../../words/cards.ts';
 import address from '../../address/shipping-address.module.css';
 import choices from '../../delivery/delivery-methods.module.css';
-import { cardEntry } from '../card-entry.ts';
-import type { CardPaymentProps } from './card-payment.tsx';
+import { cardEntry, type OnCardEntry } from '../card-entry.ts';
 import styles from './saved-cards.module.css';
 
-interface SavedCardsProps extends CardPaymentProps {
+interface SavedCardsProps {
   readonly user: User;
+  readonly onEntry: OnCardEntry;
+  /** The entry of a new card. */
+  readonly children: ReactNode;
 }
 
 /**
@@ -52,9 +54,7 @@ export function SavedCards({ user, onEntry, children }: SavedCardsProps) {
         ))}
         <label className={choices.method}>
           <input type="radio" name="saved-card" checked={id === null} onChange={() => setChosenId(null)} />
-          <span className={choices.words}>
-            <strong>{t('checkout.useAnotherCard')}</strong>
-          </span>
+          <span className={choices.words}>{t('checkout.useAnotherCard')}</span>
         </label>
       </fieldset>
       {id === null && entry}
@@ -79,7 +79,7 @@ function SavedCard({ method, isChosen, onChoose }: SavedCardProps) {
         onChange={() => onChoose(method.id)}
       />
       <span className={choices.words}>
-        <strong>{cardName(method)}</strong>
+        {cardName(method)}
         <span className={choices.soft}>{expiryText(method)}</span>
       </span>
     </label>
