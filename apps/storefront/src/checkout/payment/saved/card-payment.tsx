@@ -2,6 +2,7 @@ import { type ReactNode, Suspense } from 'react';
 import { useSite } from '../../../shop/shop-context.tsx';
 import { lazyPart } from '../../../ui/lazy-part.tsx';
 import { useUser } from '../../../users/user-store.ts';
+import styles from '../../checkout.module.css';
 import type { OnCardEntry } from '../card-entry.ts';
 
 interface CardPaymentProps {
@@ -18,7 +19,7 @@ export function CardPayment({ onEntry, children }: CardPaymentProps) {
   const user = useUser();
   if (!payment.savesMethods || !user || user.isDemo) return children;
   return (
-    <Suspense>
+    <Suspense fallback={<div className={styles.savedCards} />}>
       <SavedCards user={user} onEntry={onEntry}>
         {children}
       </SavedCards>

@@ -5,6 +5,7 @@ import { type ReactNode, useEffect, useState } from 'react';
 import { useSavedMethods } from '../../../users/account/payment-methods/use-saved-methods.ts';
 import { cardName, expiryText } from '../../../words/cards.ts';
 import address from '../../address/shipping-address.module.css';
+import checkout from '../../checkout.module.css';
 import choices from '../../delivery/delivery-methods.module.css';
 import { cardEntry, type OnCardEntry } from '../card-entry.ts';
 import styles from './saved-cards.module.css';
@@ -34,7 +35,7 @@ export function SavedCards({ user, onEntry, children }: SavedCardsProps) {
   }, [onEntry, id, isSaving]);
 
   if (isPending)
-    return <div className={styles.reserved} role="status" aria-label={t('checkout.loadingYourSavedCards')} />;
+    return <div className={checkout.savedCards} role="status" aria-label={t('checkout.loadingYourSavedCards')} />;
   const entry = (
     <>
       {children}
