@@ -74,6 +74,7 @@ export function createRoutes(reads: Reads): RouteObject[] {
             page('/account', 'users/account/account.page'),
             page('/account/orders', 'users/account/orders.page'),
             page('/account/addresses', 'users/account/addresses.page'),
+            page('/account/payment-methods', 'users/account/payment-methods/payment-methods.page'),
             page('/account/details', 'users/account/details.page'),
             page('/account/security', 'security/security.page'),
             page('/demo-mode', 'users/sign-in/demo-mode.page'),

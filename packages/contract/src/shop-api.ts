@@ -114,7 +114,11 @@ export interface Site
   /** No invoice is issued before the owner has entered the legally required facts. */
   readonly lacksInvoiceFacts?: boolean | undefined;
   /** `scriptUrl` is the card provider's script, or the sandbox's replacement. */
-  readonly payment: { readonly publishableKey: string; readonly scriptUrl: string };
+  readonly payment: {
+    readonly publishableKey: string;
+    readonly scriptUrl: string;
+    readonly savesMethods?: true | undefined;
+  };
 }
 
 export interface OwnPage extends Translated {

@@ -3,6 +3,9 @@ import type { Translated } from '../src/message.ts';
 
 export const orderRefusals: Translated<typeof english> = {
   oneMethodOnly: 'اختر بطاقة أو طريقة دفع أخرى، وليس كلتيهما.',
+  savedCardsUnreadable: 'تعذّرت قراءة بطاقاتك المحفوظة الآن. حاول لاحقًا أو أدخل بطاقة.',
+  noSuchSavedCard: 'لا توجد بطاقة محفوظة كهذه.',
+  savedCardUnusable: 'لم يعد من الممكن استخدام هذه البطاقة المحفوظة. اختر بطاقة أخرى',
   methodNotAvailable: 'لم تعد طريقة الدفع هذه متاحة. اختر طريقة أخرى',
   methodNotInCountry: '{name} غير متاح في هذا البلد. اختر طريقة دفع أخرى',
   methodFromAmount: '{name} متاح ابتداءً من {amount}. اختر طريقة دفع أخرى',

@@ -116,6 +116,12 @@ export const account: Translated<typeof english> = {
   addAnAddress: 'Adresse hinzufügen',
   deleteThisAddress: 'Diese Adresse löschen',
   keepIt: 'Behalten',
+  paymentMethods: 'Zahlungsarten',
+  savedCards: 'Gespeicherte Karten',
+  youHaveNoSavedCards:
+    'Sie haben keine gespeicherten Karten. Sie können eine Karte speichern, wenn Sie mit ihr bezahlen.',
+  removeThisCard: 'Diese Karte entfernen',
+  cardRemoved: 'Die Karte wurde entfernt.',
   edit: 'Bearbeiten',
   delete: 'Löschen',
   yourAddresses: 'Ihre Adressen',

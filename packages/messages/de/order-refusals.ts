@@ -3,6 +3,10 @@ import type { Translated } from '../src/message.ts';
 
 export const orderRefusals: Translated<typeof english> = {
   oneMethodOnly: 'Wählen Sie entweder eine Karte oder eine andere Zahlungsart.',
+  savedCardsUnreadable:
+    'Ihre gespeicherten Karten können gerade nicht gelesen werden. Versuchen Sie es später noch einmal oder geben Sie eine Karte ein.',
+  noSuchSavedCard: 'Diese gespeicherte Karte gibt es nicht.',
+  savedCardUnusable: 'Diese gespeicherte Karte kann nicht mehr verwendet werden. Wählen Sie eine andere Karte',
   methodNotAvailable: 'Diese Zahlungsart ist nicht mehr verfügbar. Wählen Sie eine andere',
   methodNotInCountry: '{name} ist in diesem Land nicht verfügbar. Wählen Sie eine andere Zahlungsart',
   methodFromAmount: '{name} ist ab {amount} verfügbar. Wählen Sie eine andere Zahlungsart',

@@ -4,6 +4,9 @@
  */
 export const orderRefusals = {
   oneMethodOnly: 'Choose a card or another payment method, not both.',
+  savedCardsUnreadable: 'Your saved cards cannot be read right now. Try again later, or enter a card.',
+  noSuchSavedCard: 'There is no such saved card.',
+  savedCardUnusable: 'This saved card cannot be used any more. Choose another card',
   methodNotAvailable: 'This payment method is no longer available. Choose another one',
   methodNotInCountry: '{name} is not available in this country. Choose another payment method',
   methodFromAmount: '{name} is available from {amount}. Choose another payment method',

@@ -3,6 +3,9 @@ import type { Translated } from '../src/message.ts';
 
 export const orderRefusals: Translated<typeof english> = {
   oneMethodOnly: 'Elige una tarjeta u otro método de pago, no ambos.',
+  savedCardsUnreadable: 'Ahora no se pueden leer tus tarjetas guardadas. Inténtalo más tarde o introduce una tarjeta.',
+  noSuchSavedCard: 'Esta tarjeta guardada no existe.',
+  savedCardUnusable: 'Esta tarjeta guardada ya no se puede usar. Elige otra tarjeta',
   methodNotAvailable: 'Este método de pago ya no está disponible. Elige otro',
   methodNotInCountry: '{name} no está disponible en este país. Elige otro método de pago',
   methodFromAmount: '{name} está disponible a partir de {amount}. Elige otro método de pago',

@@ -53,6 +53,13 @@ export const checkout: Translated<typeof english> = {
   encryptedAndProcessedByStripe:
     'Chiffré et traité par Stripe. Votre numéro de carte n’est jamais transmis à cette boutique.',
   paymentMethod: 'Moyen de paiement',
+  yourSavedCards: 'Vos cartes enregistrées',
+  loadingYourSavedCards: 'Chargement de vos cartes enregistrées…',
+  saveThisCard: 'Enregistrer cette carte pour mes prochains achats',
+  useAnotherCard: 'Utiliser une autre carte',
+  cardEndingIn: '{brand} se terminant par {last4}',
+  cardExpires: 'Expire en {month}',
+  cardExpired: 'Expirée depuis {month}',
   thereIsNothingLeftTo: 'Il ne reste rien à payer. Aucune carte n’est nécessaire.',
   orEnterYourDetails: 'Ou saisissez vos informations',
   expressPayment: 'Paiement express',

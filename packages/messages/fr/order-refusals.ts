@@ -3,6 +3,10 @@ import type { Translated } from '../src/message.ts';
 
 export const orderRefusals: Translated<typeof english> = {
   oneMethodOnly: 'Choisissez une carte ou un autre moyen de paiement, pas les deux.',
+  savedCardsUnreadable:
+    'Vos cartes enregistrées ne peuvent pas être lues pour le moment. Réessayez plus tard ou saisissez une carte.',
+  noSuchSavedCard: 'Cette carte enregistrée n’existe pas.',
+  savedCardUnusable: 'Cette carte enregistrée ne peut plus être utilisée. Choisissez une autre carte',
   methodNotAvailable: 'Ce moyen de paiement n’est plus disponible. Choisissez-en un autre',
   methodNotInCountry: '{name} n’est pas disponible dans ce pays. Choisissez un autre moyen de paiement',
   methodFromAmount: '{name} est disponible à partir de {amount}. Choisissez un autre moyen de paiement',

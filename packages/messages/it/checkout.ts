@@ -53,6 +53,13 @@ export const checkout: Translated<typeof english> = {
   encryptedAndProcessedByStripe:
     'Cifrato ed elaborato da Stripe. Il numero della tua carta non arriva mai a questo negozio.',
   paymentMethod: 'Metodo di pagamento',
+  yourSavedCards: 'Le tue carte salvate',
+  loadingYourSavedCards: 'Caricamento delle carte salvate...',
+  saveThisCard: 'Salva questa carta per i miei prossimi acquisti',
+  useAnotherCard: 'Usa un’altra carta',
+  cardEndingIn: '{brand} che termina con {last4}',
+  cardExpires: 'Scade a {month}',
+  cardExpired: 'Scaduta a {month}',
   thereIsNothingLeftTo: 'Non resta nulla da pagare. Non serve una carta.',
   orEnterYourDetails: 'Oppure inserisci i tuoi dati',
   expressPayment: 'Pagamento rapido',

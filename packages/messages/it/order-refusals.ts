@@ -3,6 +3,10 @@ import type { Translated } from '../src/message.ts';
 
 export const orderRefusals: Translated<typeof english> = {
   oneMethodOnly: 'Scegli una carta o un altro metodo di pagamento, non entrambi.',
+  savedCardsUnreadable:
+    'Al momento non è possibile leggere le tue carte salvate. Riprova più tardi o inserisci una carta.',
+  noSuchSavedCard: 'Questa carta salvata non esiste.',
+  savedCardUnusable: 'Questa carta salvata non può più essere usata. Scegli un’altra carta',
   methodNotAvailable: 'Questo metodo di pagamento non è più disponibile. Scegline un altro',
   methodNotInCountry: '{name} non è disponibile in questo paese. Scegli un altro metodo di pagamento',
   methodFromAmount: '{name} è disponibile a partire da {amount}. Scegli un altro metodo di pagamento',

@@ -3,6 +3,10 @@ import type { Translated } from '../src/message.ts';
 
 export const orderRefusals: Translated<typeof english> = {
   oneMethodOnly: 'Kies een kaart of een andere betaalmethode, niet allebei.',
+  savedCardsUnreadable:
+    'Je opgeslagen kaarten kunnen nu niet worden gelezen. Probeer het later opnieuw of voer een kaart in.',
+  noSuchSavedCard: 'Deze opgeslagen kaart bestaat niet.',
+  savedCardUnusable: 'Deze opgeslagen kaart kan niet meer worden gebruikt. Kies een andere kaart',
   methodNotAvailable: 'Deze betaalmethode is niet meer beschikbaar. Kies een andere',
   methodNotInCountry: '{name} is niet beschikbaar in dit land. Kies een andere betaalmethode',
   methodFromAmount: '{name} is beschikbaar vanaf {amount}. Kies een andere betaalmethode',

@@ -3,6 +3,9 @@ import type { Translated } from '../src/message.ts';
 
 export const orderRefusals: Translated<typeof english> = {
   oneMethodOnly: 'Wybierz kartę albo inną metodę płatności, nie obie.',
+  savedCardsUnreadable: 'Nie można teraz odczytać zapisanych kart. Spróbuj ponownie później lub wprowadź kartę.',
+  noSuchSavedCard: 'Nie ma takiej zapisanej karty.',
+  savedCardUnusable: 'Tej zapisanej karty nie można już użyć. Wybierz inną kartę',
   methodNotAvailable: 'Ta metoda płatności nie jest już dostępna. Wybierz inną',
   methodNotInCountry: '{name}: niedostępne w tym kraju. Wybierz inną metodę płatności',
   methodFromAmount: '{name}: dostępne od {amount}. Wybierz inną metodę płatności',

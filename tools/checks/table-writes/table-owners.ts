@@ -97,7 +97,7 @@ export const tablesBySlice = {
     'parcels',
     'parcel_lines',
   ],
-  payments: ['provider_events'],
+  payments: ['provider_events', 'provider_customers'],
   platform: ['call_counts'],
   publishing: ['scheduled_publications'],
   reports: [

@@ -18,7 +18,9 @@ const allowedTexts = new Set(
   'Visa VISA Mastercard Amex AMEX Discover DISCOVER Facebook Twitter Instagram Stripe Escape Enter Tab Home End Product Brand Offer Organization Blog Person Question Answer'.split(
     ' ',
   ),
-).add('American Express');
+)
+  .add('American Express')
+  .add('Diners Club');
 const allowedCalls = /^(?:t|console\.\w+|.*\.(?:querySelector|querySelectorAll|closest)|(?:window\.)?matchMedia)$/;
 const allowedClasses = /^(?:Error|Intl\.\w+|RegExp|Event|CustomEvent)$/;
 

@@ -39,6 +39,7 @@ export const sentenceSources = [
   'apps/server/src/orders/record/read-orders.ts',
   'apps/server/src/orders/staff/payment-links/opened-draft.ts',
   'apps/server/src/payments/payments.ts',
+  'apps/server/src/payments/saved-methods/saved-methods.ts',
   'apps/server/src/returns/cancel-return.ts',
   'apps/server/src/returns/request-return.ts',
   'apps/server/src/returns/return-access.ts',

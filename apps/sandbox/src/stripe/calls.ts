@@ -1,4 +1,11 @@
-import { createCustomer, customerById, listCustomers, updateCustomer } from './customers.ts';
+import {
+  createCustomer,
+  deleteCustomer,
+  listCustomers,
+  listMethodsOfCustomer,
+  readCustomer,
+  updateCustomer,
+} from './customers.ts';
 import { allowedIntent, forCaller } from './payments/browser-intent.ts';
 import { captureIntent } from './payments/capture-intent.ts';
 import { chargeById, listCharges, updateCharge } from './payments/charges.ts';
@@ -130,12 +137,19 @@ export const calls: readonly Call[] = [
   },
   { method: 'POST', path: '/customers', params: customerParams, run: createCustomer },
   { method: 'GET', path: '/customers', params: [...listParams, 'email'], run: listCustomers },
-  { method: 'GET', path: '/customers/:id', params: [], run: (context, _params, id) => customerById(context, id) },
+  { method: 'GET', path: '/customers/:id', params: [], run: (context, _params, id) => readCustomer(context, id) },
   {
     method: 'POST',
     path: '/customers/:id',
     params: customerParams,
     run: (context, params, id) => updateCustomer(context, id, params),
+  },
+  { method: 'DELETE', path: '/customers/:id', params: [], run: (context, _params, id) => deleteCustomer(context, id) },
+  {
+    method: 'GET',
+    path: '/customers/:id/payment_methods',
+    params: [...listParams, 'type'],
+    run: (context, params, id) => listMethodsOfCustomer(context, id, params),
   },
   {
     method: 'POST',

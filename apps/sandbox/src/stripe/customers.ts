@@ -1,6 +1,7 @@
 import { addressParam, shippingParam } from './contact-params.ts';
 import { emit } from './events.ts';
-import type { Customer } from './objects.ts';
+import type { Customer, DeletedCustomer } from './objects.ts';
+import { detachPaymentMethod, methodsOfCustomer } from './payments/payment-methods.ts';
 import { notFound } from './request/failure.ts';
 import type { Params } from './request/form-body.ts';
 import { page } from './request/lists.ts';
@@ -37,8 +38,29 @@ export function createCustomer(context: StripeContext, params: Params): Customer
   return customer;
 }
 
-/** GET /v1/customers/:id */
-export function customerById(context: StripeContext, id: string): Customer {
+/** GET /v1/customers/:id. A deleted customer is still found, as deleted. */
+export function readCustomer(context: StripeContext, id: string): Customer | DeletedCustomer {
+  return context.deletedCustomers.get(id) ?? customerById(context, id);
+}
+
+/** DELETE /v1/customers/:id. Its payment methods are detached, and can not be charged any more. */
+export function deleteCustomer(context: StripeContext, id: string): DeletedCustomer {
+  const customer = customerById(context, id);
+  for (const method of methodsOfCustomer(context, id)) detachPaymentMethod(context, method.id);
+  context.customers.remove(id);
+  const deleted: DeletedCustomer = { id, object: 'customer', deleted: true };
+  context.deletedCustomers.put(deleted);
+  emit(context, 'customer.deleted', customer);
+  return deleted;
+}
+
+/** GET /v1/customers/:id/payment_methods */
+export function listMethodsOfCustomer(context: StripeContext, id: string, params: Params) {
+  customerById(context, id);
+  return page(methodsOfCustomer(context, id), params, `/v1/customers/${id}/payment_methods`);
+}
+
+function customerById(context: StripeContext, id: string): Customer {
   const customer = context.customers.get(id);
   if (customer === undefined) throw notFound('customer', id);
   return customer;

@@ -263,6 +263,13 @@ export interface Customer {
   test_clock: null;
 }
 
+/** What remains of a deleted customer. */
+export interface DeletedCustomer {
+  id: string;
+  object: 'customer';
+  deleted: true;
+}
+
 export interface Token {
   id: string;
   object: 'token';

@@ -22,7 +22,13 @@ describe.each(descriptions)('$whose description of the wire', ({ description }) 
   afterAll(() => sandbox.close());
 
   /** Makes a call and expects that its response matches the description. */
-  async function judged(method: 'GET' | 'POST', path: string, ids: Texts, form: Texts = {}, isBrowser = false) {
+  async function judged(
+    method: 'DELETE' | 'GET' | 'POST',
+    path: string,
+    ids: Texts,
+    form: Texts = {},
+    isBrowser = false,
+  ) {
     const { settings, url } = sandbox;
     const filled = path.replaceAll(/\{(\w+)\}/g, (_whole, name: string) => ids[name] ?? name);
     const query = method === 'GET' ? `?${new URLSearchParams(form)}` : '';
@@ -57,6 +63,11 @@ describe.each(descriptions)('$whose description of the wire', ({ description }) 
     const attach = '/v1/payment_methods/{payment_method}/attach';
     await judged('POST', attach, { payment_method: method.id }, { customer: customer.id });
     await judged('GET', '/v1/payment_methods', {}, { customer: customer.id });
+    await judged('GET', '/v1/customers/{customer}/payment_methods', { customer: customer.id }, { type: 'card' });
+    await judged('POST', '/v1/payment_methods/{payment_method}/detach', { payment_method: method.id });
+    await judged('DELETE', '/v1/customers/{customer}', { customer: customer.id });
+    await judged('GET', '/v1/customers/{customer}', { customer: customer.id });
+    expect((await judged('DELETE', '/v1/customers/{customer}', { customer: customer.id })).status).toBe(404);
     expect((await judged('POST', '/v1/payment_methods', {}, { type: 'card' }, true)).status).toBe(400);
   });
 

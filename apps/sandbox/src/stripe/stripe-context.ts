@@ -5,6 +5,7 @@ import type {
   BalanceTransaction,
   Charge,
   Customer,
+  DeletedCustomer,
   Dispute,
   PaymentIntent,
   PaymentMethod,
@@ -19,6 +20,8 @@ import type { TaxCalculation, TaxTransaction } from './tax/tax-objects.ts';
 export interface CardNumber {
   readonly id: string;
   readonly number: string;
+  /** Whether it was detached from its customer. It can then neither be attached nor charged. */
+  readonly isDetached?: true;
 }
 
 /** The current call, as events refer to it. */
@@ -34,6 +37,7 @@ export interface StripeContext {
   readonly cardNumbers: Table<CardNumber>;
   readonly tokens: Table<Token>;
   readonly customers: Table<Customer>;
+  readonly deletedCustomers: Table<DeletedCustomer>;
   readonly intents: Table<PaymentIntent>;
   readonly charges: Table<Charge>;
   readonly refunds: Table<Refund>;
@@ -75,10 +79,11 @@ const newestCalculations = 20_000;
 export function createStripeContext({ store, ...parts }: StripeContextParts): StripeContext {
   return {
     ...parts,
-    paymentMethods: store.table('payment_methods'),
+    paymentMethods: store.table('payment_methods', { indexedBy: ['customer'] }),
     cardNumbers: store.table('card_numbers'),
     tokens: store.table('tokens'),
     customers: store.table('customers'),
+    deletedCustomers: store.table('deleted_customers'),
     intents: store.table('payment_intents'),
     charges: store.table('charges', { indexedBy: ['payment_intent'] }),
     refunds: store.table('refunds', { indexedBy: ['charge', 'payment_intent'] }),

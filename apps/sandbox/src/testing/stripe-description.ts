@@ -44,6 +44,7 @@ const schemas: Readonly<Record<string, Schema>> = {
   token: shaped({ ...record('token'), livemode: flag, type: text, used: flag }),
   ...taxSchemas,
   customer: shaped({ ...record('customer'), livemode: flag }, { email: orNull(text), name: orNull(text) }),
+  deleted_customer: shaped({ deleted: flag, id: text, object: words('customer') }),
   payment_intent: shaped(
     {
       ...record('payment_intent'),
@@ -177,10 +178,13 @@ const calls: readonly (readonly [call: string, answer: Schema])[] = [
   ['get /v1/payment_methods', pageSchema('payment_method')],
   ['get /v1/payment_methods/{payment_method}', part('payment_method')],
   ['post /v1/payment_methods/{payment_method}/attach', part('payment_method')],
+  ['post /v1/payment_methods/{payment_method}/detach', part('payment_method')],
   ['post /v1/tokens', part('token')],
   ['post /v1/customers', part('customer')],
   ['get /v1/customers', pageSchema('customer')],
-  ['get /v1/customers/{customer}', part('customer')],
+  ['get /v1/customers/{customer}', { anyOf: [part('customer'), part('deleted_customer')] }],
+  ['delete /v1/customers/{customer}', part('deleted_customer')],
+  ['get /v1/customers/{customer}/payment_methods', pageSchema('payment_method')],
   ['post /v1/payment_intents', part('payment_intent')],
   ['get /v1/payment_intents', pageSchema('payment_intent')],
   ['get /v1/payment_intents/search', part('found_payments')],

@@ -26,6 +26,7 @@ async function paid(context: AppContext, planned: PlannedOrder): Promise<Planned
     returnUrl: context.environment.siteUrl,
     cancelUrl: context.environment.siteUrl,
     isCapturedLater: false,
+    customer: null,
   });
   if (charge.kind !== 'READ' || charge.payment.state !== 'PAID') return planned;
   const { paymentId, chargeId } = charge.payment;

@@ -20,6 +20,7 @@ import {
   pollParcels,
   settleExchanges,
 } from '../orders/orders.ts';
+import { deleteReleasedCustomers } from '../payments/payments.ts';
 import type { AppContext } from '../platform/boot/context.ts';
 import { isOutage } from '../platform/database/statements/database-failure.ts';
 import { databaseOutage, outageLog } from '../platform/http/errors/outage-log.ts';
@@ -164,6 +165,7 @@ export async function startJobs(context: AppContext, resources: readonly Resourc
     startShared('digital-goods', 5 * second, (signal) =>
       deliverDigitalGoods(context, { completeOrder: completeDigitalOrder }, signal),
     ),
+    startShared('released-customers', 5 * minute, (signal) => deleteReleasedCustomers(context, signal)),
     startShared('tax-books', 10 * second, async (signal) => {
       for (const provider of taxProviders) await provider.report(context, signal);
     }),

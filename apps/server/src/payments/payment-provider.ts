@@ -2,7 +2,14 @@ import type { Cents } from '@vitrine/domain/money/cents.ts';
 import type { PaymentMethod } from '@vitrine/domain/orders/status/order-status.ts';
 import type { PaymentProviderId } from '@vitrine/domain/payments/providers.ts';
 import type { AppContext } from '../platform/boot/context.ts';
-import type { ChargeResult, DisputeReading, PaymentReading, RefundReading, RefundResult } from './payment.ts';
+import type {
+  ChargeResult,
+  DisputeReading,
+  PaymentReading,
+  RefundReading,
+  RefundResult,
+  SavedMethod,
+} from './payment.ts';
 
 /** The part of the shop that an adapter uses: its keys, read at each call because the owner may change them. */
 export type PaymentShop = Pick<AppContext, 'providers' | 'environment'>;
@@ -36,6 +43,8 @@ export interface ChargeRequest {
   readonly cancelUrl: string;
   /** Whether the amount is only authorised. It is the same for every call for one order. */
   readonly isCapturedLater: boolean;
+  /** The provider's customer who pays, and whether the method is saved for them. It is the same for every call. */
+  readonly customer: { readonly id: string; readonly savesMethod: boolean } | null;
 }
 
 export interface CaptureRequest {
@@ -88,6 +97,40 @@ export interface BrowserConfiguration {
 /** The origins that a checkout page may use, by directive of its security policy. */
 export type ContentSources = Readonly<Record<'script-src' | 'frame-src' | 'connect-src', readonly string[]>>;
 
+/** A customer at the provider, and one of its methods. */
+export interface OwnedMethod {
+  readonly customerId: string;
+  readonly methodId: string;
+}
+
+/**
+ * The operations of a provider that saves payment methods. Every operation throws PaymentProviderUnavailable when the
+ * provider gives no reliable response.
+ */
+export interface SavedMethods {
+  /**
+   * Returns the account and the mode to which customers belong now. A customer of another account is never used.
+   */
+  account(shop: PaymentShop): Promise<string>;
+  /**
+   * Returns the id of a user's customer at the provider: the given one, or a new one when there is none or the provider
+   * no longer has it. Any number of calls at once creates one.
+   */
+  ensureCustomer(
+    shop: PaymentShop,
+    user: { readonly userId: string; readonly customerId: string | null },
+  ): Promise<string>;
+  /** Returns the saved cards of a customer, newest first. A customer that the provider does not have has none. */
+  list(shop: PaymentShop, customerId: string): Promise<readonly SavedMethod[]>;
+  /**
+   * Removes a saved card, so that it can not be charged any more. Returns false when the customer has no such card, and
+   * then changes nothing.
+   */
+  detach(shop: PaymentShop, owned: OwnedMethod): Promise<boolean>;
+  /** Deletes a customer with all saved cards. Succeeds also for one who is deleted. */
+  deleteCustomer(shop: PaymentShop, customerId: string): Promise<void>;
+}
+
 /**
  * One payment provider. `docs/providers.md` describes how to write an adapter. Every reading throws
  * PaymentProviderUnavailable when the provider gives no reliable response.
@@ -129,6 +172,8 @@ export interface PaymentProvider {
   /** Returns null when the signature does not match the body. */
   verifyWebhook(shop: PaymentShop, call: WebhookCall): Promise<VerifiedEvent | null>;
 
+  /** The capability `savedMethods`. Null for a provider that saves no payment methods of its customers. */
+  readonly savedMethods: SavedMethods | null;
   readonly connection: {
     /** Whether the shop has keys. Without them, no call may be sent and no webhook is trusted. */
     isUsable(shop: PaymentShop): boolean;

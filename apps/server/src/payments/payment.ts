@@ -67,6 +67,17 @@ export interface DisputeReading {
   readonly status: string;
 }
 
+/** A card that a provider has saved for one of its customers. */
+export interface SavedMethod {
+  readonly id: string;
+  /** The provider's name of the brand in lower case, such as 'visa'. */
+  readonly brand: string;
+  readonly last4: string;
+  /** From 1 to 12. The card is valid until the end of that month. */
+  readonly expiryMonth: number;
+  readonly expiryYear: number;
+}
+
 /** The provider could not be reached, or returned an unreliable response. The call may be repeated. */
 export class PaymentProviderUnavailable extends Error {
   override readonly name: string = 'PaymentProviderUnavailable';

@@ -12,6 +12,7 @@ import { problemResponses } from '../platform/http/errors/problem-responses.ts';
 import { sendOutcome } from '../platform/http/errors/send-problem.ts';
 import type { ShopServer } from '../platform/http/server/server-type.ts';
 import { providerEvents, replayEvent } from './list-and-replay-events.ts';
+import { savedMethodsRoutes } from './saved-methods/saved-methods.routes.ts';
 import { takePaymentEvent } from './take-payment-event.ts';
 
 const tags = ['payments'];
@@ -19,6 +20,7 @@ const tags = ['payments'];
 /** Serves the card provider's webhook, and the list of provider events for staff (docs/behaviour/calls.md#webhooks). */
 export async function paymentsRoutes(app: ShopServer, context: AppContext): Promise<void> {
   await app.register(async (webhooks: ShopServer) => paymentWebhooks(webhooks, context));
+  await savedMethodsRoutes(app, context);
 
   app.get(
     '/provider-events',

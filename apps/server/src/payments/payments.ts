@@ -23,6 +23,9 @@ export {
   recordProviderEventError,
 } from './provider-events.queries.ts';
 export { cardProvider, checkPayPalKeys, providerOf, providerWithId } from './provider-registry.ts';
+export { deleteReleasedCustomers } from './saved-methods/delete-customers.ts';
+export { customersAsJson, releaseCustomers } from './saved-methods/provider-customers.queries.ts';
+export { customerToSaveFor, customerWithMethod, type PayingCustomer } from './saved-methods/saved-methods.ts';
 export { storedPaymentEvent } from './stored-payment-event.ts';
 
 /** The method of cards. */
@@ -31,6 +34,11 @@ const cardMethod: PaymentMethod = 'STRIPE';
 /** Returns the method of the transaction that a token of the browser pays: the method that it names, or the card. */
 export function methodOfToken(token: string | null): PaymentMethod {
   return token !== null && isRedirectMethod(token) ? token : cardMethod;
+}
+
+/** Returns whether a token of the browser is one of the card provider. */
+export function isPaidByCard(token: string | null): boolean {
+  return token !== null && methodOfToken(token) === cardMethod;
 }
 
 /**

@@ -19,6 +19,11 @@ export function readCapturedLater(value: unknown): readonly AuthorizingProvider[
   return authorizingProviders.filter((id) => stored.includes(id));
 }
 
+/** Reads whether shoppers may save cards. Unreadable means no. */
+export function readSavesMethods(value: unknown): boolean {
+  return z.object({ savesMethods: z.boolean() }).safeParse(value).data?.savesMethods ?? false;
+}
+
 /** The last reading. Every quote and order reads the same methods. */
 let lastReading: { readonly stored: string; readonly methods: readonly OfferedPayment[] } | null = null;
 

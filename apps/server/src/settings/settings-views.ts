@@ -23,7 +23,7 @@ import type { Environment } from '../platform/runtime/environment/environment.ts
 import { blockedContent } from '../security/security.ts';
 import { countStaff, hasSignInCodes, staffFactorFacts } from '../users/users.ts';
 import { readMarkets } from './markets.ts';
-import { readCapturedLater, readOfferedPayments } from './offered-payments.ts';
+import { readCapturedLater, readOfferedPayments, readSavesMethods } from './offered-payments.ts';
 import { readReturnRules } from './return-rules.ts';
 import { settingRows } from './settings.queries.ts';
 import { staffCreditLimit } from './settings.ts';
@@ -39,7 +39,8 @@ export async function settingView(db: AppContext['db'], key: WritableSettingKey)
   const updatedAt = row?.updated_at.toISOString() ?? null;
   if (key === 'payment-methods') {
     const capturedLater = readCapturedLater(row?.value);
-    return { methods: readOfferedPayments(row?.value), capturedLater, updatedAt };
+    const savesMethods = readSavesMethods(row?.value);
+    return { methods: readOfferedPayments(row?.value), capturedLater, savesMethods, updatedAt };
   }
   if (key === 'markets') return { ...readMarkets(row?.value), updatedAt };
   if (key === 'returns') return { ...readReturnRules(row?.value), updatedAt };

@@ -25,6 +25,7 @@ interface PublicSettingsRow {
   readonly markets: unknown;
   readonly marketing: unknown;
   readonly has_sign_in_codes: boolean;
+  readonly saves_methods: boolean;
   readonly has_zones: boolean;
   readonly has_tax_rates: boolean;
   readonly has_offers: boolean;
@@ -49,6 +50,7 @@ const settingsOfShop = namedStatement<PublicSettingsRow>(
     (select value from settings where key = 'returns') as returns,
     (select value from settings where key = 'markets') as markets, (select value from settings where key = 'marketing') as marketing,
     exists (select from settings where key = 'security' and value @> '{"hasSignInCodes": true}') as has_sign_in_codes,
+    exists (select from settings where key = 'payment-methods' and value @> '{"savesMethods": true}') as saves_methods,
     exists (select from shipping_zones) as has_zones, exists (select from tax_rates) as has_tax_rates,
     exists (select from discounts where code is null and is_active) as has_offers,
     exists (select from bought_together) or exists (select from related_products) as has_related,

@@ -39,7 +39,7 @@ export { changeStoredSetting, storedSettings } from './change-stored.ts';
 export { maintenanceSettings } from './maintenance/maintenance.ts';
 export { marketingKey, marketingSettings, marketingSettingsView } from './marketing-settings.ts';
 export { type MarketView, openMarkets } from './markets.ts';
-export { readCapturedLater, readOfferedPayments } from './offered-payments.ts';
+export { readCapturedLater, readOfferedPayments, readSavesMethods } from './offered-payments.ts';
 export { publishPage } from './pages/pages.queries.ts';
 export { pageResource } from './pages/pages.resource.ts';
 export { publishedPage, type StoredPage } from './pages/published-page.ts';
@@ -188,6 +188,7 @@ export async function publicSettings(
     marketing,
     policies = [],
     has_sign_in_codes: hasSignInCodes = false,
+    saves_methods: savesMethods = false,
     has_zones: hasShippingZones = false,
     has_tax_rates: hasRates = false,
     has_offers: hasDiscounts = false,
@@ -242,7 +243,10 @@ export async function publicSettings(
     ...(markets.length > 0 && environment.countryHeader !== null && { hasCountryHint: true as const }),
     arrival,
     demo,
-    payment: cardProvider.browser?.configuration(context) ?? { publishableKey: '', scriptUrl: '' },
+    payment: {
+      ...(cardProvider.browser?.configuration(context) ?? { publishableKey: '', scriptUrl: '' }),
+      ...(savesMethods && cardProvider.savedMethods && { savesMethods: true as const }),
+    },
     ...(isRehearsal && { isRehearsal }),
     ...(hasSignInCodes && { hasSignInCodes }),
     ...(hasShippingZones && { hasShippingZones }),

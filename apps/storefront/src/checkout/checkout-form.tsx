@@ -69,6 +69,7 @@ export function CheckoutForm({ cart }: { cart: ShopCart }) {
   const consent = useDigitalConsent(quote, { ...address.entered, isBusiness: business.isBusiness });
   const payment = usePaymentChoice(quote, address.entered.country);
   const payable = payableQuote(current, payment);
+  const [toEntry, setEntry] = useState(() => cardEntry);
   const shown = attempted ?? shownOrder(cart, payable, site);
   const isFree = shown.amountDue === 0;
 
@@ -140,7 +141,7 @@ export function CheckoutForm({ cart }: { cart: ShopCart }) {
       requestAnimationFrame(() => form.current?.querySelector<HTMLElement>('ol [aria-invalid="true"]')?.focus());
       return;
     }
-    const card = isFree || payment.option ? null : cardEntry(stripe, elements?.getElement(CardElement) ?? null);
+    const card = isFree || payment.option ? null : toEntry(stripe, elements?.getElement(CardElement) ?? null);
     void pay(address.entered, card, { correction: address.decision.correction });
   };
   const onSubmit = (event: SubmitEvent) => {
@@ -190,7 +191,7 @@ export function CheckoutForm({ cart }: { cart: ShopCart }) {
             title={t('specified.checkoutPaymentInformation')}
           >
             <PaymentMethods choice={payment}>
-              <RestToPay quote={current} isFree={isFree} reported={failure?.message} />
+              <RestToPay quote={current} isFree={isFree} reported={failure?.message} onEntry={setEntry} />
             </PaymentMethods>
             {!failure && <FormError message={paused} />}
             {failure && <CheckoutFailure failure={failure} amountDue={shown.amountDue} />}

@@ -120,7 +120,7 @@ export async function placeOrder(checkout: Checkout): Promise<CheckoutEnd> {
     // The owner may have changed the currency of the market while its page was open.
     const seen = market.market !== undefined && { currency: checkout.settings.currency };
     const body: PlaceOrderBody = {
-      ...(method && { paymentMethod: method.id }),
+      ...(method && (checkout.card?.toFields?.(method.id) ?? { paymentMethod: method.id })),
       ...checkout.payment,
       language: language(),
       ...market,

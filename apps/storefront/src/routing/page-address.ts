@@ -59,6 +59,7 @@ export const pageQueries: Readonly<Record<string, ReadQuery>> = {
   '/account': nothing,
   '/account/orders': nothing,
   '/account/addresses': nothing,
+  '/account/payment-methods': nothing,
   '/account/details': nothing,
   '/account/security': nothing,
   '/demo-mode': nothing,

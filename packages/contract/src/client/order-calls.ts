@@ -6,6 +6,7 @@ import type { PlaceOrderAnswer, PlaceOrderBody, SettleOrderBody } from '../order
 import type { CartQuote, QuoteCartBody } from '../orders/quote-cart.schema.ts';
 import type { RefundOrderAnswer, RefundOrderBody } from '../orders/refund-order.schema.ts';
 import type { ChangeOrderStatusAnswer, ChangeOrderStatusBody } from '../orders/staff-orders.schema.ts';
+import type { SavedMethodsAnswer } from '../payments/saved-methods.schema.ts';
 import type { BuyShippingAnswer, BuyShippingBody } from '../shipping/buy-shipping.schema.ts';
 import type { OrderRatesBody, RatesAnswer } from '../shipping/rates.schema.ts';
 import type { StoredCart, StoredCartBody } from '../users/stored-cart.schema.ts';
@@ -25,6 +26,12 @@ export function orderCalls(send: Send) {
       lines: () => send<StoredCart>({ method: 'GET', path: '/cart/lines' }),
       setLines: (body: StoredCartBody) => send<StoredCart>({ method: 'PUT', path: '/cart/lines', body }),
       mergeLines: (body: StoredCartBody) => post<StoredCart>('/cart/lines/merge', body),
+    },
+    /** The caller's own saved cards. */
+    savedMethods: {
+      list: () => send<SavedMethodsAnswer>({ method: 'GET', path: '/saved-methods' }),
+      remove: (id: string) =>
+        send<{ success: true }>({ method: 'DELETE', path: `/saved-methods/${encodeURIComponent(id)}` }),
     },
     storeCredit: {
       mine: () => send<StoreCredit>({ method: 'GET', path: '/store-credit/mine' }),

@@ -23,6 +23,7 @@ export const jobNames = [
   'index-now',
   'gift-cards',
   'digital-goods',
+  'released-customers',
   'tax-books',
   'sales-days',
   'scheduled-publications',

@@ -80,7 +80,11 @@ const shipping = z.strictObject({
   returnsText: z.string().trim().max(1_000),
 });
 
-const paymentMethods = z.strictObject({ methods: offeredPaymentList, capturedLater: capturedLaterList });
+const paymentMethods = z.strictObject({
+  methods: offeredPaymentList,
+  capturedLater: capturedLaterList,
+  savesMethods: z.boolean(),
+});
 
 /** PUT /settings/admin/{key}: the keys that can be changed. Only the sent fields change. */
 export const adminSettingBodies = {
@@ -173,6 +177,8 @@ export const paymentMethodsView = z
   .object({
     methods: z.array(offeredPaymentSchema),
     capturedLater: capturedLaterList,
+    /** Whether signed-in shoppers may save their cards. */
+    savesMethods: z.boolean(),
     updatedAt: seen,
   })
   .meta({ id: 'AdminPaymentMethods' });

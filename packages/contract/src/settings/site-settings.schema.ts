@@ -292,7 +292,8 @@ export const publicSettingsSchema = z
     emailPurposes: z.array(z.enum(mailPurposes)).optional(),
     lacksInvoiceFacts: z.literal(true).optional(),
     /** The script that the checkout loads: the card provider's, or the sandbox's replacement. */
-    payment: z.object({ publishableKey: z.string(), scriptUrl: z.string() }),
+    /** `savesMethods`: whether signed-in shoppers may save their cards. */
+    payment: z.object({ publishableKey: z.string(), scriptUrl: z.string(), savesMethods: z.literal(true).optional() }),
   })
   .meta({ id: 'SiteSettings' });
 export type PublicSettings = z.infer<typeof publicSettingsSchema>;

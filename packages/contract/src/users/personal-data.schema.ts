@@ -42,6 +42,8 @@ export const personalDataAnswer = z
     stockAlerts: rows,
     /** Each choice of emails with its wording, time and source. */
     consents: rows,
+    /** The account's customers at payment providers, which store its saved cards. */
+    paymentCustomers: rows,
     /** The gift cards sent to the person, and the store credit. */
     giftCards: rows,
     /** Orders that staff prepare for the person and have not placed. */

@@ -22,7 +22,11 @@ interface PaymentMethodsFormProps {
 export function PaymentMethodsForm({ settings, onSaved }: PaymentMethodsFormProps) {
   const { data: user } = useSession();
   const form = useForm({
-    initialValues: { methods: settings.methods, capturedLater: settings.capturedLater },
+    initialValues: {
+      methods: settings.methods,
+      capturedLater: settings.capturedLater,
+      savesMethods: settings.savesMethods,
+    },
     validate: { methods: methodErrors },
   });
   const save = useMutation({
@@ -30,6 +34,7 @@ export function PaymentMethodsForm({ settings, onSaved }: PaymentMethodsFormProp
       api.settings.changeAdmin<'payment-methods', PaymentMethodsView>('payment-methods', {
         methods: form.getValues().methods.map(withoutEmptyDays),
         capturedLater: form.getValues().capturedLater,
+        savesMethods: form.getValues().savesMethods,
         updatedAt: settings.updatedAt,
       }),
     onSuccess: async () => {
@@ -68,6 +73,13 @@ export function PaymentMethodsForm({ settings, onSaved }: PaymentMethodsFormProp
               ))}
             </Stack>
           </Checkbox.Group>
+        </Section>
+        <Section title="Saved cards">
+          <Checkbox
+            label="Shoppers with an account may save their card"
+            description="The payment provider stores the card. Shoppers choose it at checkout and remove it in their account. Erasing an account deletes it at the provider."
+            {...form.getInputProps('savesMethods', { type: 'checkbox' })}
+          />
         </Section>
         <FormSave
           reason={user?.isDemo ? 'The demo account cannot change these settings.' : null}

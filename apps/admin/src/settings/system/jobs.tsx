@@ -25,6 +25,7 @@ const about: Record<JobName, readonly [title: string, what: string]> = {
   parcels: ['Parcels', 'Checks parcels without tracking updates'],
   imports: ['Imports', 'Imports product files'],
   'tax-books': ['Stripe Tax', 'Reports paid orders and refunds to Stripe Tax'],
+  'released-customers': ['Erased customers', 'Deletes the saved cards of erased accounts at the payment provider'],
   'digital-goods': ['Digital goods', 'Delivers the files and licence keys of paid orders'],
   'gift-cards': ['Gift cards', 'Creates the gift cards of paid orders and sends their emails on the selected day'],
   listings: ['Listings', 'Updates collections with rules, and the listings of large categories that were moved'],

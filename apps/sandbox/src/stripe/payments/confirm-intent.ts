@@ -5,7 +5,7 @@ import type { Params } from '../request/form-body.ts';
 import { flagParam, partsParam, textParam } from '../request/parameters.ts';
 import type { StripeContext } from '../stripe-context.ts';
 import { chargeCard } from './charges.ts';
-import { createPaymentMethod, paymentMethodById } from './payment-methods.ts';
+import { attachTo, createPaymentMethod, paymentMethodById, refuseOtherCustomer } from './payment-methods.ts';
 import { type Decline, type TestCard, testCardByNumber } from './test-cards.ts';
 
 const authenticationRequired: Decline = {
@@ -27,6 +27,7 @@ const authenticationFailed: ErrorBody = {
 export function confirmIntent(context: StripeContext, intent: PaymentIntent, params: Params): PaymentIntent {
   refuseClosed(intent);
   const method = methodToCharge(context, intent, params);
+  refuseOtherCustomer(context, method, intent.customer);
   const returnUrl = textParam(params, 'return_url');
   const { automatic_payment_methods: automatic } = intent;
   if (automatic?.allow_redirects === 'always' && returnUrl === undefined && context.call?.caller === 'secret') {
@@ -152,6 +153,8 @@ function take(context: StripeContext, intent: PaymentIntent, method: PaymentMeth
     intent.amount_received = intent.amount;
   }
   context.intents.put(intent);
+  if (intent.customer !== null && intent.setup_future_usage !== null && method.customer === null)
+    attachTo(context, method, intent.customer);
   emit(context, 'charge.succeeded', charge);
   emit(
     context,

@@ -46,10 +46,42 @@ export function attachPaymentMethod(context: StripeContext, id: string, params: 
   const method = paymentMethodById(context, id);
   const customer = required(textParam(params, 'customer'), 'customer');
   if (context.customers.get(customer) === undefined) throw notFound('customer', customer, 'customer');
+  return attachTo(context, method, customer);
+}
+
+/** Attaches a payment method to a customer who exists. */
+export function attachTo(context: StripeContext, method: PaymentMethod, customer: string): PaymentMethod {
+  if (context.cardNumbers.get(method.id)?.isDetached) throw usedBefore();
   method.customer = customer;
   context.paymentMethods.put(method);
   emit(context, 'payment_method.attached', method);
   return method;
+}
+
+/** Refuses the charge of a payment method that was detached, or that belongs to another customer than the payment. */
+export function refuseOtherCustomer(context: StripeContext, method: PaymentMethod, customer: string | null): void {
+  if (context.cardNumbers.get(method.id)?.isDetached) throw usedBefore();
+  if (method.customer === null || method.customer === customer) return;
+  if (customer === null) {
+    throw invalidRequest(
+      'The PaymentMethod you provided is attached to a Customer. Please include the Customer in the `customer` parameter on the PaymentIntent.',
+      undefined,
+      'payment_method',
+    );
+  }
+  throw invalidRequest(
+    `The customer does not have a payment method with the ID ${method.id}. The payment method must be attached to the customer.`,
+    'resource_missing',
+    'payment_method',
+  );
+}
+
+function usedBefore(): Error {
+  return invalidRequest(
+    'This PaymentMethod was previously used without being attached to a Customer or was detached from a Customer, and may not be used again.',
+    undefined,
+    'payment_method',
+  );
 }
 
 /** POST /v1/payment_methods/:id/detach */
@@ -61,6 +93,8 @@ export function detachPaymentMethod(context: StripeContext, id: string): Payment
   const previous = { customer: method.customer };
   method.customer = null;
   context.paymentMethods.put(method);
+  const card = context.cardNumbers.get(id);
+  if (card) context.cardNumbers.put({ ...card, isDetached: true });
   emit(context, 'payment_method.detached', method, previous);
   return method;
 }
@@ -68,9 +102,15 @@ export function detachPaymentMethod(context: StripeContext, id: string): Payment
 /** GET /v1/payment_methods */
 export function listPaymentMethods(context: StripeContext, params: Params) {
   const customer = textParam(params, 'customer');
-  const all = context.paymentMethods.list();
-  const wanted = customer === undefined ? all : all.filter((method) => method.customer === customer);
+  if (customer !== undefined && context.customers.get(customer) === undefined)
+    throw notFound('customer', customer, 'customer');
+  const wanted = customer === undefined ? context.paymentMethods.list() : methodsOfCustomer(context, customer);
   return page(wanted, params, '/v1/payment_methods');
+}
+
+/** Returns the payment methods of a customer, newest first. */
+export function methodsOfCustomer(context: StripeContext, customer: string): PaymentMethod[] {
+  return context.paymentMethods.list({ field: 'customer', value: customer });
 }
 
 /** Returns the card of `tok_visa` or of a token created in the browser. */

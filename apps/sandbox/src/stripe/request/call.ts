@@ -3,7 +3,7 @@ import type { Params } from './form-body.ts';
 
 /** One call of Stripe's API: its path, its parameters, and who may make it. */
 export interface Call {
-  readonly method: 'GET' | 'POST';
+  readonly method: 'DELETE' | 'GET' | 'POST';
   readonly path: string;
   /** Whether a browser may make it with the publishable key. */
   readonly isPublic?: true;

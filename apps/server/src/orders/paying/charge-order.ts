@@ -99,6 +99,8 @@ export async function chargeAgain(context: AppContext, state: PaymentStateRow): 
     currency: state.currency,
     paymentMethodId: state.payment_method_id ?? '',
     isCapturedLater: state.captures_later,
+    customer:
+      state.provider_customer_id === null ? null : { id: state.provider_customer_id, savesMethod: state.saves_method },
     ...returnAddresses(context, state),
   });
 }

@@ -6,6 +6,7 @@ import type { ChargedTax, TaxPart } from '@vitrine/domain/pricing/stages/tax-sta
 import type { Address } from '@vitrine/domain/shipping/address/address.ts';
 import type { ArrivalDays } from '@vitrine/domain/shipping/methods/delivery-estimate.ts';
 import type { BusinessCustomer } from '@vitrine/domain/taxes/business-customer.ts';
+import type { PayingCustomer } from '../../payments/payments.ts';
 import type { LineAdjustment, LineImage, StoredGiftCard } from '../../platform/database/migrations/schema.ts';
 
 export interface NewOrderLine {
@@ -93,6 +94,7 @@ export interface NewOrder {
   readonly method: PaymentMethod;
   /** Whether the payment is authorised first, and captured when the order ships. */
   readonly isCapturedLater: boolean;
+  readonly payingCustomer: PayingCustomer | null;
   /** The method without a provider that pays the order. Null for a card, or when nothing is left to pay. */
   readonly manualPayment: OfferedPayment | null;
   readonly invoiceId: string;

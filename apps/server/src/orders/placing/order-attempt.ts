@@ -10,7 +10,7 @@ import type { OfferedPayment } from '@vitrine/domain/payments/offered-payments.t
 import type { LanguageCode } from '@vitrine/domain/settings/languages.ts';
 import type { Address } from '@vitrine/domain/shipping/address/address.ts';
 import type { Transaction } from 'kysely';
-import { takesPayments } from '../../payments/payments.ts';
+import { type PayingCustomer, takesPayments } from '../../payments/payments.ts';
 import type { AppContext } from '../../platform/boot/context.ts';
 import type { Database } from '../../platform/database/migrations/schema.ts';
 import type { Caller } from '../../platform/http/caller/caller.ts';
@@ -68,6 +68,8 @@ export interface OrderAttempt {
   /** The name of the shipping method in the request, for a shop without zones. */
   readonly shippingMethod: string | null;
   readonly paymentMethodId: string | null;
+  /** The provider's customer of a saved card, or of the card to save. Absent for any other payment. */
+  readonly payingCustomer?: PayingCustomer | null;
   /** The method without a provider that the shopper chose, as it was sent. Absent or null for a card. */
   readonly manualPayment?: string | null;
   /** The methods beside the card that the owner set up. Absent for an order of staff, who only charge cards. */
@@ -108,9 +110,10 @@ export function readAttempt(
   key: OrderKey | null,
 ): Outcome<OrderAttempt> {
   const { order } = body;
-  const paymentMethodId = toPaymentMethodId(body.paymentMethod);
+  const paymentMethodId = body.savedMethod ?? toPaymentMethodId(body.paymentMethod);
   const manualPayment = body.manualPayment ?? null;
-  if (manualPayment !== null && paymentMethodId !== null) return twoMethods;
+  if (manualPayment !== null && paymentMethodId !== null) return twoMethods('manualPayment');
+  if (body.savedMethod && body.paymentMethod) return twoMethods('savedMethod');
   const canPay = paymentMethodId === null ? success(null) : takesPayments(context, paymentMethodId);
   if (!canPay.ok) return canPay;
   if (order.items.length === 0) return failure('EMPTY_CART', messages.cart.empty);
@@ -145,9 +148,10 @@ export function readAttempt(
   });
 }
 
-const twoMethods = failure('INVALID_REQUEST', 'Choose a card or another payment method, not both.', {
-  errors: [{ path: 'manualPayment', message: 'Choose a card or another payment method, not both' }],
-});
+const twoMethods = (path: string) =>
+  failure('INVALID_REQUEST', 'Choose a card or another payment method, not both.', {
+    errors: [{ path, message: 'Choose a card or another payment method, not both' }],
+  });
 
 /** Returns the key with its scope and the hash of the request; null without a key. */
 export function toOrderKey(scope: string, key: string | null, body: object): OrderKey | null {

@@ -107,9 +107,9 @@ const writeOrderText = ({ hasVariants }: { hasVariants: boolean }) =>
     from jsonb_to_recordset($14::jsonb) as a(kind text, name text, email text, phone text, street1 text, street2 text, city text,
       state text, postal_code text, country text)
   ), payment as (
-    insert into transactions (id, order_id, amount, currency, payment_method_id, method, terms, due_at, remind_at, mail_promised, captures_later)
-    values ($15, $2, $12, $6, $16, $36, $37::jsonb, now() + make_interval(days => $38), now() + make_interval(days => $39), $37::jsonb is not null, $40)
-    returning id, status, method, payment_method_id, provider_payment_id, provider_account, failure_code, failure_message, mail_promised, due_at, captures_later, authorized_until
+    insert into transactions (id, order_id, amount, currency, payment_method_id, method, terms, due_at, remind_at, mail_promised, captures_later, provider_customer_id, saves_method)
+    values ($15, $2, $12, $6, $16, $36, $37::jsonb, now() + make_interval(days => $38), now() + make_interval(days => $39), $37::jsonb is not null, $40, $41, $42)
+    returning id, status, method, payment_method_id, provider_payment_id, provider_account, failure_code, failure_message, mail_promised, due_at, captures_later, authorized_until, provider_customer_id, saves_method
   ), invoice as (
     insert into invoices (id, order_id, invoice_number) values ($17, $2, $18) on conflict (invoice_number) do nothing
     returning id
@@ -172,6 +172,8 @@ export async function insertOrder(tx: Db, order: NewOrder): Promise<WrittenOrder
     order.manualPayment?.days ?? null,
     order.manualPayment?.reminderDays ?? null,
     order.isCapturedLater,
+    order.payingCustomer?.id ?? null,
+    order.payingCustomer?.savesMethod ?? false,
   ]);
   if (!row) throw new Error(`Order ${order.id} was not written.`);
   return row;

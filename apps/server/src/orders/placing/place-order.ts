@@ -13,6 +13,7 @@ import { type OrderAttempt, type PlaceOrderRequest, readAttempt, toOrderKey } fr
 import { type PriceBasis, readMarketBasis, resolveOrderPricing } from './pricing/resolve-pricing.ts';
 import { refuseCurrency } from './refuse-currency.ts';
 import { refuseLateOrder } from './refuse-late-order.ts';
+import { withPayingCustomer } from './saved-payment.ts';
 import { verifyShippingAddress } from './shipping-address.ts';
 import { computeOrderTaxes } from './taxes/provider-taxes.ts';
 import { writeNewOrder } from './write-new-order.ts';
@@ -47,9 +48,11 @@ async function storeOrder(
   const { market } = request.body;
   const early = await readMarketBasis(context.db, market);
   const productIds = attempt.value.lines.map((line) => line.productId);
+  const paid = await withPayingCustomer(context, attempt.value, { request, isOn: early.savesMethods });
+  if (!paid.ok) return paid;
   const admission = await admitOrder(productIds, early.settings);
   try {
-    return await storeAdmittedOrder(context, { attempt: attempt.value, early, admission });
+    return await storeAdmittedOrder(context, { attempt: paid.value, early, admission });
   } finally {
     admission.release();
   }

@@ -167,6 +167,7 @@ function toNewOrder(priced: PricedOrder): NewOrder {
     method,
     isCapturedLater:
       hasParcel(priced) && totals.total > totals.giftCards && !!priced.capturedLater?.includes(providerOf(method).id),
+    payingCustomer: priced.payingCustomer ?? null,
     manualPayment,
     invoiceId: uuidv7(),
     invoiceNumber: nextInvoiceNumber(),

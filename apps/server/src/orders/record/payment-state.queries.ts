@@ -40,12 +40,15 @@ export interface PaymentStateRow {
   readonly captures_later: boolean;
   /** When the authorisation lapses. Null for a payment that was never authorised. */
   readonly authorized_until: Date | null;
+  /** The provider's customer who pays with a saved card, or who saves the card. Null for any other payment. */
+  readonly provider_customer_id: string | null;
+  readonly saves_method: boolean;
 }
 
 /** The columns of a `PaymentStateRow`, of an order `o` and its transaction `t`. */
 export const paymentStateColumns = `o.id as order_id, o.number, o.email, o.user_id, o.status, o.created_at, o.total, o.gift_card_amount, o.currency, t.id as transaction_id,
   t.status as payment_status, t.method as payment_method, t.payment_method_id, t.provider_payment_id, t.provider_account, t.failure_code,
-  t.failure_message, t.mail_promised, t.due_at, t.captures_later, t.authorized_until`;
+  t.failure_message, t.mail_promised, t.due_at, t.captures_later, t.authorized_until, t.provider_customer_id, t.saves_method`;
 
 /** Returns the remaining amount for the card provider to charge, in cents. */
 export function amountDue({ total, gift_card_amount }: Pick<PaymentStateRow, 'total' | 'gift_card_amount'>): Cents {

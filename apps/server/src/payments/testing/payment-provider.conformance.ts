@@ -2,6 +2,7 @@ import { v7 as uuidv7 } from 'uuid';
 import { describe, expect, it } from 'vitest';
 import { PaymentProviderUnavailable, type PaymentReading } from '../payment.ts';
 import { authorizedFirst } from './authorization-cases.conformance.ts';
+import { savesMethods } from './saved-methods-cases.conformance.ts';
 import {
   amount,
   type Charge,
@@ -47,6 +48,7 @@ export function conformance({ provider, shop, online }: TestedProvider): void {
   if (isRecordedByStaff) recordedByStaff({ provider, shop });
   if (online) takenByProvider({ provider, shop, online });
   if (online && provider.capabilities.canAuthorize) authorizedFirst({ provider, shop, online });
+  if (online && provider.savedMethods) savesMethods({ provider, shop, online }, provider.savedMethods);
 }
 
 function recordedByStaff({ provider, shop }: Pick<TestedProvider, 'provider' | 'shop'>): void {

@@ -1,7 +1,7 @@
 import { cents } from '@vitrine/domain/money/cents.ts';
 import { v7 as uuidv7 } from 'uuid';
 import type { ChargeResult, PaymentReading } from '../payment.ts';
-import type { PaymentProvider, PaymentShop, WebhookCall } from '../payment-provider.ts';
+import type { ChargeRequest, PaymentProvider, PaymentShop, WebhookCall } from '../payment-provider.ts';
 
 /** What the suite needs to know about a provider, and how it makes the provider fail. */
 export interface TestedProvider {
@@ -40,7 +40,11 @@ type Online = NonNullable<TestedProvider['online']>;
 
 export const amount = cents(5_000);
 /** Returns the request of a payment. */
-export const request = (paymentMethodId: string, orderId: string = uuidv7(), isCapturedLater = false) => ({
+export const request = (
+  paymentMethodId: string,
+  orderId: string = uuidv7(),
+  isCapturedLater = false,
+): ChargeRequest => ({
   orderId,
   orderNumber: '10001',
   amount,
@@ -49,6 +53,7 @@ export const request = (paymentMethodId: string, orderId: string = uuidv7(), isC
   returnUrl: 'https://shop.example/return',
   cancelUrl: 'https://shop.example/cancel',
   isCapturedLater,
+  customer: null,
 });
 /** Returns the request of a refund. */
 export const refund = (paymentId: string | null, orderId: string, part: number, refundId: string = uuidv7()) => ({
@@ -59,7 +64,7 @@ export const refund = (paymentId: string | null, orderId: string, part: number, 
   amount: cents(part),
 });
 
-export type Charge = ReturnType<typeof request>;
+export type Charge = ChargeRequest;
 export type OnlineProvider = Pick<TestedProvider, 'provider' | 'shop'> & { readonly online: Online };
 
 /** Begins a payment as the shop does. Where it needs approval, the payer approves it and the shop takes it. */

@@ -32,7 +32,7 @@ export async function eraseOrders(
   await tx.updateTable('order_addresses').set(blankAddress(blank.word)).where('order_id', 'in', orderIds).execute();
   await tx
     .updateTable('transactions')
-    .set({ card_last4: null, payment_method_id: null })
+    .set({ card_last4: null, payment_method_id: null, provider_customer_id: null })
     .where('order_id', 'in', orderIds)
     .execute();
 }

@@ -1,6 +1,7 @@
 import type { PersonalData, PersonBody } from '@vitrine/contract/users/personal-data.schema.ts';
 import { groupsOfCustomerAsJson } from '../../customer-groups/customer-groups.ts';
 import { cardsOfPerson } from '../../gift-cards/gift-cards.ts';
+import { customersAsJson } from '../../payments/payments.ts';
 import type { Db } from '../../platform/database/connections/pool.ts';
 import { inTransaction } from '../../platform/database/statements/transaction.ts';
 import { recordAudit } from '../../platform/http/caller/audit.ts';
@@ -63,6 +64,7 @@ export async function exportPerson(
       mails: await mailsAsJson(tx, email, orderIds),
       stockAlerts: [...found.value.stockAlerts],
       consents: [...found.value.consents],
+      paymentCustomers: account ? await customersAsJson(tx, account.id) : [],
       giftCards: await cardsOfPerson(tx, { userId: account?.id ?? null, email }),
       draftOrders: [...found.value.draftOrders],
       staffActions: await staffActionsAsJson(tx, account?.id ?? null, orderIds),

@@ -1,4 +1,5 @@
 import type { PaymentMethodResult, Stripe, StripeCardElement, StripeElements } from '@stripe/stripe-js';
+import type { PlaceOrderBody } from '@vitrine/contract/orders/place-order.schema.ts';
 import type { Address } from '@vitrine/domain/shipping/address/address.ts';
 import { t } from '@vitrine/messages/src/t.ts';
 
@@ -7,6 +8,8 @@ export interface CardEntry {
   createPaymentMethod(address: Address): Promise<{ readonly id: string } | { readonly error: string }>;
   /** Requests the shopper's confirmation with the bank. Returns why that failed, or null. */
   confirm(clientSecret: string): Promise<string | null>;
+  /** How the order names the method with this id. The default is a new card. */
+  readonly toFields?: (id: string) => Pick<PlaceOrderBody, 'paymentMethod' | 'savedMethod' | 'saveMethod'>;
 }
 
 /**
@@ -24,6 +27,9 @@ export function cardEntry(stripe: Stripe | null, element: StripeCardElement | nu
     confirm: (clientSecret) => confirmWithBank(stripe, clientSecret),
   };
 }
+
+/** Receives the factory of the entry that pays. */
+export type OnCardEntry = (create: () => typeof cardEntry) => void;
 
 /** Creates the entry of a wallet whose sheet the shopper has confirmed. The wallet provides the billing address. */
 export function walletEntry(stripe: Stripe, elements: StripeElements): CardEntry {

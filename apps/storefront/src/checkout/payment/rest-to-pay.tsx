@@ -1,7 +1,9 @@
 import type { Quote } from '@vitrine/contract/orders/quote-cart.schema.ts';
 import { t } from '@vitrine/messages/src/t.ts';
 import { FormError } from '../../ui/fields/field.tsx';
+import type { OnCardEntry } from './card-entry.ts';
 import { CardField } from './card-field.tsx';
+import { CardPayment } from './saved/card-payment.tsx';
 
 interface RestToPayProps {
   /** The quote of exactly this cart, or undefined. */
@@ -10,19 +12,22 @@ interface RestToPayProps {
   readonly isFree: boolean;
   /** The message of the last attempt. */
   readonly reported: string | undefined;
+  readonly onEntry: OnCardEntry;
 }
 
 /**
  * Renders the entry of the card, or why none is needed, or why none can be charged the rest
  * (docs/behaviour/gift-cards.md#paying).
  */
-export function RestToPay({ quote, isFree, reported }: RestToPayProps) {
+export function RestToPay({ quote, isFree, reported, onEntry }: RestToPayProps) {
   if (isFree) return <p>{t('checkout.thereIsNothingLeftTo')}</p>;
   if (quote?.cardReason) return <FormError message={`${quote.cardReason}.`} />;
   return (
     <>
       {quote?.cardNote && <p>{`${quote.cardNote}.`}</p>}
-      <CardField reported={reported} />
+      <CardPayment onEntry={onEntry}>
+        <CardField reported={reported} />
+      </CardPayment>
     </>
   );
 }

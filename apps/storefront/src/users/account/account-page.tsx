@@ -2,6 +2,7 @@ import type { User } from '@vitrine/contract/users/user.schema.ts';
 import { t } from '@vitrine/messages/src/t.ts';
 import type { ReactNode } from 'react';
 import { PageHead } from '../../shell/page-head.tsx';
+import { useSite } from '../../shop/shop-context.tsx';
 import { useHydrated } from '../../shop/use-hydrated.ts';
 import { WithQueries } from '../../shop/with-queries.tsx';
 import buttons from '../../ui/button.module.css';
@@ -17,6 +18,8 @@ interface AccountPageProps {
   readonly head?: (user: User) => ReactNode;
   readonly children: (user: User) => ReactNode;
 }
+
+const paymentMethodsPath = '/account/payment-methods';
 
 const entries = [
   {
@@ -41,6 +44,12 @@ const entries = [
     path: '/account/addresses',
     get name() {
       return t('account.addresses');
+    },
+  },
+  {
+    path: paymentMethodsPath,
+    get name() {
+      return t('account.paymentMethods');
     },
   },
   {
@@ -92,14 +101,17 @@ export function AccountPage({ title, path, head, children }: AccountPageProps) {
 }
 
 function AccountNavigation() {
+  const { savesMethods } = useSite().payment;
   return (
     <nav className={styles.navigation} aria-label={t('account.account')}>
       <ul>
-        {entries.map(({ path, name }) => (
-          <li key={path}>
-            <NavLink to={path}>{name}</NavLink>
-          </li>
-        ))}
+        {entries
+          .filter(({ path }) => savesMethods || path !== paymentMethodsPath)
+          .map(({ path, name }) => (
+            <li key={path}>
+              <NavLink to={path}>{name}</NavLink>
+            </li>
+          ))}
       </ul>
     </nav>
   );

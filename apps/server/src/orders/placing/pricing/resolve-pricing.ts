@@ -25,6 +25,7 @@ import {
   openMarkets,
   readCapturedLater,
   readOfferedPayments,
+  readSavesMethods,
   settingsOfStored,
 } from '../../../settings/settings.ts';
 import { loadShippingOptions } from '../../../shipping/shipping.ts';
@@ -51,6 +52,8 @@ export interface PriceBasis {
   readonly offeredPayments: readonly OfferedPayment[];
   /** The providers whose payments are captured when the order ships. */
   readonly capturedLater: readonly string[];
+  /** Whether shoppers may save cards. */
+  readonly savesMethods: boolean;
 }
 
 /**
@@ -63,7 +66,8 @@ export async function readPriceBasis(db: Db): Promise<PriceBasis> {
   const offeredPayments = readOfferedPayments(row.payment_methods);
   const versions = { discountVersion: row.discount_version, taxTableVersion: row.tax_table_version };
   const capturedLater = readCapturedLater(row.payment_methods);
-  return { settings, market: null, rate: null, offeredPayments, capturedLater, ...versions };
+  const savesMethods = readSavesMethods(row.payment_methods);
+  return { settings, market: null, rate: null, offeredPayments, capturedLater, savesMethods, ...versions };
 }
 
 /** The refusal of an order in a market that the owner has closed. */

@@ -44,6 +44,7 @@ export const manualPayments: PaymentProvider = {
   refunds: async () => [],
   readDispute: async () => null,
   verifyWebhook: async () => null,
+  savedMethods: null,
   connection: {
     isUsable: () => true,
     isSandbox: () => false,

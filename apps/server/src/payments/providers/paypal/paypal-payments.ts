@@ -40,6 +40,7 @@ export const payPalPayments: PaymentProvider = {
   refunds: payPalRefunds,
   readDispute: readPayPalDispute,
   verifyWebhook: verifiedPayPalEvent,
+  savedMethods: null,
   connection: {
     isUsable: ({ providers }) => !providers.paypal.isUnusable,
     isSandbox: ({ providers }) => providers.sources.paypal === 'local',

@@ -29,6 +29,7 @@ async function providerOverWire() {
       returnUrl: 'https://shop.example/',
       cancelUrl: 'https://shop.example/',
       isCapturedLater: false,
+      customer: null,
     });
   return { wire, charge, sandbox };
 }

@@ -24,6 +24,8 @@ export async function createCharge(shop: StripeShop, request: ChargeRequest): Pr
         payment_method: request.paymentMethodId,
         confirm: true,
         ...(request.isCapturedLater && { capture_method: 'manual' }),
+        ...(request.customer && { customer: request.customer.id }),
+        ...(request.customer?.savesMethod && { setup_future_usage: 'on_session' }),
         automatic_payment_methods: { enabled: true, allow_redirects: 'never' },
         metadata: { order_id: request.orderId, order_number: request.orderNumber },
         expand: ['latest_charge'],
@@ -169,7 +171,8 @@ export function verifiedStripeEvent(shop: StripeShop, { rawBody, headers }: Webh
 
 const latestCharge = { expand: ['latest_charge'] };
 
-async function orNothing<T>(call: () => Promise<T>): Promise<T | null> {
+/** Returns null for what the provider does not know. Any other failure is `PaymentProviderUnavailable`. */
+export async function orNothing<T>(call: () => Promise<T>): Promise<T | null> {
   try {
     return await call();
   } catch (error) {
@@ -184,7 +187,7 @@ function reliable<T>(reading: T | null): T {
   return reading;
 }
 
-function asUnavailable(cause: unknown): PaymentProviderUnavailable {
+export function asUnavailable(cause: unknown): PaymentProviderUnavailable {
   if (cause instanceof PaymentProviderUnavailable) return cause;
   return new PaymentProviderUnavailable('The card provider returned an invalid response.', { cause });
 }

@@ -20,6 +20,7 @@ const request = {
   returnUrl: 'https://shop.example/',
   cancelUrl: 'https://shop.example/',
   isCapturedLater: false,
+  customer: null,
 };
 const refund = { refundId: 'r1', orderId: 'o1', paymentId: 'pi_1', amount: cents(100), currency: 'USD' };
 

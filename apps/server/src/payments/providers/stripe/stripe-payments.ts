@@ -14,6 +14,7 @@ import {
   refundsOfIntent,
   verifiedStripeEvent,
 } from './stripe-calls.client.ts';
+import { stripeSavedMethods } from './stripe-saved-methods.client.ts';
 
 const dashboard = 'https://dashboard.stripe.com';
 
@@ -49,6 +50,7 @@ export const stripePayments: PaymentProvider = {
   refunds: refundsOfIntent,
   readDispute,
   verifyWebhook: async (shop, call) => verifiedStripeEvent(shop, call),
+  savedMethods: stripeSavedMethods,
   connection: {
     isUsable: ({ providers }) => !providers.stripe.isUnusable,
     isSandbox: ({ providers }) => providers.sources.stripe === 'local',

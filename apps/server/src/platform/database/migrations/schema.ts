@@ -1525,6 +1525,19 @@ export interface TransactionsTable {
   captures_later: Generated<boolean>;
   authorized_until: Date | null;
   lapse_warning_at: Date | null;
+  provider_customer_id: string | null;
+  saves_method: Generated<boolean>;
+}
+
+export interface ProviderCustomersTable {
+  id: string;
+  provider: string;
+  account: string;
+  customer_id: string;
+  user_id: string | null;
+  created_at: Generated<Date>;
+  attempted_at: Date | null;
+  failed_since: Date | null;
 }
 
 export interface PaymentEventsTable {
@@ -1991,6 +2004,7 @@ export interface Database {
   product_types: ProductTypesTable;
   product_questions: ProductQuestionsTable;
   products: ProductsTable;
+  provider_customers: ProviderCustomersTable;
   provider_events: ProviderEventsTable;
   providers: ProvidersTable;
   recovery_codes: RecoveryCodesTable;

@@ -1,0 +1,67 @@
+// @vitest-environment happy-dom
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { cleanup, render, screen } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { SavedCardsSection } from './saved-cards-section.tsx';
+
+const names = { firstName: 'Ada', lastName: 'Lovelace' };
+const user = { id: 'u1', email: 'ada@example.com', ...names, role: 'USER', isDemo: false } as const;
+const card = { id: 'pm_1', brand: 'visa', last4: '4242', expiryMonth: 4, expiryYear: 2030, isExpired: false };
+
+let items: (typeof card)[] = [];
+const removed: string[] = [];
+beforeEach(() => {
+  items = [card, { ...card, id: 'pm_2', brand: 'jcb', last4: '0505', isExpired: true }];
+  removed.length = 0;
+  vi.stubGlobal('fetch', async (input: Request | string, init?: RequestInit) => {
+    const { method, url } = new Request(new URL(input instanceof Request ? input.url : input, 'http://shop'), init);
+    if (method === 'GET') return Response.json({ items });
+    const id = url.split('/').at(-1) ?? '';
+    if (!items.some((item) => item.id === id))
+      return Response.json({ code: 'NOT_FOUND', detail: 'There is no such saved card.' }, { status: 404 });
+    removed.push(id);
+    items = items.filter((item) => item.id !== id);
+    return Response.json({ success: true });
+  });
+  const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
+  render(
+    <QueryClientProvider client={client}>
+      <SavedCardsSection user={user} />
+    </QueryClientProvider>,
+  );
+});
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+it('lists the saved cards with their expiry', async () => {
+  const rows = await screen.findAllByRole('listitem');
+  expect(rows.map((row) => row.querySelector('div')?.textContent)).toEqual([
+    'Visa ending in 4242Expires 04/2030',
+    'JCB ending in 0505Expired 04/2030',
+  ]);
+});
+
+it('removes a card only after the confirmation, and says that it is removed', async () => {
+  await userEvent.click(await screen.findByRole('button', { name: 'Remove Visa ending in 4242' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Keep it' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Remove Visa ending in 4242' }));
+  expect(removed).toEqual([]);
+  await userEvent.click(screen.getByRole('button', { name: 'Remove this card' }));
+  expect(await screen.findByText('The card was removed.')).toBeTruthy();
+  expect(removed).toEqual(['pm_1']);
+  await userEvent.click(screen.getByRole('button', { name: 'Remove JCB ending in 0505' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Remove this card' }));
+  expect(await screen.findByText(/You have no saved cards/)).toBeTruthy();
+});
+
+it('lists the cards again when one was removed elsewhere', async () => {
+  await userEvent.click(await screen.findByRole('button', { name: 'Remove Visa ending in 4242' }));
+  items = items.slice(1);
+  await userEvent.click(screen.getByRole('button', { name: 'Remove this card' }));
+  expect((await screen.findByRole('alert')).textContent).toBe('There is no such saved card.');
+  expect(screen.queryByText('The card was removed.')).toBeNull();
+  await vi.waitFor(() => expect(screen.queryByText('Visa ending in 4242')).toBeNull());
+});
