@@ -88,10 +88,7 @@ export async function countDownload(
   return numAffectedRows === 1n;
 }
 
-/** Returns who may see an order: the account that placed it, and its email for the limits of the demo account. */
-export async function orderOwner(
-  db: Db,
-  orderId: string,
-): Promise<{ readonly user_id: string | null; readonly email: string } | undefined> {
-  return db.selectFrom('orders').select(['user_id', 'email']).where('id', '=', orderId).executeTakeFirst();
+/** Returns the account that placed an order. */
+export async function orderOwner(db: Db, orderId: string): Promise<{ readonly user_id: string | null } | undefined> {
+  return db.selectFrom('orders').select('user_id').where('id', '=', orderId).executeTakeFirst();
 }

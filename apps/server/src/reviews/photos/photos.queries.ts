@@ -64,13 +64,16 @@ export async function detachPhotosOfUser(tx: Tx, userId: string): Promise<void> 
     where review_id in (select id from reviews where user_id = ${userId})`.execute(tx);
 }
 
-/** Returns photos that no review has, but for those of the last minutes, whose review is being written. */
+/**
+ * Returns photos that no review has, but for those of the last minutes, whose review is being written. The file of an
+ * upload by staff is theirs, and has no `url` here.
+ */
 export async function leftOverPhotos(
   db: Db,
   limit: number,
 ): Promise<{ readonly id: string; readonly url: string | null }[]> {
   const { rows } = await sql<{ id: string; url: string | null }>`
-    select rp.id, m.main_url as url from review_photos rp left join media m on m.id = rp.media_id
+    select rp.id, case when m.created_by is null then m.main_url end as url from review_photos rp left join media m on m.id = rp.media_id
     where rp.review_id is null and rp.created_at < now() - interval '10 minutes' order by rp.id limit ${limit}`.execute(
     db,
   );

@@ -24,13 +24,22 @@ function newPicture(): Promise<Buffer> {
   return sharp({ create: canvas }).jpeg().withExif(exif).toBuffer();
 }
 
-async function upload(person: Person, reviewId: string, bytes: Uint8Array, name = 'photo.jpg') {
+interface Sent {
+  readonly path: string;
+  readonly bytes: Uint8Array;
+  readonly name?: string | undefined;
+}
+
+const upload = (person: Person, reviewId: string, bytes: Uint8Array, name?: string) =>
+  send(person, { path: `products/reviews/${reviewId}/photos`, bytes, name });
+
+async function send(person: Person, { path, bytes, name = 'photo.jpg' }: Sent) {
   const form = new FormData();
   form.set('file', new Blob([Buffer.from(bytes)]), name);
   const body = new Response(form);
   const answer = await app.inject({
     method: 'POST',
-    url: `/api/v1/products/reviews/${reviewId}/photos`,
+    url: `/api/v1/${path}`,
     headers: { 'content-type': body.headers.get('content-type') ?? '' },
     payload: Buffer.from(await body.arrayBuffer()),
     ...(person.cookie && { cookies: { session: person.cookie } }),
@@ -163,6 +172,18 @@ describe('a photo of a review', () => {
     await runDeletion();
     expect(await files()).toEqual(before);
     expect(await photosSeenBy(other, two.id)).toHaveLength(1);
+  });
+
+  it('leaves the same picture in the library of the shop', async () => {
+    const buyer = await shop.user('USER');
+    const { id } = await reviewOf(buyer);
+    const bytes = await newPicture();
+    expect((await send(admin, { path: 'storage/image', bytes })).status).toBe(201);
+    const before = await files();
+    const photo = await upload(buyer, id, bytes);
+    await call(buyer, 'DELETE', `products/reviews/${id}/photos/${String(photo.body['id'])}`);
+    await runDeletion();
+    expect(await files()).toEqual(before);
   });
 
   it('keeps its file when it is uploaded again while the job deletes the file', async () => {
