@@ -127,7 +127,10 @@ const meaning = {
 };
 const level = 'HIGH' as const;
 const boosted = {
-  ...{ target: null, pinnedIds: [], hiddenIds: [], alternatives: [] },
+  target: null,
+  pinnedIds: [],
+  hiddenIds: [],
+  alternatives: [],
   boosts: { newest: level, newDays: 30, inStock: level, margin: level, marginPercent: 50 },
 };
 const parts = { include: ['tags', 'images'] };

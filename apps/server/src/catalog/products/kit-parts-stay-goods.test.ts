@@ -36,20 +36,17 @@ describe('a part of a kit', () => {
   });
 
   it('cannot become digital while another request adds it to a kit', async () => {
-    const outcomes = new Set<string>();
     for (let round = 0; round < 12; round += 1) {
       const part = await made(`Part ${round}`);
       const kit = await made(`Kit ${round}`);
       const become = () => put(part, { isDigital: true });
       const add = () => put(kit, { parts: partsOf(part) });
       const [first, second] = await Promise.all(round % 2 === 0 ? [become(), add()] : [add(), become()]);
-      expect([first?.status, second?.status].toSorted(), `${first?.text} ${second?.text}`).toEqual([200, 400]);
-      outcomes.add(`${round % 2} ${first?.status}`);
+      expect(new Set([first?.status, second?.status]), `${first?.text} ${second?.text}`).toEqual(new Set([200, 400]));
       const { rows } = await shop.pool.query(
         'select count(*)::int as count from kit_parts k join products p on p.id = k.product_id where p.is_digital',
       );
       expect(rows[0].count).toBe(0);
     }
-    expect(outcomes.size).toBeGreaterThan(0);
   }, 60_000);
 });

@@ -18,6 +18,8 @@ async function approvedReturn() {
   return { id, orderId: order.id, query: `?token=${encodeURIComponent(order.token)}` };
 }
 
+const track = async (trackingNumber: string) =>
+  (await app.inject({ method: 'POST', url: '/api/v1/shipping/track', payload: { trackingNumber } })).statusCode;
 const file = (id: string, query: string) => app.inject({ method: 'GET', url: `/api/v1/returns/${id}/label${query}` });
 
 /** Returns the calls of a new member of staff with a role. */
@@ -74,8 +76,6 @@ describe('the label of a return', () => {
       const { body } = await staff('GET', `/reports/returns?from=${day}&to=${day}`);
       return (body as { labels: { currency: string; count: number; cost: number }[] }).labels;
     };
-    const track = async (trackingNumber: string) =>
-      (await app.inject({ method: 'POST', url: '/api/v1/shipping/track', payload: { trackingNumber } })).statusCode;
     const [before] = await costs();
     const { id } = await approvedReturn();
     const bought = await staff('POST', `/returns/${id}/label`, {});
