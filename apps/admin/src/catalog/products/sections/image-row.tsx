@@ -3,7 +3,8 @@ import type { ReactNode } from 'react';
 import { IconTrash } from '../../../icons/icons.tsx';
 import { notifyFailure } from '../../../ui/notify.ts';
 import { uploadImage } from '../../../ui/upload/upload-image.ts';
-import { type ImageDraft, withoutId } from '../product-draft.ts';
+import type { ImageDraft } from '../image-draft.ts';
+import { withoutId } from '../product-draft.ts';
 import { ImageFilm } from './image-film.tsx';
 import { ImageModel } from './image-model.tsx';
 
