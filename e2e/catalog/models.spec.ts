@@ -41,7 +41,7 @@ test('a shopper opens the 3D model that an owner added to a picture', async ({ b
   await page
     .locator('input[type=file][accept=".glb"]')
     .setInputFiles({ name: 'cup.glb', mimeType: '', buffer: modelFile() });
-  await expect(page.getByRole('button', { name: 'Remove the 3D model of image 1' })).toBeVisible({ timeout: 30_000 });
+  await expect(page.getByRole('button', { name: 'Remove 3D model of image 1' })).toBeVisible({ timeout: 30_000 });
   await expectAccessible(page);
   for (const width of [360, 1280]) {
     await page.setViewportSize({ width, height: 844 });

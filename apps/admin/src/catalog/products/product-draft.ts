@@ -1,4 +1,3 @@
-import type { ProductFilm } from '@vitrine/contract/catalog/image.schema.ts';
 import type { KitParts } from '@vitrine/contract/catalog/kit.schema.ts';
 import type { ProductRecord, UpdateProduct } from '@vitrine/contract/catalog/product.schema.ts';
 import { defaultStockPolicy, type StockPolicy } from '@vitrine/domain/catalog/stock-policy.ts';
@@ -8,22 +7,10 @@ import { combinationKey, formatOption, type ProductOption } from '@vitrine/domai
 import type { SharingDraft } from '../../ui/editor/sharing-section.tsx';
 import type { DraftProps } from '../../ui/editor/use-draft.ts';
 import { changedDetails, type DetailDraft, emptyDetails, toDetailDraft } from './detail-draft.ts';
+import { type ImageDraft, imageBody, toImageDraft } from './image-draft.ts';
 
 /** The related records that the editor loads with the product. */
 export const productParts = ['images', 'tags', 'options', 'variants', 'parts', 'categoryIds', 'collectionIds'] as const;
-
-export interface ImageDraft {
-  /** Identifies the image on the page: its id if it is saved, otherwise a temporary key. */
-  readonly key: string;
-  readonly id?: string;
-  readonly main: string;
-  readonly thumbnail: string;
-  readonly alt: string;
-  readonly option: string | null;
-  readonly film: ProductFilm | null;
-  /** The address of a 3D model. */
-  readonly model: string | null;
-}
 
 export type PartDraft = NonNullable<KitParts>[number];
 
@@ -138,16 +125,7 @@ export function toDraft(record: ProductRecord): ProductDraft {
     seoDescription: record.seoDescription ?? '',
     shareImage: record.shareImage,
     tags: record.tags,
-    images: record.images.map(({ id, main, thumbnail, alt, option, film = null, model = null }) => ({
-      key: id,
-      id,
-      main,
-      thumbnail,
-      alt,
-      option,
-      film,
-      model,
-    })),
+    images: record.images.map(toImageDraft),
     options: record.options,
     variants: record.variants.map(
       ({ id, options, price, stock, sku, weight, size, barcode, unitContent, stockPolicy, imageId, parts }) => ({
@@ -258,10 +236,6 @@ export function getChangedFields(draft: ProductDraft, before: ProductDraft): Upd
 
 function partBody({ productId, variantId, quantity }: PartDraft) {
   return { productId, variantId, quantity };
-}
-
-function imageBody({ id, main, alt, option, film, model }: ImageDraft) {
-  return { ...(id ? { id } : { url: main }), alt, option, film, model };
 }
 
 function variantBody({ variant, position, before }: { variant: VariantDraft; position: number; before: ProductDraft }) {

@@ -40,8 +40,7 @@ const damaged = failure('UNPROCESSABLE', 'The 3D model is damaged or incomplete.
 function readScene(bytes: Uint8Array): Readonly<Record<string, unknown>> | null {
   try {
     const scene: unknown = JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes));
-    const isScene = typeof scene === 'object' && scene !== null && 'asset' in scene;
-    return isScene ? (scene as Readonly<Record<string, unknown>>) : null;
+    return typeof scene === 'object' && scene !== null && 'asset' in scene ? { ...scene } : null;
   } catch {
     return null;
   }

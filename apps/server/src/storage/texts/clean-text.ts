@@ -8,8 +8,7 @@ export async function cleanText(db: Kysely<Database>, html: string): Promise<str
   return withPictures(db, await cleanPage(html));
 }
 
-/** A picture as `cleanHtml` writes it. */
-const picture = /<img src="([^"]*)" alt="([^"]*)"[^>]*>/g;
+const opening = '<img src="';
 /** The text column of a page is at most 720 px wide. */
 const sizes = '(min-width: 768px) 720px, 100vw';
 
@@ -18,16 +17,24 @@ const sizes = '(min-width: 768px) 720px, 100vw';
  * those that are not in the library. Runs one statement, or none without a picture.
  */
 export async function withPictures(db: Kysely<Database>, html: string): Promise<string> {
-  const hashes = Array.from(html.matchAll(picture), ([, src = '']) => src.slice(src.lastIndexOf('/') + 1).slice(0, 32));
-  if (hashes.length === 0) return html;
+  const [start = '', ...rest] = html.split(opening);
+  if (rest.length === 0) return html;
+  const parts = rest.map(toPicture);
+  const hashes = parts.map(({ src }) => src.slice(src.lastIndexOf('/') + 1).slice(0, 32));
   const byUrl = new Map<string, PictureRow>();
   for (const row of await picturesByHash(db, [...new Set(hashes)]))
     for (const url of [row.mainUrl, row.previewUrl, row.thumbnailUrl, ...row.srcSet.map((size) => size.url)])
       if (url !== null) byUrl.set(url, row);
-  return html.replaceAll(picture, (_, src: string, alt: string) => {
+  return parts.reduce((text, { src, alt, after }) => {
     const row = byUrl.get(src);
-    return row ? element(row, alt) : '';
-  });
+    return `${text}${row ? element(row, alt) : ''}${after}`;
+  }, start);
+}
+
+/** Reads a picture as `cleanHtml` writes it, with the text after it. `part` begins with its address. */
+function toPicture(part: string) {
+  const [whole = '', src = '', alt = ''] = /^([^"]*)" alt="([^"]*)"[^>]*>/.exec(part) ?? [];
+  return { src, alt, after: part.slice(whole.length) };
 }
 
 function element({ mainUrl, srcSet, width, height }: PictureRow, alt: string): string {

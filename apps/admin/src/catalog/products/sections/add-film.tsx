@@ -3,7 +3,7 @@ import { useMutation } from '@tanstack/react-query';
 import { CallFailure } from '../../../ui/failures/call-failure.tsx';
 import { firstFrame } from '../../../ui/upload/film-frame.ts';
 import { uploadFile, uploadImage } from '../../../ui/upload/upload-image.ts';
-import type { ImageDraft } from '../product-draft.ts';
+import type { ImageDraft } from '../image-draft.ts';
 
 /** Uploads a film and its first frame, which shows before the film starts. */
 export function AddFilm({ addImage }: { addImage: (image: ImageDraft) => void }) {

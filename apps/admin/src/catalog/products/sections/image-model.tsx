@@ -22,7 +22,7 @@ export function ImageModel({ model, number, onChange }: ImageModelProps) {
       <Button
         size="compact-xs"
         variant="subtle"
-        aria-label={`Remove the 3D model of image ${number}`}
+        aria-label={`Remove 3D model of image ${number}`}
         onClick={() => onChange(null)}
       >
         Remove 3D model

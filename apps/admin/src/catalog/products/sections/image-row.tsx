@@ -4,7 +4,7 @@ import { IconTrash } from '../../../icons/icons.tsx';
 import { notifyFailure } from '../../../ui/notify.ts';
 import { uploadImage } from '../../../ui/upload/upload-image.ts';
 import { withoutId } from '../copy-draft.ts';
-import type { ImageDraft } from '../product-draft.ts';
+import type { ImageDraft } from '../image-draft.ts';
 import { ImageFilm } from './image-film.tsx';
 import { ImageModel } from './image-model.tsx';
 

@@ -8,7 +8,8 @@ import { ChooseFile } from '../../../ui/upload/library/choose-file.tsx';
 import { uploadImage } from '../../../ui/upload/upload-image.ts';
 import { UploadProgress } from '../../../ui/upload/upload-progress.tsx';
 import { useUploads } from '../../../ui/upload/use-uploads.ts';
-import type { ImageDraft, ProductDraftProps } from '../product-draft.ts';
+import type { ImageDraft } from '../image-draft.ts';
+import type { ProductDraftProps } from '../product-draft.ts';
 import { AddFilm } from './add-film.tsx';
 import { ImageRow } from './image-row.tsx';
 

@@ -1,7 +1,8 @@
 import { Table } from '@mantine/core';
 import { type ClipboardEvent, type KeyboardEvent, memo, useState } from 'react';
 import { useShopLocale } from '../../../ui/shop-locale.tsx';
-import type { ImageDraft, VariantDraft } from '../product-draft.ts';
+import type { ImageDraft } from '../image-draft.ts';
+import type { VariantDraft } from '../product-draft.ts';
 import { cellChange, cellText, type VariantField, variantFields } from './variant-cells.ts';
 
 interface VariantRowProps {

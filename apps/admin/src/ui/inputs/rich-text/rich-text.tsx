@@ -6,6 +6,7 @@ import { useEditor } from '@tiptap/react';
 import { StarterKit } from '@tiptap/starter-kit';
 import { PictureControl } from './picture-control.tsx';
 import { PictureNode } from './picture-node.ts';
+import './rich-text.css';
 
 interface RichTextProps {
   label: string;
@@ -26,7 +27,7 @@ export function RichText({ label, html, error, onChange }: RichTextProps) {
   });
   return (
     <Stack gap={4}>
-      <RichTextEditor editor={editor}>
+      <RichTextEditor className="rich-text" editor={editor}>
         <RichTextEditor.Toolbar>
           <RichTextEditor.ControlsGroup>
             <RichTextEditor.H2 />

@@ -30,6 +30,7 @@ export function ModelControl({ model, label, isCurrent }: ModelControlProps) {
   if (state === 'open')
     return (
       <div className={styles.view}>
+        {/* oxlint-disable-next-line react/iframe-missing-sandbox -- the frame is a document of the shop, whose policy is stricter than that of the page */}
         <iframe className={styles.frame} title={label} src={frameAddress(model, label)} />
         <button
           type="button"
