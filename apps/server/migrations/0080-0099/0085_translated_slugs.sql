@@ -1,9 +1,11 @@
 -- Slugs in further languages (decision 0090). A slug is a translation with the field 'slug'.
 
--- lock: NOT VALID reads no row, and no row has a slug yet. The indexes contain slugs only, so they are empty.
+-- lock: NOT VALID reads no row, and no row has a slug yet
 alter table translations add constraint translations_slug_is_a_slug
   check (field <> 'slug' or (length(text) <= 80 and text ~ '^[a-z0-9]+(-[a-z0-9]+)*$')) not valid;
+-- lock: the index contains slugs only, so it is empty; the table is written seldom
 create unique index translations_slug_key on translations (resource, text, locale) where field = 'slug';
+-- lock: the index contains slugs only, so it is empty; the table is written seldom
 create index translations_slugs_of_record on translations (resource, record) where field = 'slug';
 
 create table translated_slug_redirects (
@@ -34,6 +36,7 @@ begin
   return new;
 end $$;
 comment on function check_translated_slug is 'Refuses a slug that another record has in the main language';
+-- lock: the table is written seldom, and the upgrade may retry it
 create trigger translations_slug_checked before insert or update of text on translations
   for each row when (new.field = 'slug') execute function check_translated_slug();
 comment on trigger translations_slug_checked on translations is
@@ -51,13 +54,16 @@ begin
   return null;
 end $$;
 comment on function remember_translated_slug is 'Stores previous slugs of a language as redirects';
+-- lock: the table is written seldom, and the upgrade may retry it
 create trigger translations_slug_added after insert on translations
   for each row when (new.field = 'slug') execute function remember_translated_slug();
 comment on trigger translations_slug_added on translations is 'Deletes the redirect from a slug that is current again';
+-- lock: the table is written seldom, and the upgrade may retry it
 create trigger translations_slug_changed after update of text on translations
   for each row when (new.field = 'slug' and new.text <> old.text) execute function remember_translated_slug();
 comment on trigger translations_slug_changed on translations is
   'Stores the previous slug as a redirect. A published link must work, whoever changes the slug';
+-- lock: the table is written seldom, and the upgrade may retry it
 create trigger translations_slug_gone after delete on translations
   for each row when (old.field = 'slug') execute function remember_translated_slug();
 comment on trigger translations_slug_gone on translations is

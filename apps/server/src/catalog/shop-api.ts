@@ -68,6 +68,10 @@ export function createShopApi(context: AppContext, view: MarketView = {}): ShopA
     value: Promise<Value>,
     translate: (value: Value, text: TextLookup) => Value,
   ): Promise<Value> => (locale === undefined ? value : overlay(db, locale, await value, translate));
+  const readOwnProduct = async (idOrSlug: string) => {
+    const page = await pageInCurrency(db, currency, await readProduct(db, idOrSlug, report));
+    return inLanguage(withShipping(context, page, currency), onPage(translateProductPage));
+  };
   const api: ShopApi = {
     site: async (): Promise<Site> => publicSettings(context, view),
     menu: () => inLanguage(shopMenu(db), translateMenu),
@@ -82,14 +86,15 @@ export function createShopApi(context: AppContext, view: MarketView = {}): ShopA
       if (currency === undefined) followSearch(context, requested, listing);
       return withCleanRecord(db, listing);
     },
-    product: async (idOrSlug) => {
-      const read = async (own: string) => {
-        const page = await pageInCurrency(db, currency, await readProduct(db, own, report));
-        return inLanguage(withShipping(context, page, currency), onPage(translateProductPage));
-      };
-      const find = () => findSlug(db, 'PRODUCT', [idOrSlug, locale]);
-      return withCleanFields(db, await readBySlug(idOrSlug, { read, find, slugOf: ({ product }) => product.slug }));
-    },
+    product: async (idOrSlug) =>
+      withCleanFields(
+        db,
+        await readBySlug(idOrSlug, {
+          read: readOwnProduct,
+          find: () => findSlug(db, 'PRODUCT', [idOrSlug, locale]),
+          slugOf: ({ product }) => product.slug,
+        }),
+      ),
     ownPage: async (slug) =>
       withSections(await publishedPage(db, slug, locale), async (stored) => {
         const shown = sectionsInCurrency(db, currency, await showSections(db, stored, report));

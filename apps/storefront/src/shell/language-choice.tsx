@@ -15,8 +15,9 @@ export function LanguageChoice() {
   const { languages, market, main } = useSite();
   const { pathname, search } = useLocation();
   const isHydrated = useHydrated();
+  const slugs = useSlugs();
   if (!languages || languages.length < 2) return null;
-  const own = pathsByLanguage(pathname, useSlugs(), main?.languages[0] ?? languages[0]);
+  const own = pathsByLanguage(pathname, slugs, main?.languages[0] ?? languages[0]);
   const query = isHydrated ? search : '';
   return (
     <nav aria-label={t('shell.language')}>

@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { linkInLanguage, pathsByLanguage } from './translated-slugs.ts';
 
+const text = (resource: string, record: string) => (`${resource}${record}` === 'page/story' ? 'geschichte' : undefined);
+
 describe('the path of a page in a language', () => {
   it.each([
     ['without slugs', null, 'de', '/product/mug'],
@@ -14,9 +16,6 @@ describe('the path of a page in a language', () => {
 });
 
 describe('an address that the owner wrote', () => {
-  const text = (resource: string, record: string) =>
-    `${resource}${record}` === 'page/story' ? 'geschichte' : undefined;
-
   it.each([
     ['/pages/story', '/pages/geschichte'],
     ['/pages/story?a=/pages/story#b', '/pages/geschichte?a=/pages/story#b'],

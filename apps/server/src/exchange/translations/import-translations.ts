@@ -107,14 +107,18 @@ async function fileRows(db: Db, file: ImportedFile): Promise<NamedRow[]> {
   return rows;
 }
 
+type NamedSlug = Pick<NewText, 'resource' | 'locale' | 'record' | 'text'>;
+
+function nameOf({ resource, locale, record, text }: NamedSlug): string {
+  return [resource, locale, record, text].join('\n');
+}
+
 /** Returns the lines whose slug another record has, or another line before them. */
 async function linesWithTakenSlug(
   tx: Transaction<Database>,
   found: readonly FoundText[],
 ): Promise<ReadonlySet<number>> {
   const slugs = found.filter(({ field }) => field === 'slug');
-  const nameOf = ({ resource, locale, record, text }: Pick<NewText, 'resource' | 'locale' | 'record' | 'text'>) =>
-    [resource, locale, record, text].join('\n');
   const taken = new Set((await takenSlugs(tx, slugs)).map(nameOf));
   const owners = new Map<string, string>();
   const lines = new Set<number>();

@@ -16,7 +16,7 @@ export interface NamedRow {
   readonly text: string;
   /** Why the row cannot be imported, or null. */
   readonly error: string | null;
-  /** The source as it was exported, and whether the row says that its text is outdated. Null in CSV. */
+  /** The source as it was exported, and whether the row marks its text as outdated. Null in CSV. */
   readonly exported: { readonly source: string; readonly isOutdated: boolean } | null;
 }
 

@@ -54,12 +54,17 @@ const escapes: Readonly<Record<string, string>> = {
 };
 const escaped = (text: string) => text.replaceAll(/[&<>"\r]/g, (character) => escapes[character] ?? '');
 
-/** Characters that XML 1.0 forbids. */
-const forbidden = /[\0-\x08\x0b\x0c\x0e-\x1f\ufffe\uffff]/g;
+/** Replaces each character that XML 1.0 forbids. */
+function withoutForbidden(text: string, replace: (character: string) => string): string {
+  return text.replaceAll(/[\p{Cc}\ufffe\uffff]/gu, (character) => {
+    const isAllowed = /[\t\n\r\u007f-\u009f]/.test(character);
+    return isAllowed ? character : replace(character);
+  });
+}
 
 /** Escapes a text of a source or target. The element `cp` replaces each character that XML forbids. */
 function content(text: string): string {
-  return escaped(text).replaceAll(forbidden, (character) => {
+  return withoutForbidden(escaped(text), (character) => {
     const code = character.charCodeAt(0).toString(16).toUpperCase().padStart(4, '0');
     return `<cp hex="${code}"/>`;
   });
@@ -67,7 +72,7 @@ function content(text: string): string {
 
 /** Escapes a text outside of source and target, without the characters that XML forbids. */
 function plain(text: string): string {
-  return escaped(text.replaceAll(forbidden, ' '));
+  return escaped(withoutForbidden(text, () => ' '));
 }
 
 /** Escapes a text of an attribute, where XML replaces tabs and line ends. */

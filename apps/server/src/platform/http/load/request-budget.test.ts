@@ -35,7 +35,7 @@ describe('every route', () => {
       'POST /digital-goods/products/:productId/keys 1024 KB',
       'POST /imports/:id/run 1024 KB',
       'POST /imports/shop 2097152 KB',
-      'POST /imports/translations 1024 KB',
+      'POST /imports/translations 10240 KB',
       'POST /orders 512 KB',
       'POST /orders/manual 512 KB',
       'POST /orders/place 512 KB',
