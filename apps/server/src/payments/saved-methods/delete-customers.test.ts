@@ -4,7 +4,9 @@ import { erasePerson } from '../../users/personal-data/erase-person.ts';
 import { exportPerson } from '../../users/personal-data/export-person.ts';
 import { deleteReleasedCustomers } from './delete-customers.ts';
 import { storeCustomer } from './provider-customers.queries.ts';
-import { allowSaving, atStripe, context, customers, db, list, sandbox, save, shopper } from './test-saved-methods.ts';
+import { savingShop } from './test-saved-methods.ts';
+
+const { atStripe, context, customers, db, list, sandbox, save, shopper, reset } = await savingShop();
 
 const by = { caller: owner, requestId: 'r1' };
 const run = () => deleteReleasedCustomers(context, new AbortController().signal);
@@ -22,11 +24,7 @@ async function erased() {
   return { ada, customerId: customer?.customer_id ?? '' };
 }
 
-beforeEach(async () => {
-  sandbox.control.calm();
-  await db.deleteFrom('provider_customers').execute();
-  await allowSaving(true);
-});
+beforeEach(reset);
 
 describe('erasing an account', () => {
   it('deletes its customer and saved cards at the provider', async () => {

@@ -1,26 +1,12 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { type SignedInCaller, visitor } from '../../platform/http/caller/caller.ts';
 import { removeSavedMethod } from './saved-methods.ts';
-import {
-  allowSaving,
-  atStripe,
-  context,
-  customers,
-  db,
-  intents,
-  list,
-  pay,
-  payments,
-  sandbox,
-  save,
-  shopper,
-} from './test-saved-methods.ts';
+import { savingShop } from './test-saved-methods.ts';
 
-beforeEach(async () => {
-  sandbox.control.calm();
-  await db.deleteFrom('provider_customers').execute();
-  await allowSaving(true);
-});
+const { allowSaving, atStripe, context, customers, db, intents, list, pay, payments, sandbox, save, shopper, reset } =
+  await savingShop();
+
+beforeEach(reset);
 
 /** Saves a card at the provider that is declined when it is charged. Returns its id. */
 async function attachDeclined({ userId }: SignedInCaller): Promise<string> {
