@@ -18,10 +18,10 @@ const kinds: Readonly<Record<FileUse['kind'], { readonly label: string; readonly
   order: { label: 'Order', to: (id) => `/admin/orders/${id}` },
 };
 
-/** Renders the records that refer to a file, as links. */
-export function FileUses({ file: { uses, hasMoreUses } }: { file: LibraryDetails }) {
+/** Renders the records that refer to a file, as links. A page with several such lists gives each its own name. */
+export function FileUses({ file: { uses, hasMoreUses }, name = 'Used in' }: { file: LibraryDetails; name?: string }) {
   return (
-    <Stack gap={4} component="section" aria-label="Used in">
+    <Stack gap={4} component="section" aria-label={name}>
       <Text fw={600} size="sm">
         Used in
       </Text>

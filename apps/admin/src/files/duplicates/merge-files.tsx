@@ -44,8 +44,8 @@ export function MergeFiles({ files, onClose }: MergeFilesProps) {
           onChange={setTargetId}
         >
           <Stack mt="sm">
-            {files.map((file) => (
-              <Choice key={file.id} file={file} />
+            {files.map((file, index) => (
+              <Choice key={file.id} file={file} number={index + 1} />
             ))}
           </Stack>
         </Radio.Group>
@@ -66,7 +66,7 @@ export function MergeFiles({ files, onClose }: MergeFilesProps) {
   );
 }
 
-function Choice({ file }: { file: LibraryFile }) {
+function Choice({ file, number }: { file: LibraryFile; number: number }) {
   const { id, name, createdAt, thumbnail } = file;
   const { data, error, refetch } = useQuery({
     queryKey: [libraryKey, 'file', id],
@@ -89,7 +89,7 @@ function Choice({ file }: { file: LibraryFile }) {
       </Group>
       {error ? <CallFailure error={error} onRetry={() => void refetch()} /> : null}
       {!data && !error ? <PageLoading /> : null}
-      {data ? <FileUses file={data} /> : null}
+      {data ? <FileUses file={data} name={`Uses of file ${number}`} /> : null}
     </Stack>
   );
 }

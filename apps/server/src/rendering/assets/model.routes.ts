@@ -3,12 +3,12 @@ import * as z from 'zod';
 import type { ShopServer } from '../../platform/http/server/server-type.ts';
 
 /**
- * The policy of the frame. The viewer writes style elements and reads textures from blob addresses, which the policy of
- * the pages refuses. The frame runs the shop's own script only and loads from the shop only (decision 0087).
+ * The policy of the frame. The viewer writes style elements, compiles a decoder and reads textures from blob addresses,
+ * which the policy of the pages refuses. The frame runs the shop's own script only and loads from the shop only (decision 0087).
  */
 const policy = [
   "default-src 'none'",
-  "script-src 'self'",
+  "script-src 'self' 'wasm-unsafe-eval'",
   "style-src 'unsafe-inline'",
   "img-src 'self' blob:",
   "connect-src 'self' blob:",

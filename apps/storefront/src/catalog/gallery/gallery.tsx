@@ -4,6 +4,7 @@ import { imageAlt } from '../../words/products.ts';
 import 'keen-slider/keen-slider.min.css';
 import { useKeenSlider } from 'keen-slider/react';
 import { lazy, Suspense, useLayoutEffect, useRef, useState } from 'react';
+import { useHydrated } from '../../shop/use-hydrated.ts';
 import { ArrowLeftIcon, ArrowRightIcon } from '../../ui/icons.tsx';
 import { optionalPart } from '../../ui/lazy-part.tsx';
 import { ShopImage } from '../../ui/shop-image.tsx';
@@ -33,6 +34,8 @@ export function Gallery({ images, lead, onLook }: GalleryProps) {
   const [first] = useState(lead.index);
   const [current, setCurrent] = useState(first);
   const lightbox = useLightboxEntry();
+  // The server cannot wait for the part that the control of a 3D model is.
+  const isHydrated = useHydrated();
   // The target of the slider. A second click on an arrow counts from there, not from the picture that is still moving
   // past.
   const aim = useRef(first);
@@ -102,7 +105,7 @@ export function Gallery({ images, lead, onLook }: GalleryProps) {
                   <MainImage image={image} index={index} isFirst={index === lead.index} />
                 </button>
               )}
-              {image.model ? (
+              {image.model && isHydrated ? (
                 <Suspense>
                   <ModelControl
                     model={image.model}

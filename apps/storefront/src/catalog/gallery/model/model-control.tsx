@@ -17,10 +17,12 @@ interface ModelControlProps {
 export function ModelControl({ model, label, isCurrent }: ModelControlProps) {
   const [state, setState] = useState<'closed' | 'open' | 'failed'>('closed');
   const start = useRef<HTMLButtonElement>(null);
+  const frame = useRef<HTMLIFrameElement>(null);
   // A model that is no longer visible uses no memory.
   if (state === 'open' && !isCurrent) setState('closed');
   useEffect(() => {
     if (state !== 'open') return undefined;
+    frame.current?.focus({ preventScroll: true });
     const listen = ({ origin, data }: MessageEvent<unknown>) => {
       if (origin === window.location.origin && data === modelFailed) setState('failed');
     };
@@ -31,7 +33,7 @@ export function ModelControl({ model, label, isCurrent }: ModelControlProps) {
     return (
       <div className={styles.view}>
         {/* oxlint-disable-next-line react/iframe-missing-sandbox -- the frame is a document of the shop, whose policy is stricter than that of the page */}
-        <iframe className={styles.frame} title={label} src={frameAddress(model, label)} />
+        <iframe ref={frame} className={styles.frame} title={label} src={frameAddress(model, label)} />
         <button
           type="button"
           className={styles.button}
