@@ -1037,10 +1037,16 @@ export interface ProductQuestionsTable {
   search_text: GeneratedAlways<string>;
 }
 
+/** An option that a product type suggests. */
+export interface SuggestedOption {
+  name: string;
+  values: string[];
+}
+
 export interface ProductTypesTable {
   id: string;
   name: string;
-  options: ColumnType<{ name: string; values: string[] }[], string | undefined, string>;
+  options: ColumnType<SuggestedOption[], string | undefined, string>;
   field_ids: Generated<string[]>;
   category_id: Generated<string | null>;
   tax_class_id: Generated<string | null>;
