@@ -13,7 +13,6 @@ import { deleteLabelFiles } from '../../shipping/shipping.ts';
 import { deleteStockAlertsByEmail } from '../../stock-alerts/stock-alerts.ts';
 import { deleteInvitations } from '../invitations/invitations.queries.ts';
 import { type By, eraseAudit } from './erase-audit.ts';
-import { eraseLabels } from './erase-labels.queries.ts';
 import {
   contactEmails,
   deleteDraftOrders,
@@ -21,6 +20,7 @@ import {
   eraseAccount,
   eraseAddressesOnOthersOrders,
   eraseFileNames,
+  eraseLabels,
   eraseMails,
   eraseOrders,
   eraseProviderEvents,
