@@ -244,7 +244,6 @@ export const allowedWrites: readonly ForeignWrite[] = [
     reason:
       'The order becomes PAID and both mails are queued in one statement: the most frequent write of a sale has one round trip.',
   },
-  { file: 'users/personal-data/erase-labels.queries.ts', tables: ['return_labels', 'shipments'], reason: erasure },
   {
     file: 'users/personal-data/erase-person.queries.ts',
     tables: [
@@ -256,8 +255,10 @@ export const allowedWrites: readonly ForeignWrite[] = [
       'order_addresses',
       'orders',
       'provider_events',
+      'return_labels',
       'return_photos',
       'reviews',
+      'shipments',
       'transactions',
     ],
     reason: erasure,

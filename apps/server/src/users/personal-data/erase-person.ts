@@ -14,7 +14,6 @@ import { deleteLabelFiles } from '../../shipping/shipping.ts';
 import { deleteStockAlertsByEmail } from '../../stock-alerts/stock-alerts.ts';
 import { deleteInvitations } from '../invitations/invitations.queries.ts';
 import { type By, eraseAudit } from './erase-audit.ts';
-import { eraseLabels } from './erase-labels.queries.ts';
 import {
   contactEmails,
   deleteDraftOrders,
@@ -22,6 +21,7 @@ import {
   eraseAccount,
   eraseAddressesOnOthersOrders,
   eraseFileNames,
+  eraseLabels,
   eraseMails,
   eraseOrders,
   eraseProviderEvents,
