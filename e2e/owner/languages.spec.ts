@@ -37,6 +37,7 @@ test('the owner adds German and translates a product', async () => {
   await page.getByRole('button', { name: 'Save', exact: true }).click();
   await expect(page.getByText('Saved. Shoppers will see the changes when they load a page.').last()).toBeVisible();
   await page.goto('/admin/translations?kind=product');
+  await expect(page.getByRole('heading', { level: 1, name: 'Translations' })).toBeVisible();
   await expectAccessible(page);
   await page.getByRole('link', { name: 'Harbour Mug' }).click();
   await page.getByRole('textbox', { name: /^Name/ }).last().fill('Hafenbecher');
