@@ -11,20 +11,20 @@ const sizes = [
   { width: 390, height: 844 },
 ] as const;
 
-/** Saves what the screen shows at its top, as WebP. */
-async function photograph(page: Page, name: string): Promise<void> {
+/** Saves what the screen shows at its top, as WebP, in the folder of its area and width. */
+async function photograph(page: Page, area: 'shop' | 'admin', name: string): Promise<void> {
   await page.evaluate(() => document.fonts.ready);
   await page.waitForLoadState('networkidle');
   const picture = sharp(await page.screenshot());
-  await picture.webp({ quality: 75 }).toFile(join(folder, `${name}-${page.viewportSize()?.width}.webp`));
+  const own = join(folder, `${area}-${page.viewportSize()?.width}`);
+  await mkdir(own, { recursive: true });
+  await picture.webp({ quality: 75 }).toFile(join(own, `${name}.webp`));
 }
 
 async function open(page: Page, path: string): Promise<void> {
   await page.goto(path);
   await expect(page.locator('h1').first()).toBeVisible();
 }
-
-test.beforeAll(() => mkdir(folder, { recursive: true }));
 
 for (const viewport of sizes) {
   test(`the storefront at ${viewport.width} px`, async ({ browser }) => {
@@ -44,19 +44,19 @@ for (const viewport of sizes) {
     };
     for (const [name, path] of Object.entries(screens)) {
       await open(page, path);
-      await photograph(page, `shop-${name}`);
+      await photograph(page, 'shop', name);
     }
     await signUp(page);
     await putInCart(page, 'stoneware-mug');
-    await photograph(page, 'shop-cart-drawer');
+    await photograph(page, 'shop', 'cart-drawer');
     await open(page, '/cart');
-    await photograph(page, 'shop-cart');
+    await photograph(page, 'shop', 'cart');
     await open(page, '/checkout');
     await enterCard(page, '4242 4242 4242 4242');
-    await photograph(page, 'shop-checkout');
+    await photograph(page, 'shop', 'checkout');
     await checkoutButton(page).click();
     await expect(page.getByRole('heading', { name: 'Thank you for your order!' })).toBeVisible();
-    await photograph(page, 'shop-confirmation');
+    await photograph(page, 'shop', 'confirmation');
     const account = {
       account: '/account',
       'account-orders': '/account/orders',
@@ -66,7 +66,7 @@ for (const viewport of sizes) {
     };
     for (const [name, path] of Object.entries(account)) {
       await open(page, path);
-      await photograph(page, `shop-${name}`);
+      await photograph(page, 'shop', name);
     }
     await page.context().close();
   });
@@ -97,7 +97,7 @@ for (const viewport of sizes) {
     };
     for (const [name, path] of Object.entries(screens)) {
       await open(page, path);
-      await photograph(page, `admin-${name}`);
+      await photograph(page, 'admin', name);
     }
     for (const [name, list] of [
       ['order', '/admin/orders'],
@@ -107,7 +107,7 @@ for (const viewport of sizes) {
       await open(page, list);
       const link = page.getByRole('main').locator(`a[href^="${list}/0"]`).first();
       await open(page, (await link.getAttribute('href')) ?? '');
-      await photograph(page, `admin-${name}`);
+      await photograph(page, 'admin', name);
     }
     await page.context().close();
   });

@@ -16,15 +16,15 @@ export async function expectAccessible(page: Page): Promise<void> {
 
 /** The size of a small phone, in CSS pixels. */
 export const phone = { width: 360, height: 800 };
-const desk = { width: 1280, height: 800 };
+const desktop = { width: 1280, height: 800 };
 
 /**
- * Checks the accessibility at the width of a desk and of a phone, and that nothing is wider than the screen. A journey
+ * Checks the accessibility at the width of a desktop and of a phone, and that nothing is wider than the screen. A journey
  * that checks each of its screens by this call needs no second run at another width.
  */
 export async function expectAccessibleAtWidths(page: Page): Promise<void> {
   const size = page.viewportSize();
-  for (const viewport of [desk, phone]) {
+  for (const viewport of [desktop, phone]) {
     await page.setViewportSize(viewport);
     await expectAccessible(page);
     const overflow = () =>

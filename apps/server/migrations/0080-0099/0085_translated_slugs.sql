@@ -111,6 +111,7 @@ end $$;
 comment on function remember_slug is
   'Stores previous slugs as redirects, and deletes those of deleted records. Refuses a slug of another record in a further language';
 
+-- With the slugs and the alternative texts of pictures (docs/behaviour/translations.md#texts).
 create or replace view translatable_texts as
   select 'product' as resource, p.id, p.id::text as record, p.slug as handle, p.name as label, f.position, f.field, f.source
     from products p cross join lateral (values
@@ -184,6 +185,12 @@ create or replace view translatable_texts as
     from settings s cross join lateral (values ('menuEntries'), ('footerEntries')) list (key)
     cross join lateral jsonb_path_query(s.value -> list.key, '$.**.label') entry
     where s.key = 'site' and jsonb_typeof(entry) = 'string' and entry #>> '{}' <> ''
+  union all
+  select 'picture', null::uuid, a.alt, a.alt, a.alt, 1, 'name', a.alt
+    from (
+      select alt from media union select alt from product_images
+      union select image_alt from categories union select image_alt from collections
+    ) a where a.alt <> ''
   union all
   select 'site', null::uuid, 'site', 'site', 'Shop', f.position, f.field, s.value ->> f.field
     from settings s cross join lateral (values

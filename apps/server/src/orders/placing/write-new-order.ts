@@ -259,13 +259,10 @@ function arrivalByMethod(method: ShippingMethod | null): ArrivalDays | null {
 }
 
 /** Returns the discounts that the order uses, with what each takes off it in cents. */
-function redeemedDiscounts({
-  price: { discountIds: offerIds, discounts },
-  pricing: { available: pricingDiscounts },
-}: PricedOrder) {
-  const applied = discounts.filter(({ isApplied }) => isApplied);
-  return offerIds.flatMap((id, index) => {
-    const discount = pricingDiscounts.find((candidate) => candidate.id === id);
+function redeemedDiscounts({ price, pricing }: PricedOrder) {
+  const applied = price.discounts.filter(({ isApplied }) => isApplied);
+  return price.discountIds.flatMap((id, index) => {
+    const discount = pricing.available.find((candidate) => candidate.id === id);
     return discount ? [{ discount, amount: applied[index]?.amount ?? 0 }] : [];
   });
 }

@@ -93,9 +93,9 @@ function Shipments({ order: { shipments, items } }: { order: ShownOrder }) {
       </p>
       {shipment.lines && shipment.lines.length > 0 && (
         <p>
-          {shipment.lines.map(({ id, quantity }, index) => (
+          {shipment.lines.map(({ id, quantity }, lineIndex) => (
             <Fragment key={id}>
-              {index > 0 && ', '}
+              {lineIndex > 0 && ', '}
               {quantity} x <bdi>{names.get(id) ?? t('orders.item')}</bdi>
             </Fragment>
           ))}
