@@ -48,7 +48,7 @@ const BoundedList = z.core.$constructor<List, ListDefinition>('BoundedList', (li
  * invalid elements.
  * Every list in a request uses it, so that refusing a request never costs more than reading it.
  *
- * @example items: listOf(wantedLineSchema, 200).min(1)
+ * @example items: boundedList(wantedLineSchema, 200).min(1)
  */
 export function boundedList<Element extends z.ZodType>(element: Element, max: number): z.ZodArray<Element> {
   const { _zod: internals } = z.array(element).max(max);

@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { idSchema } from '../resources/field.schema.ts';
+import { boundedList } from '../resources/list.schema.ts';
 import { libraryFileSchema } from './library.schema.ts';
 
 /** GET /storage/duplicates: groups of files with the same content, the group with the newest file first. */
@@ -27,7 +28,7 @@ export type DuplicatesAnswer = z.infer<typeof duplicatesAnswer>;
 
 /** POST /storage/library/{id}/merge: the files that the file of the address replaces. */
 export const mergeFilesSchema = z
-  .strictObject({ duplicates: z.array(idSchema).min(1).max(19) })
+  .strictObject({ duplicates: boundedList(idSchema, 19).min(1) })
   .meta({ id: 'MergeFiles' });
 
 export const mergedFilesSchema = z

@@ -3,7 +3,7 @@ import type { Database } from '../../platform/database/migrations/schema.ts';
 import { cleanPage } from '../../platform/security/html/clean-page.ts';
 import { type PictureRow, picturesByHash } from '../media/media.queries.ts';
 
-/** Returns rich text without anything that runs, and with pictures of the library only (docs/files.md#rich-text). */
+/** Returns rich text without anything that runs, whose pictures of the library have their sizes (docs/files.md#rich-text). */
 export async function cleanText(db: Kysely<Database>, html: string): Promise<string> {
   return withPictures(db, await cleanPage(html));
 }
@@ -13,8 +13,8 @@ const opening = '<img src="';
 const sizes = '(min-width: 768px) 720px, 100vw';
 
 /**
- * Returns cleaned rich text whose pictures have their sizes, so that the page does not move when they load. Leaves out
- * those that are not in the library. Runs one statement, or none without a picture.
+ * Returns cleaned rich text whose pictures of the library have their sizes, so that the page does not move when they
+ * load. Leaves out deleted uploads, and retains pictures of other sites. Runs one statement, or none without a picture.
  */
 export async function withPictures(db: Kysely<Database>, html: string): Promise<string> {
   const [start = '', ...rest] = html.split(opening);
@@ -25,16 +25,17 @@ export async function withPictures(db: Kysely<Database>, html: string): Promise<
   for (const row of await picturesByHash(db, [...new Set(hashes)]))
     for (const url of [row.mainUrl, row.previewUrl, row.thumbnailUrl, ...row.srcSet.map((size) => size.url)])
       if (url !== null) byUrl.set(url, row);
-  return parts.reduce((text, { src, alt, after }) => {
+  return parts.reduce((text, { whole, src, alt, after }) => {
     const row = byUrl.get(src);
-    return `${text}${row ? element(row, alt) : ''}${after}`;
+    const shown = row ? element(row, alt) : src.startsWith('/media/') ? '' : `${opening}${whole}`;
+    return `${text}${shown}${after}`;
   }, start);
 }
 
 /** Reads a picture as `cleanHtml` writes it, with the text after it. `part` begins with its address. */
 function toPicture(part: string) {
   const [whole = '', src = '', alt = ''] = /^([^"]*)" alt="([^"]*)"[^>]*>/.exec(part) ?? [];
-  return { src, alt, after: part.slice(whole.length) };
+  return { whole, src, alt, after: part.slice(whole.length) };
 }
 
 function element({ mainUrl, srcSet, width, height }: PictureRow, alt: string): string {

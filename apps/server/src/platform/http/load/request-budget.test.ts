@@ -49,6 +49,7 @@ describe('every route', () => {
       'POST /returns/:id/photos 26624 KB',
       'POST /storage/file 26624 KB',
       'POST /storage/image 26624 KB',
+      'POST /storage/library/:id/merge 1024 KB',
       'POST /storage/library/:id/replace 1024 KB',
       'POST /webhook-endpoints/:id/replay 1024 KB',
       'POST /webhooks/:provider 256 KB',

@@ -38,7 +38,7 @@ function unbounded(schema: z.core.$ZodType, path: string): string[] {
     case 'record':
       return [...inside(def.keyType, '{key}'), ...inside(def.valueType, '{value}')];
     case 'array': {
-      const own = internals.traits.has('BoundedList') ? [] : [`${path} is no listOf(element, most)`];
+      const own = internals.traits.has('BoundedList') ? [] : [`${path} is no boundedList(element, max)`];
       return [...own, ...inside(def.element, '[]')];
     }
     case 'string':
@@ -82,9 +82,9 @@ describe('the schema of a request', () => {
       c: z.record(z.string().max(5), z.strictObject({ d: z.array(z.string()).max(5) })),
     });
     expect(unbounded(schema, 'x')).toEqual([
-      'x.a|1 is no listOf(element, most)',
+      'x.a|1 is no boundedList(element, max)',
       'x.b has no .max(...)',
-      'x.c{value}.d is no listOf(element, most)',
+      'x.c{value}.d is no boundedList(element, max)',
       'x.c{value}.d[] has no .max(...)',
     ]);
   });

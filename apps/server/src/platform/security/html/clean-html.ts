@@ -11,12 +11,13 @@ const allowed: sanitizeHtml.IOptions = {
   ).split(' '),
   allowedAttributes: {
     a: ['href', 'title', 'target', 'rel'],
-    img: ['src', 'alt', 'srcset', 'sizes', 'width', 'height', 'loading', 'decoding'],
+    img: ['src', 'alt', 'title', 'srcset', 'sizes', 'width', 'height', 'loading', 'decoding'],
     th: ['colspan', 'rowspan', 'scope'],
     td: ['colspan', 'rowspan'],
     ol: ['start'],
   },
   allowedSchemes: ['http', 'https', 'mailto', 'tel'],
+  allowedSchemesByTag: { img: ['http', 'https', 'data'] },
   allowProtocolRelative: false,
   nestingLimit: 50,
   transformTags: {
@@ -28,16 +29,18 @@ const allowed: sanitizeHtml.IOptions = {
         ...(attribs.target ? { ...attribs, target: '_blank', rel: 'noopener noreferrer' } : attribs),
       },
     }),
-    // `src` and `alt` come first, as `storage/texts/clean-text.ts` reads them.
-    img: (tagName, { src, alt = '', srcset, sizes, width, height }) => ({
+    // `src` and `alt` come first, as `storage/texts/clean-text.ts` reads them. Only pictures of the library have sources.
+    img: (tagName, { src, alt = '', srcset, sizes, title, width, height }) => ({
       tagName,
       attribs: {
-        ...(isPicture(src) ? { src } : {}),
+        ...(isReadable(src) ? { src } : {}),
         alt,
+        ...(title ? { title } : {}),
         ...(srcset && sizes && srcset.split(', ').every((source) => isPicture(source.split(' ')[0]))
           ? { srcset, sizes }
           : {}),
-        ...(width && height ? { width, height } : {}),
+        ...(width ? { width } : {}),
+        ...(height ? { height } : {}),
         loading: 'lazy',
         decoding: 'async',
       },
@@ -47,7 +50,7 @@ const allowed: sanitizeHtml.IOptions = {
 };
 
 /** Returns whether an address has the form of a picture in the library. Whether it is there, only the database knows. */
-function isPicture(address: string | undefined): address is string {
+function isPicture(address: string | undefined): boolean {
   const name = address?.slice(address.lastIndexOf('/') + 1) ?? '';
   if (!address || !/^[0-9a-f]{32}-\d{1,5}\.webp$/.test(name) || !isReadable(address)) return false;
   return address === `/media/${name}` || /^https?:\/\//.test(address);
