@@ -135,6 +135,7 @@ const notRun: readonly NotRun[] = [
     reason: 'runs before every journey: their shop is built by the same program',
     check: script,
   },
+  { command: /^npm run pictures$/, reason: 'takes minutes, and writes pictures for the documents', check: script },
   {
     command: /^npm ci(?: --omit=dev)?$/,
     reason: 'needs a package registry; what it leaves is installed from links (tools/testing/release.ts) and started',
