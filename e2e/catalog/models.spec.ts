@@ -75,7 +75,6 @@ test('a shopper opens the 3D model that an owner added to a picture', async ({ b
       return orbit();
     })
     .not.toBe(before);
-  await expectAccessible(page);
   for (const width of [360, 1280]) {
     await page.setViewportSize({ width, height: 844 });
     await page.screenshot({ path: `test-results/model-open-${width}.png` });

@@ -70,8 +70,8 @@ export const orderParts = {
   ),
   refundedAmount: `(select coalesce(sum(f.amount), 0)::bigint from refunds f where f.order_id = o.id and f.status = 'SUCCEEDED')`,
   chargedBackAmount: `(select coalesce(sum(f.amount), 0)::bigint from refunds f where f.order_id = o.id and f.status = 'SUCCEEDED' and f.purpose = 'CHARGE_BACK')`,
-  isPaymentReleased: `exists (select from payment_events e where e.order_id = o.id and e.kind in ('RELEASED', 'EXPIRED'))
-    and not exists (select from payment_events e where e.order_id = o.id and e.kind = 'CAPTURED')`,
+  isPaymentReleased: `(exists (select from payment_events e where e.order_id = o.id and e.kind in ('RELEASED', 'EXPIRED'))
+    and not exists (select from payment_events e where e.order_id = o.id and e.kind = 'CAPTURED'))`,
   fulfilment: `(select json_build_object(
       'statuses', (select json_agg(h.status order by h.id) from order_history h where h.order_id = o.id),
       'shippedUnits', coalesce(sum(p.shipped), 0)::int,
