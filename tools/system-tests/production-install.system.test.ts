@@ -57,11 +57,11 @@ describe.runIf(process.platform === 'linux')('a shop that is installed without t
     rmSync(folder, { recursive: true, force: true });
   });
 
-  // The scripts of eight further languages take 18 MB of it, each with its two compressed forms.
-  it('takes less than 385 MB of the disk, with its packages, pages and the demo store’s pictures', () => {
+  // The scripts of eight further languages take 18 MB of it, and the viewer of 3D models 1.6 MB, with their compressed forms.
+  it('takes less than 390 MB of the disk, with its packages, pages and the demo store’s pictures', () => {
     const [blocks = ''] = execFileSync('du', ['-sk', release.folder], { encoding: 'utf8' }).split('\t');
     expect(Number(blocks) * 1024).toBeGreaterThan(100e6);
-    expect(Number(blocks) * 1024).toBeLessThan(385e6);
+    expect(Number(blocks) * 1024).toBeLessThan(390e6);
   });
 
   it('starts, serves, and ends at once when it is told a second time', async () => {
