@@ -79,7 +79,8 @@ describe('a change of the site settings', () => {
       '<a href="https://a.example" target="_blank">b</a><img src="https://a.example/a.webp" onerror="x()" alt="A"></p><iframe src="//e"></iframe>';
     await put({ aboutPageContent: html });
     expect((await publicSite()).aboutPageContent).toBe(
-      '<h2>Us</h2><p>Hi <a>a</a> <a href="https://a.example" target="_blank" rel="noopener noreferrer">b</a></p>',
+      '<h2>Us</h2><p>Hi <a>a</a> <a href="https://a.example" target="_blank" rel="noopener noreferrer">b</a>' +
+        '<img src="https://a.example/a.webp" alt="A" loading="lazy" decoding="async" /></p>',
     );
   });
 
