@@ -5,7 +5,7 @@ import { type Currency, currencyDecimals } from '@vitrine/domain/money/currencie
 import type { Transaction } from 'kysely';
 import { v7 as uuidv7 } from 'uuid';
 import type { Database } from '../platform/database/migrations/schema.ts';
-import { cleanText } from '../storage/storage.ts';
+import { cleanPage } from '../platform/security/html/clean-page.ts';
 import { countFieldsLocked, definitionsOfRecord, insertDefinition } from './custom-fields.queries.ts';
 
 interface ImportedField {
@@ -59,7 +59,7 @@ export async function productFieldReader(
     const values = await Promise.all(
       given.map(async ({ id, key, kind }) => {
         const value = read[key] ?? null;
-        return [id, kind === 'RICH_TEXT' && typeof value === 'string' ? await cleanText(tx, value) : value] as const;
+        return [id, kind === 'RICH_TEXT' && typeof value === 'string' ? await cleanPage(value) : value] as const;
       }),
     );
     return { values: Object.fromEntries(values), errors };

@@ -3,7 +3,7 @@ import { type FieldValues, fieldErrors, isEmptyValue } from '@vitrine/domain/cus
 import type { Kysely } from 'kysely';
 import type { Database } from '../platform/database/migrations/schema.ts';
 import { failure, type Outcome, success } from '../platform/runtime/outcome.ts';
-import { cleanText } from '../storage/storage.ts';
+import { cleanPage } from '../platform/security/html/clean-page.ts';
 import { definitionsOfRecord, presentTargets } from './custom-fields.queries.ts';
 
 type Definition = Awaited<ReturnType<typeof definitionsOfRecord>>[number];
@@ -36,7 +36,7 @@ export async function fieldColumns(
   for (const { id, key, kind } of definitions) {
     const value = sent[key];
     if (isEmptyValue(value)) continue;
-    values[id] = kind === 'RICH_TEXT' ? await cleanText(tx, String(value)) : value;
+    values[id] = kind === 'RICH_TEXT' ? await cleanPage(String(value)) : value;
   }
   return success({ custom_fields: Object.keys(values).length === 0 ? null : JSON.stringify(values) });
 }

@@ -3,7 +3,7 @@ import type { JournalPage, JournalPost, PostCard } from '@vitrine/contract/journ
 import { postBounds } from '@vitrine/contract/journal/post-bounds.ts';
 import type { PageRead } from '@vitrine/contract/shop-api.ts';
 import type { Db } from '../platform/database/connections/pool.ts';
-import { cleanText } from '../storage/storage.ts';
+import { cleanShownText } from '../storage/storage.ts';
 import { overlay, readBySlug, translatePost, translatePosts } from '../translations/translations.ts';
 import { findPostSlug, listedPosts, type PostRow, publishedPost } from './posts.queries.ts';
 
@@ -48,7 +48,7 @@ async function readPublished({ db, locale, report }: JournalView, slug: string):
   const { slugs, ...texts } = row;
   const post = locale === undefined ? texts : await overlay(db, locale, texts, translatePost);
   const older = post.older.map((entry) => withReadableImage(entry, report));
-  const content = await cleanText(db, post.content);
+  const content = await cleanShownText(db, post.content);
   return { found: 'page', page: { ...withReadableImage(post, report), ...(slugs && { slugs }), content, older } };
 }
 

@@ -1,13 +1,13 @@
 import type { CreatePost, UpdatePost } from '@vitrine/contract/journal/post.schema.ts';
-import type { Insertable, Kysely } from 'kysely';
+import type { Insertable } from 'kysely';
 import { v7 as uuidv7 } from 'uuid';
-import type { Database, PostsTable } from '../platform/database/migrations/schema.ts';
+import type { PostsTable } from '../platform/database/migrations/schema.ts';
 import { hasPermission, type SignedInCaller } from '../platform/http/caller/caller.ts';
 import { failure, type Outcome, success } from '../platform/runtime/outcome.ts';
 import { stoppedFailure } from '../platform/runtime/workers/worker-pool.ts';
+import { cleanPage } from '../platform/security/html/clean-page.ts';
 import { schedulePublication } from '../publishing/publishing.ts';
 import type { WriteContext, Writes } from '../resources/resource.ts';
-import { cleanText } from '../storage/storage.ts';
 import { deletePost, freePostSlug, insertPost, isPostPublished, updatePost } from './posts.queries.ts';
 
 const notPublishing = failure('FORBIDDEN', 'Your role does not allow publishing posts or changing published ones.');
@@ -27,7 +27,7 @@ function publishes({ isPublished, publishAt }: PostChange): boolean {
 export const postWrites: Writes = {
   async create({ tx, caller }: WriteContext, body: CreatePost): Promise<Outcome<string>> {
     if (publishes(body) && !mayPublish(caller)) return notPublishing;
-    const columns = await toColumns(tx, body);
+    const columns = await toColumns(body);
     if (!columns.ok) return columns;
     const id = uuidv7();
     const scheduled = await schedulePublication(tx, { kind: 'POST', record: id }, body);
@@ -39,7 +39,7 @@ export const postWrites: Writes = {
   },
   async update({ tx, caller }: WriteContext, id: string, body: PostChange): Promise<Outcome<null>> {
     if (!mayPublish(caller) && (publishes(body) || (await isPostPublished(tx, id)))) return notPublishing;
-    const columns = await toColumns(tx, body);
+    const columns = await toColumns(body);
     if (!columns.ok) return columns;
     const scheduled = await schedulePublication(tx, { kind: 'POST', record: id }, body);
     if (!scheduled.ok) return scheduled;
@@ -64,9 +64,9 @@ type Column = Exclude<
 >;
 type Columns = Partial<Pick<Insertable<PostsTable>, Column>>;
 
-async function toColumns(tx: Kysely<Database>, body: PostChange): Promise<Outcome<Columns>> {
+async function toColumns(body: PostChange): Promise<Outcome<Columns>> {
   try {
-    const content = body.content === undefined ? undefined : await cleanText(tx, body.content);
+    const content = body.content === undefined ? undefined : await cleanPage(body.content);
     if (content !== undefined && content.length > maxCleanedLength) {
       const errors = [{ path: 'content', message: `Must have at most ${maxCleanedLength} characters as clean HTML` }];
       return failure('INVALID_REQUEST', 'The text of the post is too long.', { errors });

@@ -10,8 +10,8 @@ import { recordAudit } from '../platform/http/caller/audit.ts';
 import { hasPermission, type SignedInCaller } from '../platform/http/caller/caller.ts';
 import { type Failure, failure, type Outcome, success } from '../platform/runtime/outcome.ts';
 import { stoppedFailure } from '../platform/runtime/workers/worker-pool.ts';
+import { cleanPage } from '../platform/security/html/clean-page.ts';
 import { scheduledTime, schedulePublication } from '../publishing/publishing.ts';
-import { cleanText } from '../storage/storage.ts';
 import { noPage, pageIdOf, shownEditor } from './read-section-list.ts';
 import {
   deleteSections,
@@ -54,7 +54,7 @@ export async function saveSections(
   const pageId = pageIdOf(change.key);
   const refusal = findRefusal(sections, pageId);
   if (refusal) return refusal;
-  const cleaned = await cleanSections(db, sections);
+  const cleaned = await cleanSections(sections);
   if (!cleaned.ok) return cleaned;
   return changing(db, { ...change, caller }, async (tx, row) => {
     if (pageId !== null && !(await pageTexts(tx, pageId))) return noPage;
@@ -212,17 +212,17 @@ function findRefusal(sections: readonly EditedSection[], pageId: string | null):
   return failure('UNPROCESSABLE', 'Only the home page can have this section.', { errors });
 }
 
-async function cleanSections(db: Db, sections: readonly EditedSection[]): Promise<Outcome<readonly EditedSection[]>> {
+async function cleanSections(sections: readonly EditedSection[]): Promise<Outcome<readonly EditedSection[]>> {
   try {
-    return success(await Promise.all(sections.map((section) => cleanSection(db, section))));
+    return success(await Promise.all(sections.map(cleanSection)));
   } catch (error) {
     return stoppedFailure(error, 'The text');
   }
 }
 
-async function cleanSection(db: Db, section: EditedSection): Promise<EditedSection> {
+async function cleanSection(section: EditedSection): Promise<EditedSection> {
   if (section.type !== 'rich-text') return section;
-  const content = await cleanText(db, section.fields.content);
+  const content = await cleanPage(section.fields.content);
   return { ...section, fields: { ...section.fields, content } } satisfies Section;
 }
 

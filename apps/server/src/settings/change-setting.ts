@@ -16,7 +16,7 @@ import { recordAudit } from '../platform/http/caller/audit.ts';
 import type { SignedInCaller } from '../platform/http/caller/caller.ts';
 import { type Failure, failure, type Outcome, success } from '../platform/runtime/outcome.ts';
 import { stoppedFailure } from '../platform/runtime/workers/worker-pool.ts';
-import { cleanText } from '../storage/storage.ts';
+import { cleanShownText } from '../storage/storage.ts';
 import { refuseCurrencyChange } from './refuse-currency-change.ts';
 import { refuseMarkets } from './refuse-markets.ts';
 import { isZoneOfDatabase, lockedSettingRow, saveSetting, unknownCollections } from './settings.queries.ts';
@@ -111,7 +111,7 @@ async function withCleanHtml(db: Db, fields: Change['fields']): Promise<Outcome<
   const html = fields.aboutPageContent;
   if (html === undefined) return success(fields);
   try {
-    return success({ ...fields, aboutPageContent: await cleanText(db, html) });
+    return success({ ...fields, aboutPageContent: await cleanShownText(db, html) });
   } catch (error) {
     return stoppedFailure(error, 'The about page');
   }

@@ -21,7 +21,7 @@ export { contentHash, fileKey, imageKey, MEDIA_KEY } from './media/media-names.t
 export { mediaStore } from './media-stores/media-store.ts';
 export type { MediaStore } from './media-stores/media-store-type.ts';
 export { openBucket } from './media-stores/s3-access.client.ts';
-export { cleanText, withPictures } from './texts/clean-text.ts';
+export { cleanShownText, withPictures } from './texts/clean-shown-text.ts';
 export { deleteLeftOverUploads, directUploadOrigin } from './uploads/direct-upload.ts';
 export { readUpload } from './uploads/upload.ts';
 

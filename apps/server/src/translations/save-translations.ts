@@ -19,7 +19,8 @@ import { recordAudit } from '../platform/http/caller/audit.ts';
 import type { SignedInCaller } from '../platform/http/caller/caller.ts';
 import { failure, type Outcome, success } from '../platform/runtime/outcome.ts';
 import { stoppedFailure } from '../platform/runtime/workers/worker-pool.ts';
-import { cleanText } from '../storage/storage.ts';
+import { cleanPage } from '../platform/security/html/clean-page.ts';
+import { cleanShownText } from '../storage/storage.ts';
 import { takenSlugs } from './slugs.queries.ts';
 import {
   deleteTranslations,
@@ -174,7 +175,8 @@ export async function checkedText(
     return failure('INVALID_REQUEST', 'A policy has this address');
   if (!rule.isHtml) return success(text.trim());
   try {
-    const cleaned = await cleanText(tx, text);
+    // The site's texts are shown without a further read, so their pictures have their sizes when they are stored.
+    const cleaned = resource === 'site' ? await cleanShownText(tx, text) : await cleanPage(text);
     return translationError({ ...rule, maxLength: 400_000 }, cleaned) === null
       ? success(cleaned)
       : failure('INVALID_REQUEST', 'Has no text that may be shown');

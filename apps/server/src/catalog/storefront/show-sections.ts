@@ -4,7 +4,7 @@ import type { Section } from '@vitrine/contract/sections/sections.schema.ts';
 import type { SectionRecords, ShownSection } from '@vitrine/contract/sections/shown-section.ts';
 import type { PageImage } from '@vitrine/contract/shop-api.ts';
 import type { Db } from '../../platform/database/connections/pool.ts';
-import { cleanText } from '../../storage/storage.ts';
+import { cleanShownText } from '../../storage/storage.ts';
 import { toCard } from './cards.queries.ts';
 import { type SectionGroupingRow, sectionRecords, type WantedProducts } from './section-records.queries.ts';
 
@@ -37,7 +37,7 @@ export function cleanSections(db: Db, sections: readonly ShownSection[]): Promis
 /** The HTML was cleaned when it was saved. It is cleaned again, because an archive may contain any text. */
 async function withCleanHtml<One extends Pick<Section, 'type' | 'fields'>>(db: Db, section: One): Promise<One> {
   if (section.type !== 'rich-text' || !('content' in section.fields)) return section;
-  return { ...section, fields: { ...section.fields, content: await cleanText(db, section.fields.content) } };
+  return { ...section, fields: { ...section.fields, content: await cleanShownText(db, section.fields.content) } };
 }
 
 function wantedProducts(section: Section): WantedProducts[] {

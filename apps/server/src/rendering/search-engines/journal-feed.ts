@@ -2,7 +2,7 @@ import { escapeXml } from '@vitrine/domain/web/xml.ts';
 import { feedPosts } from '../../journal/journal.ts';
 import type { Db } from '../../platform/database/connections/pool.ts';
 import { siteSettings } from '../../settings/settings.ts';
-import { cleanText } from '../../storage/storage.ts';
+import { cleanShownText } from '../../storage/storage.ts';
 
 type Format = 'rss' | 'atom';
 
@@ -11,7 +11,9 @@ export async function journalFeed(db: Db, siteUrl: string, format: Format): Prom
   const found = await feedPosts(db);
   if (found.length === 0) return null;
   const { siteName, siteTagline } = await siteSettings(db);
-  const posts = await Promise.all(found.map(async (post) => ({ ...post, content: await cleanText(db, post.content) })));
+  const posts = await Promise.all(
+    found.map(async (post) => ({ ...post, content: await cleanShownText(db, post.content) })),
+  );
   return writers[format]({ siteUrl, siteName, siteTagline, posts });
 }
 

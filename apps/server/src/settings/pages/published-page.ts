@@ -1,6 +1,6 @@
 import type { OwnPage, PageRead } from '@vitrine/contract/shop-api.ts';
 import type { Db } from '../../platform/database/connections/pool.ts';
-import { cleanText } from '../../storage/storage.ts';
+import { cleanShownText } from '../../storage/storage.ts';
 import { overlay, readBySlug, translateOwnPage } from '../../translations/translations.ts';
 import { findPageSlug, publishedPageRow } from './pages.queries.ts';
 
@@ -28,6 +28,6 @@ async function readPublished(db: Db, slug: string, locale: string | undefined): 
   const { id: _id, ...page } = locale === undefined ? texts : await overlay(db, locale, texts, translateOwnPage);
   return {
     found: 'page',
-    page: { ...page, ...(slugs && { slugs }), content: await cleanText(db, page.content), sections },
+    page: { ...page, ...(slugs && { slugs }), content: await cleanShownText(db, page.content), sections },
   };
 }

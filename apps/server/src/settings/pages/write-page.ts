@@ -1,15 +1,13 @@
 import type { CreatePage, UpdatePage } from '@vitrine/contract/settings/page.schema.ts';
 import { isPolicySlug } from '@vitrine/domain/settings/policies.ts';
-import type { Kysely } from 'kysely';
 import { v7 as uuidv7 } from 'uuid';
 import { fieldColumns } from '../../custom-fields/custom-fields.ts';
-import type { Database } from '../../platform/database/migrations/schema.ts';
 import { hasPermission, type SignedInCaller } from '../../platform/http/caller/caller.ts';
 import { failure, type Outcome, success } from '../../platform/runtime/outcome.ts';
 import { stoppedFailure } from '../../platform/runtime/workers/worker-pool.ts';
+import { cleanPage } from '../../platform/security/html/clean-page.ts';
 import { schedulePublication } from '../../publishing/publishing.ts';
 import type { WriteContext, Writes } from '../../resources/resource.ts';
-import { cleanText } from '../../storage/storage.ts';
 import { deletePage, freePageSlug, insertPage, isPagePublished, slugOfPage, updatePage } from './pages.queries.ts';
 
 const notPublishing = failure('FORBIDDEN', 'Your role does not allow publishing pages or changing published ones.');
@@ -29,7 +27,7 @@ function publishes({ isPublished, publishAt }: PageChange): boolean {
 export const pageWrites: Writes = {
   async create({ tx, caller }: WriteContext, body: CreatePage): Promise<Outcome<string>> {
     if (publishes(body) && !mayPublish(caller)) return notPublishing;
-    const columns = await toColumns(tx, body);
+    const columns = await toColumns(body);
     if (!columns.ok) return columns;
     const fields = await fieldColumns(tx, 'PAGE', body.customFields);
     if (!fields.ok) return fields;
@@ -50,7 +48,7 @@ export const pageWrites: Writes = {
         errors,
       });
     }
-    const columns = await toColumns(tx, body);
+    const columns = await toColumns(body);
     if (!columns.ok) return columns;
     const fields = await fieldColumns(tx, 'PAGE', body.customFields);
     if (!fields.ok) return fields;
@@ -74,12 +72,9 @@ export const pageWrites: Writes = {
  */
 const maxCleanedLength = 400_000;
 
-async function toColumns(
-  tx: Kysely<Database>,
-  { slug, title, content, seoTitle, seoDescription, shareImage }: PageChange,
-) {
+async function toColumns({ slug, title, content, seoTitle, seoDescription, shareImage }: PageChange) {
   try {
-    const cleaned = content === undefined ? undefined : await cleanText(tx, content);
+    const cleaned = content === undefined ? undefined : await cleanPage(content);
     if (cleaned !== undefined && cleaned.length > maxCleanedLength) {
       const errors = [{ path: 'content', message: `Must have at most ${maxCleanedLength} characters as clean HTML` }];
       return failure('INVALID_REQUEST', 'The text of the page is too long.', { errors });

@@ -26,7 +26,7 @@ export type CalculationResult =
   | { readonly kind: 'ANSWERED'; readonly id: string; readonly expiresAt: Date; readonly claimed: ClaimedTaxes }
   | { readonly kind: 'REFUSED' | 'ABSURD' | 'SILENT'; readonly because: string };
 
-const cleanText = z.string().transform((text) =>
+const cleanShownText = z.string().transform((text) =>
   text
     .replaceAll(/[\p{Cc}\u2028\u2029]/gu, ' ')
     .trim()
@@ -46,9 +46,9 @@ const breakdown = z.array(
     jurisdiction: z.object({
       country: z.string().max(2),
       state: z.string().max(100).nullish(),
-      display_name: cleanText,
+      display_name: cleanShownText,
     }),
-    tax_rate_details: z.object({ display_name: cleanText, percentage_decimal: percent }).nullish(),
+    tax_rate_details: z.object({ display_name: cleanShownText, percentage_decimal: percent }).nullish(),
   }),
 );
 const taxedAmount = { amount, amount_tax: amount, tax_behavior: z.enum(['exclusive', 'inclusive']) };

@@ -8,7 +8,7 @@ export interface PictureAttributes {
   readonly height: string | number | null;
 }
 
-/** A picture of the library in a text. The server adds its sizes, and refuses pictures from elsewhere. */
+/** A picture of the library in a text. The server adds its sizes when the text is shown. */
 export const PictureNode = Node.create({
   name: 'picture',
   group: 'block',

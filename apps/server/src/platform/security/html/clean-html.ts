@@ -29,20 +29,16 @@ const allowed: sanitizeHtml.IOptions = {
         ...(attribs.target ? { ...attribs, target: '_blank', rel: 'noopener noreferrer' } : attribs),
       },
     }),
-    // `src` and `alt` come first, as `storage/texts/clean-text.ts` reads them. Only pictures of the library have sources.
-    img: (tagName, { src, alt = '', srcset, sizes, title, width, height }) => ({
+    // `src` and `alt` come first, as `storage/texts/clean-shown-text.ts` reads them. Only pictures of the library have sources.
+    img: (tagName, { src, alt = '', srcset, sizes, ...attribs }) => ({
       tagName,
       attribs: {
         ...(isReadable(src) ? { src } : {}),
         alt,
-        ...(title ? { title } : {}),
         ...(srcset && sizes && srcset.split(', ').every((source) => isPicture(source.split(' ')[0]))
           ? { srcset, sizes }
           : {}),
-        ...(width ? { width } : {}),
-        ...(height ? { height } : {}),
-        loading: 'lazy',
-        decoding: 'async',
+        ...attribs,
       },
     }),
   },
