@@ -121,7 +121,7 @@ async function runVitest(name: string, args: readonly string[]): Promise<Counts>
   const counts = readReport(report) as VitestReport;
   return hasFailure(exitCode, {
     passed: counts.numPassedTests,
-    failed: counts.numFailedTests,
+    failed: counts.numFailedTests + counts.testResults.filter(hasFailedAsFile).length,
     skipped: counts.numPendingTests,
     failures: counts.testResults.flatMap(getFailures),
   });
@@ -151,10 +151,16 @@ function hasPassedWhole({ status, assertionResults }: VitestReport['testResults'
   return status === 'passed' && assertionResults.every((result) => result.status === 'passed');
 }
 
-function getFailures({ name, status, message, assertionResults }: VitestReport['testResults'][number]): string[] {
+/** A file that failed without a failed test: it did not load, or its process ended. */
+function hasFailedAsFile({ status, assertionResults }: VitestReport['testResults'][number]): boolean {
+  return status === 'failed' && assertionResults.every((result) => result.status !== 'failed');
+}
+
+function getFailures(result: VitestReport['testResults'][number]): string[] {
+  const { name, message, assertionResults } = result;
   const file = relative(checkout, name);
-  const failed = assertionResults.filter((result) => result.status === 'failed');
-  if (failed.length === 0) return status === 'failed' ? [`${file}: ${firstLine(message)}`] : [];
+  if (hasFailedAsFile(result)) return [`${file}: ${firstLine(message) || 'its process ended'}`];
+  const failed = assertionResults.filter(({ status }) => status === 'failed');
   return failed.map(({ fullName, failureMessages }) => `${file}: ${fullName}: ${firstLine(failureMessages?.[0])}`);
 }
 
@@ -190,10 +196,7 @@ function getNames(suites: readonly PlaywrightSuite[], isWanted: (spec: Playwrigh
   ]);
 }
 
-/**
- * Returns at least one failure if the run failed. A file that does not load, or a failed start, does not count as a
- * test.
- */
+/** Returns at least one failure if the run failed. A failed start does not count as a test. */
 function hasFailure(exitCode: number, counts: Counts): Counts {
   if (exitCode === 0 || counts.failed > 0) return counts;
   const failures = counts.failures.length > 0 ? counts.failures : ['The run failed outside its tests; see above.'];

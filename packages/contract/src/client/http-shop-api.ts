@@ -20,7 +20,7 @@ import type {
   ShopMenu,
   Site,
 } from '../shop-api.ts';
-import { ApiError } from './api-error.ts';
+import { ApiError, unreadableAnswer } from './api-error.ts';
 import { type Client, createClient } from './client.ts';
 import type { Many, ResourceCalls } from './resource-calls.ts';
 
@@ -191,8 +191,7 @@ async function product(client: Client, idOrSlug: string): Promise<PageRead<Produ
       'shownFields',
     ],
   });
-  // In another language, the address has the slug of that language.
-  if (!isRecordId(idOrSlug) && record.slug !== idOrSlug) return { found: 'moved', slug: record.slug };
+  if (!isRecordId(idOrSlug) && hasMoved(record, idOrSlug)) return { found: 'moved', slug: record.slug };
   const first = record.categories[0];
   const [shownReviews, siblings, chosen] = await Promise.all([
     productReviews(client, record),
@@ -215,7 +214,17 @@ async function product(client: Client, idOrSlug: string): Promise<PageRead<Produ
 /** Reads the page only if it is published. Staff may read their drafts, which have no page in the shop. */
 async function ownPage(client: Client, slug: string): Promise<PageRead<OwnPage>> {
   const page = await client.pages.one({ where: { slug, isPublished: true } });
-  return page.slug === slug ? { found: 'page', page } : { found: 'moved', slug: page.slug };
+  return hasMoved(page, slug) ? { found: 'moved', slug: page.slug } : { found: 'page', page };
+}
+
+/**
+ * Returns whether a record has another slug than its address. In another language, the address has the slug of that
+ * language.
+ * @throws ApiError for a response that is no record. A redirect to it would repeat without end.
+ */
+function hasMoved({ slug }: { readonly slug: unknown }, address: string): boolean {
+  if (typeof slug !== 'string' || slug === '') throw unreadableAnswer();
+  return slug !== address;
 }
 
 /** Reads the newest 20 reviews, and the number of reviews for each rating. */
