@@ -56,6 +56,7 @@ for (const viewport of sizes) {
     await photograph(page, 'shop', 'checkout');
     await checkoutButton(page).click();
     await expect(page.getByRole('heading', { name: 'Thank you for your order!' })).toBeVisible();
+    await expect(page.getByText(/^Order number/)).toBeVisible();
     await photograph(page, 'shop', 'confirmation');
     const account = {
       account: '/account',
