@@ -1,5 +1,5 @@
 import { descriptionLines } from '@vitrine/domain/catalog/description.ts';
-import { displayName } from '@vitrine/domain/catalog/product-status.ts';
+import { productTitle } from '@vitrine/domain/catalog/product-title.ts';
 import { slugify } from '@vitrine/domain/catalog/slug.ts';
 import { SharingSection } from '../../../ui/editor/sharing-section.tsx';
 import type { ProductDraftProps } from '../product-draft.ts';
@@ -13,7 +13,7 @@ export function ProductSharing({ draft, change, errors }: ProductDraftProps) {
       errors={errors}
       path={`/product/${draft.slug || slugify(draft.name)}`}
       fallback={{
-        title: displayName(draft),
+        title: productTitle(draft),
         description: descriptionLines(draft.description).join(' '),
         image: draft.images[0]?.main ?? null,
       }}
