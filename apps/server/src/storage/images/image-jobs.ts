@@ -7,8 +7,8 @@ import type { DerivedImage } from './derive-image.ts';
 const module = new URL('./image.job.ts', import.meta.url).href;
 /** An ordinary picture of 50 megapixels takes a few seconds and less than half of this memory. */
 const pictureLimits: JobLimits = { silenceMs: 180_000, cpuMs: 60_000, megabytes: 700 };
-/** A logo takes less than a second, a drawing with thousands of lines or with blurred shadows a few seconds. */
-const drawingLimits: JobLimits = { silenceMs: 120_000, cpuMs: 4_000, megabytes: 700 };
+/** A logo takes up to two seconds on a busy machine, a drawing with thousands of lines or blurred shadows a few more. */
+const drawingLimits: JobLimits = { silenceMs: 120_000, cpuMs: 7_000, megabytes: 700 };
 
 const partBytes = 256 * 1024;
 
