@@ -20,6 +20,8 @@ export interface BoughtLabel {
   readonly refundStatus: string | null;
   /** Whether it is for the way back. */
   readonly isReturn: boolean;
+  /** The customs declaration as it was sent. */
+  readonly customs: unknown;
 }
 
 export type IntentEntry = Pick<
@@ -107,7 +109,8 @@ export function books({ stripe, paypal, easypost, shippo }: Contexts): Books {
     const refundStatus = shipment.refund_status;
     const { service, rate: price } = rate;
     const isReturn = shipment.is_return;
-    return [{ shipmentId, reference, trackingCode, rate: price, service, status, refundStatus, isReturn }];
+    const customs = shipment.customs_info;
+    return [{ shipmentId, reference, trackingCode, rate: price, service, status, refundStatus, isReturn, customs }];
   });
   const paid = charges.filter((charge) => charge.status === 'succeeded' && charge.amount_captured > 0);
   return {
@@ -131,11 +134,12 @@ function shippoLabels(context: ShippoContext): BoughtLabel[] {
   return entries(context.transactions.each(), (transaction): BoughtLabel[] => {
     if (transaction.status === 'ERROR') return [];
     const { shipment: shipmentId, amount: rate, servicelevel } = rateById(context, transaction.rate);
-    const { metadata, extra } = shipmentById(context, shipmentId);
+    const { metadata, extra, customs_declaration: customs } = shipmentById(context, shipmentId);
     const [reference, isReturn] = [metadata || null, extra.is_return === true];
     const { tracking_number: trackingCode, tracking_status: status } = transaction;
     const refundStatus = transaction.status === 'SUCCESS' ? null : transaction.status;
-    return [{ shipmentId, reference, trackingCode, rate, service: servicelevel.name, status, refundStatus, isReturn }];
+    const service = servicelevel.name;
+    return [{ shipmentId, reference, trackingCode, rate, service, status, refundStatus, isReturn, customs }];
   });
 }
 

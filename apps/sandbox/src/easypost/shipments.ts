@@ -148,7 +148,7 @@ function customsFrom(context: EasypostContext, fields: Fields | undefined): unkn
       code: null,
       mode: 'test',
       manufacturer: null,
-      currency: null,
+      currency: item['currency'] ?? null,
       eccn: null,
       printed_commodity_identifier: null,
     })),

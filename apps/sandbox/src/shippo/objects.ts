@@ -57,6 +57,7 @@ export interface ShippoShipment {
   readonly messages: readonly object[];
   readonly metadata: string;
   readonly extra: { readonly is_return?: boolean };
+  readonly customs_declaration: object | null;
   readonly test: true;
 }
 

@@ -54,6 +54,7 @@ export function createShipment(context: ShippoContext, body: Fields): ShippoShip
     messages: [],
     metadata: (textField(body, 'metadata') ?? '').slice(0, 100),
     extra: readFields(body, 'extra')?.['is_return'] === true ? { is_return: true } : {},
+    customs_declaration: declarationFrom(readFields(body, 'customs_declaration')),
     test: true,
   };
   context.shipments.put(shipment);
@@ -74,6 +75,27 @@ export function rateById(context: ShippoContext, id: string): ShippoRate {
   const rate = shipment.rates.find((candidate) => candidate.object_id === id);
   if (rate === undefined) throw notFound();
   return rate;
+}
+
+const requiredOfItem = [
+  'description',
+  'quantity',
+  'net_weight',
+  'mass_unit',
+  'value_amount',
+  'value_currency',
+  'origin_country',
+];
+
+/** The declaration of a shipment to another country. @throws ShippoFailure 400 for an incomplete one */
+function declarationFrom(fields: Fields | undefined): object | null {
+  if (fields === undefined) return null;
+  const items = Array.isArray(fields['items']) ? (fields['items'] as Fields[]) : [];
+  if (items.length === 0 || fields['certify'] !== true) throw missingField('customs_declaration');
+  for (const item of items)
+    for (const name of requiredOfItem)
+      if (textField(item, name) === null) throw badField('customs_declaration', `${name}: This field is required.`);
+  return fields;
 }
 
 function parcelFrom(fields: Fields): ShippoParcel {

@@ -1,6 +1,13 @@
 import type { Parcel, RatesAnswer, ShippingRate } from '@vitrine/contract/shipping/rates.schema.ts';
+import type { Currency } from '@vitrine/domain/money/currencies.ts';
 import { sampleAddress } from '@vitrine/domain/shipping/address/address.ts';
 import type { CarrierProviderId } from '@vitrine/domain/shipping/carrier-providers.ts';
+import {
+  type CustomsDeclaration,
+  type DeclaredLine,
+  needsCustoms,
+  toCustomsItems,
+} from '@vitrine/domain/shipping/customs/customs.ts';
 import { defaultParcel } from '@vitrine/domain/shipping/parcels/parcel.ts';
 import type { AppContext } from '../platform/boot/context.ts';
 import { failure, type Outcome, success } from '../platform/runtime/outcome.ts';
@@ -18,6 +25,14 @@ interface WantedConsignment {
   readonly reference?: string | undefined;
   /** Whether the recipient sends the parcel back to the sender. */
   readonly isReturn?: boolean | undefined;
+  /** Reads the goods in the parcel. It is called when the parcel needs a customs declaration. */
+  readonly readGoods?: (() => Promise<DeclaredGoods>) | undefined;
+}
+
+/** Goods for a customs declaration. */
+export interface DeclaredGoods {
+  readonly currency: Currency;
+  readonly lines: readonly DeclaredLine[];
 }
 
 /** A rate with the provider that offers it. `id` is the id in the shop's calls. */
@@ -44,8 +59,9 @@ export async function quoteParcel(
   const from = wanted.from ?? settings.originAddress ?? (await demoOrigin(context));
   if (!from) return failure('UNPROCESSABLE', 'Add the address that you ship from in the shipping settings.');
   const parcel = wanted.parcel ?? settings.parcel ?? defaultParcel;
-  const { to, reference, isReturn } = wanted;
-  const consignment = { from, to, parcel, reference, isReturn };
+  const { to, reference, isReturn, readGoods } = wanted;
+  const customs = readGoods && needsCustoms(from, to) ? await declare(context, { from, parcel, readGoods }) : undefined;
+  const consignment = { from, to, parcel, reference, isReturn, customs };
   const carriers = activeCarriers(context);
   const quotes = await Promise.all(carriers.map((carrier) => quoteInTime(carrier, consignment, withinMs)));
   const offered = quotes.flatMap((quote, index) => {
@@ -56,6 +72,20 @@ export async function quoteParcel(
   if (offered.length === 0) return failed[0] ?? notConnected;
   for (const { code, detail } of failed) context.log.warn({ code, detail }, 'a carrier provider has no rates');
   return success(offered.flat());
+}
+
+/** Returns the customs declaration of a parcel. Its signer is the sender, or the shop. */
+async function declare(
+  context: AppContext,
+  {
+    from,
+    parcel,
+    readGoods,
+  }: { readonly from: Party; readonly parcel: Parcel; readonly readGoods: () => Promise<DeclaredGoods> },
+): Promise<CustomsDeclaration> {
+  const { currency, lines } = await readGoods();
+  const signer = from.name || (await siteSettings(context.db)).siteName;
+  return { signer, currency, items: toCustomsItems(lines, { weight: parcel.weight, country: from.country }) };
 }
 
 const notConnected = failure('PROVIDER_UNAVAILABLE', 'The shop is connected to no shipping provider.');

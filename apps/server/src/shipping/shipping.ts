@@ -6,7 +6,7 @@ import { shippingMethodResource, shippingZoneResource } from './zones/zones.reso
 export type { CarrierLabel, CarrierShipment } from './carriers/carrier-provider.ts';
 export { activeCarriers, carrierAdapters, carrierProvider, parseRateId } from './carriers/carrier-registry.ts';
 export { deleteLabelFiles, type LabelFile, labelFile } from './labels.ts';
-export { cheapestFirst, quoteParcel, shippingRates } from './shipments.ts';
+export { cheapestFirst, type DeclaredGoods, quoteParcel, shippingRates } from './shipments.ts';
 export { verifyAddress } from './verify-address.ts';
 export { loadKnownRates } from './zones/known-rates.ts';
 export { loadShippingOptions } from './zones/shipping-options.ts';

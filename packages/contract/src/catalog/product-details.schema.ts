@@ -1,6 +1,6 @@
 import { type DetailName, productDetailList, type productFields } from '@vitrine/domain/catalog/product-fields.ts';
 import * as z from 'zod';
-import { centsSchema, lineSchema, sizeSchema, unitContentSchema, weightSchema } from '../resources/field.schema.ts';
+import { centsSchema, lineSchema, sizeSchema, weightSchema } from '../resources/field.schema.ts';
 import type { Field } from '../resources/field-table.ts';
 
 /** The schemas in responses, by the kind of the detail. */
@@ -38,6 +38,7 @@ export const detailInputs = Object.fromEntries(
   }),
 ) as unknown as { readonly [Name in DetailName]: z.ZodOptional<Input<KindOf<Name>>> };
 
-function lineInput({ name, maxLength }: { readonly name: DetailName; readonly maxLength: number }) {
-  return name === 'unitContent' ? unitContentSchema : lineSchema(maxLength, 1);
+function lineInput({ maxLength, rule }: Extract<(typeof productDetailList)[number], { readonly kind: 'line' }>) {
+  const line = lineSchema(maxLength, 1);
+  return rule ? line.refine(rule.isValid, rule.refusal) : line;
 }

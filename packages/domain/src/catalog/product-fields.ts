@@ -1,4 +1,6 @@
-import { maxContentLength } from '../pricing/price-per-unit.ts';
+import { maxContentLength, parseUnitContent } from '../pricing/price-per-unit.ts';
+import { isCountryCode } from '../shipping/countries/countries.ts';
+import { isHsCode } from '../shipping/customs/customs.ts';
 
 /** A use of a field in API requests (docs/resources.md). */
 type ApiTrait = 'filterable' | 'orderable' | 'staffOnly';
@@ -19,7 +21,7 @@ export interface FileColumn {
 }
 
 /** The section of the admin form that renders the input of a field. */
-type FormSection = 'organization';
+type FormSection = 'organization' | 'customs';
 
 interface CommonField {
   readonly column: string;
@@ -51,6 +53,12 @@ interface PlainDetail extends CommonDetail {
 interface LineField extends PlainDetail {
   readonly kind: 'line';
   readonly maxLength: number;
+  /** Without a rule, any text of one line is a value. */
+  readonly rule?: {
+    readonly isValid: (text: string) => boolean;
+    /** The refusal of other texts. */
+    readonly refusal: string;
+  };
 }
 interface ValueField extends PlainDetail {
   readonly kind: 'amount' | 'flag';
@@ -147,10 +155,42 @@ export const productFields = {
     column: 'unit_content',
     kind: 'line',
     maxLength: maxContentLength,
+    rule: {
+      isValid: (text) => parseUnitContent(text) !== null,
+      refusal: 'Write an amount and a unit, such as 750 ml, 1.5 kg or 2 m²',
+    },
     label: 'Content',
     api: [],
     isOnPage: true,
     isImported: true,
+  },
+  hsCode: {
+    column: 'hs_code',
+    kind: 'line',
+    maxLength: 16,
+    rule: { isValid: isHsCode, refusal: 'Write 6 to 12 digits, such as 6912.00' },
+    label: 'HS code',
+    hint: 'The customs tariff number',
+    section: 'customs',
+    api: ['staffOnly'],
+    isImported: true,
+    file: { shopify: 'HS Code', otherNames: ['hs tariff number', 'harmonized system code', 'tariff number'] },
+  },
+  originCountry: {
+    column: 'origin_country',
+    kind: 'line',
+    maxLength: 2,
+    rule: { isValid: isCountryCode, refusal: 'Write the two letters of a country, such as PT' },
+    label: 'Country of origin',
+    hint: 'Two letters. Empty: where you ship from',
+    section: 'customs',
+    api: ['staffOnly'],
+    isImported: true,
+    file: {
+      shopify: 'COO',
+      magentoAttributes: ['country_of_manufacture'],
+      otherNames: ['country of origin', 'country of manufacture', 'origin country'],
+    },
   },
   isGiftCard: {
     column: 'is_gift_card',

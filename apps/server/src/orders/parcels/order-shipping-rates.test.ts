@@ -69,4 +69,43 @@ describe('a label', () => {
     expect(await orderRecord(shop, orderId)).toMatchObject({ status: 'PAID' });
     expect(await buy(orderId)).toMatchObject({ ok: true, value: { status: 'PURCHASED' } });
   });
+
+  it('to another country declares the units that are left, with HS code, origin and price after discounts', async () => {
+    const product = await stockProduct(shop);
+    await context.pool.query(
+      `update products set hs_code = '6912.00', origin_country = 'PT', weight = 9 where id = $1`,
+      [product.id],
+    );
+    await context.pool.query(
+      `insert into settings (key, value) values ('shipping', $1) on conflict (key) do update set value = excluded.value`,
+      [JSON.stringify({ originAddress: goodAddress, countries: ['US', 'DE'] })],
+    );
+    const berlin = { city: 'Berlin', state: 'Berlin', postalCode: '10115', country: 'DE' };
+    const orderId = await paidOrder(shop, { product, quantity: 3, address: berlin });
+    await context.pool.query('update order_lines set refunded_quantity = 1 where order_id = $1', [orderId]);
+    expect(await buy(orderId)).toMatchObject({ ok: true });
+    const label = sandbox.control.books().labels.find(({ reference }) => reference === orderId);
+    expect(label?.customs).toMatchObject({
+      contents_type: 'merchandise',
+      customs_certify: true,
+      eel_pfc: 'NOEEI 30.37(a)',
+      customs_items: [
+        {
+          description: 'Stoneware mug',
+          quantity: 2,
+          value: '50',
+          currency: 'USD',
+          weight: 18,
+          hs_tariff_number: '691200',
+          origin_country: 'PT',
+        },
+      ],
+    });
+  });
+
+  it('within the country declares nothing', async () => {
+    const orderId = await paid();
+    expect(await buy(orderId)).toMatchObject({ ok: true });
+    expect(sandbox.control.books().labels.find(({ reference }) => reference === orderId)?.customs).toBeNull();
+  });
 });

@@ -14,6 +14,7 @@ import {
   shippingRates,
   verifyAddress,
 } from '../../shipping/shipping.ts';
+import { declaredGoods } from './declared-goods.queries.ts';
 import { type ShippingAddressRow, shippingAddressRow } from './shipments.queries.ts';
 
 /** A rate that a label may be bought at, with the provider's own ids. */
@@ -34,7 +35,12 @@ export async function loadOrderRates(
 ): Promise<Outcome<RatesAnswer>> {
   const to = await orderRecipient(context.db, orderId);
   if (!to) return failure('NOT_FOUND', 'There is no such order.');
-  return shippingRates(context, { to, parcel, reference: orderId });
+  return shippingRates(context, {
+    to,
+    parcel,
+    reference: orderId,
+    readGoods: () => declaredGoods(context.db, orderId),
+  });
 }
 
 /** Returns the recipient of an order's parcels, or null without an address. */
@@ -47,7 +53,11 @@ export async function orderRecipient(db: Db, orderId: string): Promise<ReturnTyp
 export async function cheapestRate(context: AppContext, orderId: string): Promise<Outcome<ChosenRate>> {
   const to = await orderRecipient(context.db, orderId);
   if (!to) return failure('UNPROCESSABLE', 'The order has no shipping address.');
-  const quoted = await quoteParcel(context, { to, reference: orderId });
+  const quoted = await quoteParcel(context, {
+    to,
+    reference: orderId,
+    readGoods: () => declaredGoods(context.db, orderId),
+  });
   if (!quoted.ok) return quoted;
   const [cheapest] = cheapestFirst(quoted.value, (await siteSettings(context.db)).currency);
   if (!cheapest) return failure('UNPROCESSABLE', 'No carrier ships this parcel to this address.');

@@ -3,6 +3,7 @@ import type { Tracking } from '@vitrine/contract/shipping/track.schema.ts';
 import type { Cents } from '@vitrine/domain/money/cents.ts';
 import type { AddressVerification } from '@vitrine/domain/shipping/address/address-verification.ts';
 import type { CarrierProviderId } from '@vitrine/domain/shipping/carrier-providers.ts';
+import type { CustomsDeclaration } from '@vitrine/domain/shipping/customs/customs.ts';
 import type { CarrierAccount } from '../../platform/runtime/environment/provider-accounts.ts';
 import type { Outcome } from '../../platform/runtime/outcome.ts';
 import type { KeyCheck } from '../../platform/security/provider-keys/key-check.ts';
@@ -33,6 +34,8 @@ export interface Consignment {
   readonly reference?: string | undefined;
   /** Whether the label is for the way back: `to` sends the parcel to `from`. Its file is a PDF. */
   readonly isReturn?: boolean | undefined;
+  /** The goods, when the parcel crosses a border of customs. */
+  readonly customs?: CustomsDeclaration | undefined;
 }
 
 /** The price of one service of a carrier. */

@@ -1,3 +1,4 @@
+import { cents } from '@vitrine/domain/money/cents.ts';
 import { v7 as uuidv7 } from 'uuid';
 import { describe, expect, it } from 'vitest';
 import type { CarrierProvider } from '../carriers/carrier-provider.ts';
@@ -50,6 +51,40 @@ export function labels(carrier: CarrierProvider, { control, purchase }: TestedCa
         (id) => control.books().labels.find((label) => label.shipmentId === id)?.isReturn,
       );
       expect(kinds).toEqual([true, false]);
+    });
+
+    it('to another country has a customs declaration with the goods', async () => {
+      const customs = {
+        signer: 'Shop',
+        currency: 'USD' as const,
+        items: [
+          {
+            description: 'Mug',
+            quantity: 2,
+            value: cents(2_450),
+            weight: 12.5,
+            hsCode: '691200',
+            originCountry: 'PT',
+          },
+          { description: 'Tea', quantity: 1, value: cents(900), weight: 4, hsCode: null, originCountry: 'US' },
+        ],
+      };
+      const abroad = {
+        ...to,
+        street1: '10 Downing St',
+        city: 'London',
+        state: '',
+        postalCode: 'SW1A 2AA',
+        country: 'GB',
+      };
+      const quote = await carrier.quote({ from, to: abroad, parcel, reference: uuidv7(), customs });
+      if (!quote.ok) throw new Error(quote.detail);
+      const { id: shipmentId, rates: offered } = quote.value;
+      expect(await carrier.buy({ shipmentId, rateId: offered[0]?.id ?? '' })).toMatchObject({ ok: true });
+      const declared = JSON.stringify(control.books().labels.find((label) => label.shipmentId === shipmentId)?.customs);
+      for (const part of ['Mug', '24.5', '691200', 'PT', 'Tea']) expect(declared).toContain(part);
+      const domestic = await boughtLabel(carrier);
+      expect(control.books().labels.find((label) => label.shipmentId === domestic.shipmentId)?.customs).toBeNull();
     });
 
     it('is bought once, however often it is requested', async () => {

@@ -9,7 +9,7 @@ type Detail = Exclude<(typeof productDetailList)[number], { readonly kind: 'weig
 export function DetailInputs({
   section,
   ...props
-}: Pick<ProductDraftProps, 'draft' | 'change'> & { readonly section: NonNullable<Detail['section']> }) {
+}: Pick<ProductDraftProps, 'draft' | 'change' | 'errors'> & { readonly section: NonNullable<Detail['section']> }) {
   return productDetailList.flatMap((detail) =>
     detail.kind === 'weight' || detail.kind === 'size' || detail.section !== section
       ? []
@@ -21,7 +21,8 @@ function DetailInput({
   detail,
   draft,
   change,
-}: Pick<ProductDraftProps, 'draft' | 'change'> & { readonly detail: Detail }) {
+  errors,
+}: Pick<ProductDraftProps, 'draft' | 'change' | 'errors'> & { readonly detail: Detail }) {
   const { name } = detail;
   const value = draft[name];
   const texts = { label: detail.label, description: detail.hint };
@@ -31,6 +32,7 @@ function DetailInput({
         <TextInput
           {...texts}
           maxLength={detail.maxLength}
+          error={errors[name]}
           value={typeof value === 'string' ? value : ''}
           onChange={({ currentTarget }) => change({ [name]: currentTarget.value })}
         />

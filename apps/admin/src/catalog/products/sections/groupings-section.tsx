@@ -8,7 +8,7 @@ import { DetailInputs } from './detail-inputs.tsx';
 import { GroupingSelect } from './grouping-select.tsx';
 
 /** Renders the product's categories, collections, and tags with their colours. */
-export function GroupingsSection({ draft, change }: ProductDraftProps) {
+export function GroupingsSection({ draft, change, errors }: ProductDraftProps) {
   const { data: presets } = useTagPresets();
   const setTags = (names: readonly string[]) =>
     change({
@@ -41,7 +41,7 @@ export function GroupingsSection({ draft, change }: ProductDraftProps) {
           value={draft.collectionIds}
           onChange={(collectionIds) => change({ collectionIds })}
         />
-        <DetailInputs section="organization" draft={draft} change={change} />
+        <DetailInputs section="organization" draft={draft} change={change} errors={errors} />
         <TagsInput
           label="Tags"
           description="Choose a preset or type a new tag. A preset keeps its colour."

@@ -14,6 +14,7 @@ import { Section } from '../../../ui/section.tsx';
 import { useShopLocale } from '../../../ui/shop-locale.tsx';
 import type { ProductDraftProps } from '../product-draft.ts';
 import { heaviestOunces } from '../variants/variant-cells.ts';
+import { DetailInputs } from './detail-inputs.tsx';
 import { SizeInputs } from './size-inputs.tsx';
 
 /** Renders the price, the discount and the resulting price. It includes the stock if the product has no variants. */
@@ -120,6 +121,9 @@ export function PriceSection({ draft, change, errors }: ProductDraftProps) {
         </Group>
         {draft.parts.length > 0 ? null : <StockPolicyFields draft={draft} change={change} />}
         <SizeInputs size={draft.size} onChange={(size) => change({ size })} />
+        <Group align="flex-start" gap="sm">
+          <DetailInputs section="customs" draft={draft} change={change} errors={errors} />
+        </Group>
         <Group align="flex-end" gap="sm">
           <TaxClassSelect value={draft.taxClassId} onChange={(taxClassId) => change({ taxClassId })} />
           <ShippingClassSelect

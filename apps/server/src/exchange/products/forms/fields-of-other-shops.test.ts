@@ -225,3 +225,15 @@ it('a value that only the database refuses is named with its product’s line, a
   ]);
   expect(await count('products')).toBe(0);
 });
+
+const bowl = (code: string) => ['Handle,Title,Variant Price,HS Code,COO', `bowl,Bowl,9.99,${code},PT`].join('\n');
+
+it('HS code and country of origin survive an export, and an invalid one is refused with its line', async () => {
+  expect(await importText(bowl('6912.00'))).toMatchObject({ created: 1, unusedColumns: [] });
+  const { rows } = await pool.query(`select hs_code, origin_country from products where slug = 'bowl'`);
+  expect(rows).toEqual([{ hs_code: '6912.00', origin_country: 'PT' }]);
+  expect(await importText(await exported())).toMatchObject({ created: 0, updated: 0 });
+  expect(await refusedLines(bowl('mugs'))).toEqual([
+    "2: the HS code 'mugs' is invalid: write 6 to 12 digits, such as 6912.00",
+  ]);
+});

@@ -118,10 +118,11 @@ export function limitErrors(product: ImportedProduct): ImportError[] {
   const details: Readonly<Record<string, unknown>> = { ...product };
   for (const { name, label, ...detail } of productDetailList) {
     const value = details[name];
-    if (detail.kind === 'line' && typeof value === 'string' && value.length > detail.maxLength)
-      refuse(tooLong(label, detail.maxLength));
+    if (detail.kind !== 'line' || typeof value !== 'string') continue;
+    if (value.length > detail.maxLength) refuse(tooLong(label, detail.maxLength));
+    else if (detail.rule?.isValid(value) === false)
+      refuse(`the ${label} '${value}' is invalid: ${lowerFirst(detail.rule.refusal)}`);
   }
-  if (isUnreadable(product.unitContent)) refuse(unreadableContent);
   if ((product.weight ?? 0) > limits.weight) refuse(tooHeavy);
   for (const tag of product.tags)
     if (tag.length > limits.tag) refuse(`the tag '${tag.slice(0, 80)}' is longer than ${limits.tag} characters`);
@@ -160,6 +161,10 @@ const unreadableContent = 'the unit price measure is no amount with a unit such 
 
 function isUnreadable(content: string | null | undefined): boolean {
   return typeof content === 'string' && parseUnitContent(content) === null;
+}
+
+function lowerFirst(text: string): string {
+  return text.slice(0, 1).toLowerCase() + text.slice(1);
 }
 
 function tooLong(label: string, maxLength: number): string {

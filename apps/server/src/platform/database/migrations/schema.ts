@@ -1081,6 +1081,8 @@ export interface ProductsTable {
   barcode: string | null;
   unit_content: string | null;
   is_gift_card: Generated<boolean>;
+  hs_code: string | null;
+  origin_country: string | null;
   is_digital: Generated<boolean>;
   stock_policy: Generated<StockPolicy>;
   tax_class_id: Generated<string | null>;

@@ -1,6 +1,7 @@
 import type { Tracking } from '@vitrine/contract/shipping/track.schema.ts';
 import { type AddressComplaint, getAddressErrors } from '@vitrine/domain/shipping/address/address-errors.ts';
 import type { AddressVerification } from '@vitrine/domain/shipping/address/address-verification.ts';
+import { exportExemption } from '@vitrine/domain/shipping/customs/customs.ts';
 import type { CarrierAccount } from '../../../platform/runtime/environment/provider-accounts.ts';
 import { failure, type Outcome, success } from '../../../platform/runtime/outcome.ts';
 import type {
@@ -14,6 +15,7 @@ import type {
   WebhookCall,
 } from '../carrier-provider.ts';
 import { type EasyPostClient, easyPostFor, requestEasyPost, verifiedEasyPostEvent } from './easypost.client.ts';
+import { toCustomsInfo } from './easypost-customs.ts';
 import { checkEasyPostKeys } from './easypost-keys.client.ts';
 import { readRateId, readShipment, readTracking } from './easypost-objects.ts';
 import {
@@ -55,13 +57,14 @@ function createCarrier(account: CarrierAccount, client: () => EasyPostClient): C
       return outcome.code === 'UNPROCESSABLE' ? success(refused([{ message: outcome.detail }], location)) : outcome;
     },
 
-    quote: ({ from, to, parcel, reference, isReturn }) =>
+    quote: ({ from, to, parcel, reference, isReturn, customs }) =>
       requestShipment(() =>
         client().Shipment.create({
           from_address: toAddress(from),
           to_address: toAddress(to),
           parcel,
           ...(reference === undefined ? {} : { reference }),
+          ...(customs && { customs_info: toCustomsInfo(customs, exportExemption(customs, from, to)) }),
           // EasyPost swaps the addresses itself.
           ...(isReturn && { is_return: true, options: { label_format: 'PDF' } }),
         }),

@@ -1,3 +1,4 @@
+import { exportExemption } from '@vitrine/domain/shipping/customs/customs.ts';
 import { defaultParcel } from '@vitrine/domain/shipping/parcels/parcel.ts';
 import * as z from 'zod';
 import type { CarrierAccount } from '../../../platform/runtime/environment/provider-accounts.ts';
@@ -5,6 +6,7 @@ import { failure, type Outcome, success } from '../../../platform/runtime/outcom
 import { type KeyCheck, keyCheckMs } from '../../../platform/security/provider-keys/key-check.ts';
 import type { CarrierAdapter, CarrierProvider, CarrierShipment, PurchaseKey } from '../carrier-provider.ts';
 import { requestShippo, requireOwnHost } from './shippo-client.ts';
+import { toDeclaration } from './shippo-customs.ts';
 import {
   carrierToken,
   readShipment,
@@ -90,7 +92,7 @@ function createCarrier(account: CarrierAccount): CarrierProvider {
       return success(refusedAddress([{ message: outcome.detail }], location));
     },
 
-    async quote({ from, to, parcel, reference, isReturn }) {
+    async quote({ from, to, parcel, reference, isReturn, customs }) {
       // Shippo quotes no parcel without sides.
       const body = {
         address_from: toAddress(from),
@@ -98,6 +100,7 @@ function createCarrier(account: CarrierAccount): CarrierProvider {
         parcels: [{ ...texts(defaultParcel), ...texts(parcel), distance_unit: 'in', mass_unit: 'oz' }],
         async: false,
         ...(reference !== undefined && { metadata: reference }),
+        ...(customs && { customs_declaration: toDeclaration(customs, exportExemption(customs, from, to)) }),
         // Shippo swaps the addresses itself.
         ...(isReturn && { extra: { is_return: true } }),
       };
