@@ -197,6 +197,24 @@ describe('a slug in a further language', () => {
     expect(collections).toEqual({ resource: 'collection', textCount: 1, missingCount: 1, outdatedCount: 0 });
   });
 
+  it('is the address of an archived product, which is gone there as well', async () => {
+    const product = { name: 'Jug', price: 1, stock: 1, status: 'ACTIVE' };
+    const { id } = await call(admin, 'POST', 'products', product);
+    await save('product', id, { slug: 'krug' });
+    await save('product', id, { slug: 'kanne' });
+    const statuses = async () =>
+      Promise.all(
+        ['/product/jug', '/de/product/jug', '/de/product/kanne'].map(async (url) => (await open(url)).status),
+      );
+    await call(admin, 'PUT', `products/${id}`, { status: 'ARCHIVED' });
+    expect(await statuses()).toEqual([410, 410, 410]);
+    for (const url of ['/de/product/krug', '/fr/product/kanne', '/product/kanne'])
+      expect((await open(url)).status, url).toBe(404);
+    await call(admin, 'PUT', `products/${id}`, { status: 'DRAFT' });
+    expect(await statuses()).toEqual([404, 404, 404]);
+    await call(admin, 'DELETE', `products/${id}`);
+  });
+
   it('is deleted with its record, and restored with it', async () => {
     const { id } = await call(admin, 'POST', 'products', { name: 'Vase', price: 1, stock: 1, status: 'ACTIVE' });
     await save('product', id, { slug: 'alte-vase' });
