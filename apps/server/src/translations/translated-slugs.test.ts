@@ -228,6 +228,16 @@ describe('a slug in a further language', () => {
     expect((await open('/de/product/blumenvase')).status).toBe(200);
     expect(await open('/de/product/alte-vase')).toMatchObject({ status: 301, location: '/de/product/blumenvase' });
     await call(admin, 'DELETE', `products/${id}`);
+    const other = await call(admin, 'POST', 'products', { name: 'Pot', price: 1, stock: 1, status: 'ACTIVE' });
+    await save('product', other.id, { slug: 'blumenvase' });
+    const again = await call(owner, 'POST', 'audit/many', { where: { resourceId: id, action: 'delete' } });
+    const partly = await call(owner, 'POST', `audit/${String(again.body.items?.[0]?.['id'])}/undo`);
+    expect(partly.body).toEqual({
+      success: true,
+      leftBehind: ['An address in another language: another record has it now.'],
+    });
+    expect((await open('/de/product/vase')).status).toBe(200);
+    for (const record of [id, other.id]) await call(admin, 'DELETE', `products/${record}`);
   });
 });
 
