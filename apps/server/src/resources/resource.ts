@@ -142,8 +142,8 @@ export interface StoredTable {
     /** The reason why the row was not restored, as a sentence. */
     readonly label: string;
   }[];
-  /** If another row has taken its key in the meantime, that row retains it. */
-  readonly yields?: true;
+  /** If another row has taken its key in the meantime, that row retains it. A sentence names what is lost. */
+  readonly yields?: true | string;
   /**
    * Columns that are restored with a new value instead of the previous one, such as a sum that triggers compute again.
    */

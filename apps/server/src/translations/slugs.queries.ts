@@ -4,16 +4,31 @@ import type { Db } from '../platform/database/connections/pool.ts';
 import type { Database } from '../platform/database/migrations/schema.ts';
 import type { NewText } from './translations.queries.ts';
 
+/** The tables of the records that have slugs. `translatable_texts` has them as well, but a lookup reads it as a whole. */
+const sluggedTables = {
+  product: 'products',
+  category: 'categories',
+  collection: 'collections',
+  page: 'pages',
+  post: 'posts',
+} as const;
+
+function isSlugged(resource: TranslatableResource): resource is keyof typeof sluggedTables {
+  return Object.hasOwn(sluggedTables, resource);
+}
+
 /** Returns the slug in the main language of the record that has this slug in a language. */
 export async function mainSlug(
   db: Db,
   resource: TranslatableResource,
   { locale, slug }: { readonly locale: string; readonly slug: string },
 ): Promise<string | undefined> {
+  if (!isSlugged(resource)) return undefined;
   const { rows } = await sql<{ slug: string }>`
-    select s.source as slug from translations t
-    join translatable_texts s on s.resource = ${resource} and s.id = t.record::uuid and s.field = 'slug'
-    where t.resource = ${resource} and t.field = 'slug' and t.text = ${slug} and t.locale = ${locale}`.execute(db);
+    select s.slug from translations t join ${sql.table(sluggedTables[resource])} s on s.id = t.record::uuid
+    where t.resource = ${sql.lit(resource)} and t.field = 'slug' and t.text = ${slug} and t.locale = ${locale}`.execute(
+    db,
+  );
   return rows[0]?.slug;
 }
 
@@ -22,12 +37,16 @@ type NamedSlug = Pick<NewText, 'resource' | 'record' | 'locale' | 'text'>;
 /** Returns those of the new slugs that another record has, in the same language or in the main one. */
 export async function takenSlugs(tx: Transaction<Database>, texts: readonly NewText[]): Promise<readonly NamedSlug[]> {
   if (texts.length === 0) return [];
+  const isTakenInMain = Object.entries(sluggedTables).map(
+    ([resource, table]) =>
+      sql`when ${sql.lit(resource)} then exists (
+        select from ${sql.table(table)} s where s.slug = n.text and s.id::text <> n.record)`,
+  );
   const { rows } = await sql<NamedSlug>`
     select n.resource, n.record, n.locale, n.text
     from jsonb_to_recordset(${JSON.stringify(texts)}::jsonb) as n (resource text, record text, locale text, text text)
     where exists (select from translations t where t.resource = n.resource and t.field = 'slug' and t.text = n.text
         and t.locale = n.locale and t.record <> n.record)
-      or (n.resource, n.text) in (select s.resource, s.source from translatable_texts s
-        where s.field = 'slug' and s.record <> n.record)`.execute(tx);
+      or case n.resource ${sql.join(isTakenInMain, sql` `)} end`.execute(tx);
   return rows;
 }

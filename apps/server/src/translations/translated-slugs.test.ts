@@ -197,6 +197,24 @@ describe('a slug in a further language', () => {
     expect(collections).toEqual({ resource: 'collection', textCount: 1, missingCount: 1, outdatedCount: 0 });
   });
 
+  it('is the address of an archived product, which is gone there as well', async () => {
+    const product = { name: 'Jug', price: 1, stock: 1, status: 'ACTIVE' };
+    const { id } = await call(admin, 'POST', 'products', product);
+    await save('product', id, { slug: 'krug' });
+    await save('product', id, { slug: 'kanne' });
+    const statuses = async () =>
+      Promise.all(
+        ['/product/jug', '/de/product/jug', '/de/product/kanne'].map(async (url) => (await open(url)).status),
+      );
+    await call(admin, 'PUT', `products/${id}`, { status: 'ARCHIVED' });
+    expect(await statuses()).toEqual([410, 410, 410]);
+    for (const url of ['/de/product/krug', '/fr/product/kanne', '/product/kanne'])
+      expect((await open(url)).status, url).toBe(404);
+    await call(admin, 'PUT', `products/${id}`, { status: 'DRAFT' });
+    expect(await statuses()).toEqual([404, 404, 404]);
+    await call(admin, 'DELETE', `products/${id}`);
+  });
+
   it('is deleted with its record, and restored with it', async () => {
     const { id } = await call(admin, 'POST', 'products', { name: 'Vase', price: 1, stock: 1, status: 'ACTIVE' });
     await save('product', id, { slug: 'alte-vase' });
@@ -210,6 +228,16 @@ describe('a slug in a further language', () => {
     expect((await open('/de/product/blumenvase')).status).toBe(200);
     expect(await open('/de/product/alte-vase')).toMatchObject({ status: 301, location: '/de/product/blumenvase' });
     await call(admin, 'DELETE', `products/${id}`);
+    const other = await call(admin, 'POST', 'products', { name: 'Pot', price: 1, stock: 1, status: 'ACTIVE' });
+    await save('product', other.id, { slug: 'blumenvase' });
+    const again = await call(owner, 'POST', 'audit/many', { where: { resourceId: id, action: 'delete' } });
+    const partly = await call(owner, 'POST', `audit/${String(again.body.items?.[0]?.['id'])}/undo`);
+    expect(partly.body).toEqual({
+      success: true,
+      leftBehind: ['An address in another language: another record has it now.'],
+    });
+    expect((await open('/de/product/vase')).status).toBe(200);
+    for (const record of [id, other.id]) await call(admin, 'DELETE', `products/${record}`);
   });
 });
 

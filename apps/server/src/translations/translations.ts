@@ -3,6 +3,7 @@ export { overlay } from './overlay.ts';
 export { readBySlug } from './read-by-slug.ts';
 export { checkedText, saveTranslations, takenSlug } from './save-translations.ts';
 export { mainSlug, takenSlugs } from './slugs.queries.ts';
+export { storedTranslations } from './stored-translations.ts';
 export {
   translateCards,
   translateHome,

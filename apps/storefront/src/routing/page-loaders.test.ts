@@ -36,6 +36,14 @@ it('the listing page reads a category or a collection, as the prefix of its path
   ]);
 });
 
+it('the page of a product that has moved retains the chosen variant', async () => {
+  const { product } = loadersOver({ product: async () => ({ found: 'moved', slug: 'becher' }) });
+  const request = new Request('http://shop.example/product/mug?variant=v1');
+  const read = product({ request, params: { idOrSlug: 'mug' } } as unknown as Parameters<typeof product>[0]);
+  const refusal: unknown = await read.catch((error: unknown) => error);
+  expect(refusal instanceof Response && refusal.headers.get('location')).toBe('/product/becher?variant=v1');
+});
+
 const mug = { id: 'p1', slug: 'mug', name: 'Mug', picture: null };
 
 function collection(name: string) {

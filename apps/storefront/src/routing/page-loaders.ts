@@ -74,10 +74,11 @@ export function createPageLoaders(reads: Reads) {
         expectPage(read, () => '/products'),
       );
     },
-    product: async ({ params }: LoaderFunctionArgs) => {
+    product: async ({ request, params }: LoaderFunctionArgs) => {
+      const { search } = new URL(request.url);
       const api = await reads();
       const read = await api.product(params['idOrSlug'] ?? '');
-      const page = expectPage(read, (present) => `/product/${present}`);
+      const page = expectPage(read, (present) => `/product/${present}${search}`);
       const discounts = await loadProductDiscounts(api, [page.product, ...page.related]);
       const related = listedProducts(page.related, discounts);
       return { ...page, related, discounts: discounts.shown[page.product.id] ?? [], discountsUntil: discounts.until };

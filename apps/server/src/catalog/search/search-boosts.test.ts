@@ -165,6 +165,24 @@ describe('the setting of boosts', () => {
     expect((await put(off, demo)).body.code).toBe('DEMO_RESTRICTED');
   });
 
+  it('by margin stays when staff without products:cost change the others', async () => {
+    const editor = await member(['products:read', 'products:write']);
+    await boost({ margin: 'HIGH' });
+    const preview = (boosts: object) => call(editor, 'POST', 'search/preview', { query: 'lamp', boosts });
+    const newest = { ...off, margin: 'HIGH', newest: 'LOW' };
+    expect((await preview(newest)).status).toBe(200);
+    expect((await put(newest, editor)).body).toMatchObject({ margin: 'HIGH', newest: 'LOW' });
+    for (const other of [
+      { margin: 'LOW', marginPercent: 60 },
+      { margin: 'HIGH', marginPercent: 59 },
+    ]) {
+      expect((await put({ ...newest, ...other }, editor)).status).toBe(403);
+      expect((await preview({ ...newest, ...other })).status).toBe(403);
+    }
+    expect((await put({ ...newest, margin: 'OFF' }, editor)).status).toBe(200);
+    expect((await put(newest, editor)).status).toBe(403);
+  });
+
   it('that is damaged is off', async () => {
     await pool.query(`update settings set value = '{"newest": 7, "newDays": "x"}' where key = 'search-boosts'`);
     context.pageCache.evict(['settings']);

@@ -35,21 +35,28 @@ interface By {
   readonly requestId: string;
 }
 
-/** Changes the boosts. Failures: STALE, FORBIDDEN for margins without `products:cost`, DEMO_RESTRICTED. */
+/** Changes the boosts. Failures: STALE, FORBIDDEN for another margin without `products:cost`, DEMO_RESTRICTED. */
 export async function changeBoosts(
   db: Db,
   { updatedAt: seenAt, ...fields }: SearchBoostsBody,
   by: By,
 ): Promise<Outcome<null>> {
   if (by.caller.isDemo) return failure('DEMO_RESTRICTED', 'The demo account cannot change the boosts of searches.');
-  return refuseMargin(fields, by.caller) ?? changeStoredSetting(db, { key: boostsKey, fields, seenAt, ...by });
+  const refused = await refuseMargin(db, fields, by.caller);
+  return refused ?? changeStoredSetting(db, { key: boostsKey, fields, seenAt, ...by });
 }
 
-/** Refuses a boost by margin without the right to see costs: the order of a search would disclose them. */
-export function refuseMargin(
-  { margin }: Pick<SearchBoosts, 'margin'>,
+/**
+ * Refuses a boost by margin without the right to see costs: the order of a search would disclose them. The stored boost
+ * is accepted, because every search has its order.
+ */
+export async function refuseMargin(
+  db: Db,
+  { margin, marginPercent }: Pick<SearchBoosts, 'margin' | 'marginPercent'>,
   caller: Parameters<typeof hasPermission>[0],
-): Failure | undefined {
+): Promise<Failure | undefined> {
   if (margin === 'OFF' || hasPermission(caller, 'products:cost')) return undefined;
+  const current = await boostsView(db);
+  if (margin === current.margin && marginPercent === current.marginPercent) return undefined;
   return failure('FORBIDDEN', 'A boost by margin needs the permission products:cost.');
 }

@@ -29,7 +29,7 @@ export async function searchRoutes(app: ShopServer, reading: Reading): Promise<v
     },
     async ({ body, caller }, reply) => {
       const { query, locale, boosts, pinnedIds = boosts ? undefined : [], hiddenIds = boosts ? undefined : [] } = body;
-      const refused = boosts && refuseMargin(boosts, signedIn(caller));
+      const refused = boosts && (await refuseMargin(reading.db, boosts, signedIn(caller)));
       if (refused) return sendFailure(reply, refused);
       const preview = {
         ...(pinnedIds && { pinnedIds }),

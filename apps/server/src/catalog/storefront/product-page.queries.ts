@@ -9,7 +9,12 @@ import { shownFields } from '../../platform/database/statements/custom-field-val
 import { namedStatement } from '../../platform/database/statements/named-statement.ts';
 import { reviewPhotos } from '../../platform/database/statements/review-photos.ts';
 import { takesQuestions } from '../../platform/database/statements/takes-questions.ts';
-import { type FoundSlug, slugLookup, translatedSlugs } from '../../platform/database/statements/translated-slugs.ts';
+import {
+  type FoundSlug,
+  hasOwnSlug,
+  slugLookup,
+  translatedSlugs,
+} from '../../platform/database/statements/translated-slugs.ts';
 import { type CardRow, cardColumns, listedColumns, loadSteadyRows } from './cards.queries.ts';
 import { categoryAncestors } from './home.queries.ts';
 import {
@@ -123,8 +128,10 @@ export function relatedProducts(db: Db, categoryId: string | null, productId: st
   return siblings.rows(db, [categoryId, productId]);
 }
 
+/** An archived product is gone at its address (docs/behaviour/pages.md#status-codes). Its other slugs lead nowhere. */
+const shownProduct = `(t.status = 'ACTIVE' or t.status = 'ARCHIVED' and ${hasOwnSlug})`;
 const slugLookups = {
-  PRODUCT: slugLookup({ kind: 'PRODUCT', table: 'products', isShown: "t.status = 'ACTIVE'" }),
+  PRODUCT: slugLookup({ kind: 'PRODUCT', table: 'products', isShown: shownProduct }),
   CATEGORY: slugLookup({ kind: 'CATEGORY', table: 'categories', isShown: 'true' }),
   COLLECTION: slugLookup({ kind: 'COLLECTION', table: 'collections', isShown: 'true' }),
 } as const;

@@ -8,6 +8,7 @@ import {
   toRecord,
   writtenFields,
 } from '../../resources/write/writable-fields.ts';
+import { storedTranslations } from '../../translations/translations.ts';
 import type { GroupingKind } from '../groupings/grouping-writes.queries.ts';
 import { homePosition, putOnHome } from './home-position.queries.ts';
 import { presentProducts, productsInGrouping } from './undo.queries.ts';
@@ -45,7 +46,7 @@ export function groupingUndo(
         ],
       },
       { table: 'slug_redirects', owner: 'target_id', yields: true },
-      { table: 'translations', owner: 'record', yields: true },
+      storedTranslations,
       { table: 'translated_slug_redirects', owner: 'record', yields: true },
     ],
     async previousBody(tx, id, change) {

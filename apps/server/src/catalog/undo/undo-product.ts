@@ -2,6 +2,7 @@ import { productResource, type UpdateProduct } from '@vitrine/contract/catalog/p
 import { success } from '../../platform/runtime/outcome.ts';
 import type { UndoRules } from '../../resources/resource.ts';
 import { isChanged, previousFields, previousIds, writtenFields } from '../../resources/write/writable-fields.ts';
+import { storedTranslations } from '../../translations/translations.ts';
 import { previousImages, previousKit, previousStock, previousVariants, retainedParts } from './previous-parts.ts';
 import { groupingsOfProduct, presentGroupings } from './undo.queries.ts';
 
@@ -56,7 +57,7 @@ export const productUndo: UndoRules = {
       ],
     },
     { table: 'slug_redirects', owner: 'target_id', yields: true },
-    { table: 'translations', owner: 'record', yields: true },
+    storedTranslations,
     { table: 'translated_slug_redirects', owner: 'record', yields: true },
     { table: 'scheduled_publications', owner: 'record', yields: true },
   ],

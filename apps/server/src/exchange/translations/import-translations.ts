@@ -75,11 +75,12 @@ export async function importTranslations(
         outdated.push({ line, reason: 'The source has changed since the export' });
     }
     refused.sort((a, b) => a.line - b.line);
-    const answer = { savedCount: written.length, unchangedCount, refused, outdated };
+    const saved = lastOfEach(written);
+    const answer = { savedCount: saved.length, unchangedCount, refused, outdated };
     if (file.isDryRun) return success(answer);
-    await upsertTranslations(tx, lastOfEach(written), caller.userId);
-    if (written.length > 0) {
-      const after = { savedCount: written.length, locales };
+    await upsertTranslations(tx, saved, caller.userId);
+    if (saved.length > 0) {
+      const after = { savedCount: saved.length, locales };
       await recordAudit(tx, {
         caller,
         action: 'import',

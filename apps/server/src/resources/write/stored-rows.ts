@@ -41,9 +41,10 @@ export async function putRowsBack(
     const rows = await withoutDeleted(tx, table, { rows: rowsIn(stored[table.table]), left });
     if (rows.length === 0) continue;
     const columns = sql.join((await writtenColumns(tx, table.table)).map((name) => sql.ref(name)));
-    await sql`insert into ${sql.table(table.table)} (${columns})
+    const { numAffectedRows = 0n } = await sql`insert into ${sql.table(table.table)} (${columns})
       select ${columns} from jsonb_populate_recordset(null::${sql.table(table.table)}, ${JSON.stringify(rows)}::jsonb)
       ${table.yields ? sql`on conflict do nothing` : sql``}`.execute(tx);
+    if (typeof table.yields === 'string' && numAffectedRows < BigInt(rows.length)) left.add(table.yields);
   }
   await undo?.beside?.putBack(tx, id, stored['beside']);
   return [...left];

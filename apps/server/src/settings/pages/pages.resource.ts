@@ -5,6 +5,7 @@ import { publishAtColumn } from '../../publishing/publishing.ts';
 import { toColumns } from '../../resources/columns.ts';
 import { everyone, type Resource, seesAll, staffOnly } from '../../resources/resource.ts';
 import { previousFields, writtenFields } from '../../resources/write/writable-fields.ts';
+import { storedTranslations } from '../../translations/translations.ts';
 import { pageWrites } from './write-page.ts';
 
 /** The owner's pages: policies, contact and others (docs/behaviour/settings.md#pages). */
@@ -30,7 +31,7 @@ export const pageResource: Resource = {
       { table: 'pages', owner: 'id' },
       { table: 'slug_redirects', owner: 'target_id', yields: true },
       { table: 'section_lists', owner: 'page_id', yields: true },
-      { table: 'translations', owner: 'record', yields: true },
+      storedTranslations,
       { table: 'translated_slug_redirects', owner: 'record', yields: true },
       { table: 'scheduled_publications', owner: 'record', yields: true },
     ],

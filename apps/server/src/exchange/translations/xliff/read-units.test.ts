@@ -109,12 +109,37 @@ describe('an XLIFF document', () => {
     ['another language', '<source>A</source><target xml:lang="fr">B</target>', 'The target is in the language fr'],
     ['another order', '<source>A</source><target order="2">B</target>', 'The order of the segments must not change'],
     [
+      'half of a character',
+      '<source>A</source><target>B<cp hex="D83D"/></target>',
+      'The element <cp> has no valid character',
+    ],
+    [
+      'half of a character in the source',
+      '<source>A<cp hex="D83D"/></source><target><cp hex="DE00"/>B</target>',
+      'The element <cp> has no valid character',
+    ],
+    [
+      'a long name of an element',
+      `<source>A</source><target><${'b'.repeat(1000)}/></target>`,
+      `The target has the unknown element <${'b'.repeat(40)}…>. Markup must be escaped`,
+    ],
+    [
+      'a long language',
+      `<source>A</source><target xml:lang="${'b'.repeat(1000)}">B</target>`,
+      `The target is in the language ${'b'.repeat(40)}…`,
+    ],
+    [
       'a zero character',
       '<source>A</source><target>B<cp hex="0000"/></target>',
       'The element <cp> has no valid character',
     ],
   ])('with %s in a unit names the unit', (_case, content, error) => {
     expect(readUnits(withSegment(content)).units).toMatchObject([{ line: 2, error }]);
+  });
+
+  it('may write a character as two halves', () => {
+    const { units } = readUnits(withSegment('<source>A</source><target>B<cp hex="D83D"/><cp hex="DE00"/></target>'));
+    expect(units).toMatchObject([{ target: 'B😀', error: null }]);
   });
 
   it('may have notes, annotations, foreign elements, groups and several segments', () => {

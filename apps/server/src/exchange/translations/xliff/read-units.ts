@@ -34,6 +34,11 @@ const annotations = new Set(['mrk', 'sm', 'em', 'cp']);
 /** Elements that stand for a code of the source. The shop writes none. */
 const codes = new Set(['pc', 'ph', 'sc', 'ec']);
 
+const invalidCharacter = 'The element <cp> has no valid character';
+/** An error repeats words of the file up to this length. */
+const maxQuoted = 40;
+const quoted = (word: string) => (word.length > maxQuoted ? `${word.slice(0, maxQuoted)}…` : word);
+
 interface OpenUnit {
   readonly line: number;
   readonly id: string;
@@ -75,7 +80,7 @@ export function readUnits(xml: string): XliffDocument {
       open.target ??= '';
       const language = get('xml:lang');
       if (language !== undefined && language.toLowerCase() !== languages.target.toLowerCase())
-        open.error ??= `The target is in the language ${language}`;
+        open.error ??= `The target is in the language ${quoted(language)}`;
       if (get('order') !== undefined) open.error ??= 'The order of the segments must not change';
     }
   };
@@ -105,6 +110,8 @@ export function readUnits(xml: string): XliffDocument {
     if (ignoredAt === names.length) ignoredAt = null;
     else if (ignoredAt === null && (local === 'source' || local === 'target')) side = null;
     else if (ignoredAt === null && local === 'unit' && unit) {
+      // Only `cp` yields half of a character, which the database cannot store.
+      if (!unit.source.isWellFormed() || unit.target?.isWellFormed() === false) unit.error ??= invalidCharacter;
       units.push({ kind, ...unit });
       unit = null;
       if (units.length > maxUnits) refuse(`The file has more than ${maxUnits} units`);
@@ -127,7 +134,7 @@ function documentLanguages(tag: SaxesTagNS, refuse: (reason: string) => never) {
   const source = attribute(tag, 'srcLang');
   const target = attribute(tag, 'trgLang');
   if (!source || !target) return refuse('The file names no languages. It needs srcLang and trgLang');
-  return { source, target };
+  return { source: quoted(source), target: quoted(target) };
 }
 
 function openUnit(tag: SaxesTagNS, line: number): OpenUnit {
@@ -140,13 +147,13 @@ function openInline(unit: OpenUnit, tag: SaxesTagNS, side: 'source' | 'target'):
   if (tag.uri === xliffNamespace && tag.local === 'cp') {
     const code = Number.parseInt(attribute(tag, 'hex') ?? '', 16);
     const character = code >= 0 && code <= 0x10_ffff ? String.fromCodePoint(code) : '';
-    if (character === '' || character === '\0') unit.error ??= 'The element <cp> has no valid character';
+    if (character === '' || character === '\0') unit.error ??= invalidCharacter;
     else if (side === 'source') unit.source += character;
     else unit.target = (unit.target ?? '') + character;
   } else if (tag.uri !== xliffNamespace || !annotations.has(tag.local)) {
     const isCode = tag.uri === xliffNamespace && codes.has(tag.local);
     unit.error ??= isCode
       ? `The ${side} has the code <${tag.local}>, which the shop did not export`
-      : `The ${side} has the unknown element <${tag.name}>. Markup must be escaped`;
+      : `The ${side} has the unknown element <${quoted(tag.name)}>. Markup must be escaped`;
   }
 }

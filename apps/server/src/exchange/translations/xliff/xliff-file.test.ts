@@ -97,6 +97,14 @@ describe('the XLIFF file of the translations', () => {
     });
   });
 
+  it('saves a text that is in the file twice once, with its last translation', async () => {
+    const { body: xliff } = await exported('&resource=tag');
+    const [unit = ''] = xliff.match(/<unit [\s\S]*?<\/unit>/) ?? [];
+    const twice = [unit.replace('Neu', 'Frisch'), unit.replace('Neu', 'Ganz neu')].join('\n');
+    expect((await importFile(xliff.replace(unit, twice))).body).toMatchObject({ savedCount: 1, refused: [] });
+    expect(await stored()).toContainEqual(expect.objectContaining({ resource: 'tag', text: 'Ganz neu' }));
+  });
+
   it('refuses a file in another language, with entities, or that is too large', async () => {
     const { body: xliff } = await exported();
     const german = await importFile(xliff, { locale: 'fr' });

@@ -13,6 +13,9 @@ export interface FoundSlug {
   readonly shown: string;
 }
 
+/** The condition of `isShown` that the requested slug is that of the requested language. */
+export const hasOwnSlug = 'r.rank = 0';
+
 /**
  * Returns the statement that finds the record of a slug which no record has in the main language: a slug in a further
  * language, or a previous one. Those of the requested language precede the others. Parameters: slug, language.
