@@ -6,6 +6,7 @@ import { setAuditActor } from '../../platform/database/statements/audit-actor.ts
 import { inTransaction } from '../../platform/database/statements/transaction.ts';
 import { recordAudit } from '../../platform/http/caller/audit.ts';
 import type { SignedInCaller } from '../../platform/http/caller/caller.ts';
+import { containFailures } from '../../platform/runtime/contain-failures.ts';
 import { logOrderEvent } from '../../platform/runtime/order-events.ts';
 import { failure, type Outcome, success } from '../../platform/runtime/outcome.ts';
 import { type CarrierLabel, carrierProvider, labelFile } from '../../shipping/shipping.ts';
@@ -33,7 +34,11 @@ export const abandonedAfterMs = 60_000;
 /** Queries the provider for the results of dead processes' purchases, and finishes them. */
 export async function finishAbandonedLabels(context: AppContext, now: Date): Promise<void> {
   const rows = await abandonedShipments(context.db, new Date(now.getTime() - abandonedAfterMs));
-  for (const row of rows) await resolvePurchase(context, row, null);
+  const contained = containFailures(context.log, 'could not finish the purchase of a label');
+  for (const row of rows) {
+    await contained.attempt({ orderId: row.order_id, shipmentId: row.id }, () => resolvePurchase(context, row, null));
+  }
+  contained.end();
 }
 
 /**
