@@ -22,9 +22,9 @@ import {
 } from '../orders/orders.ts';
 import { deleteReleasedCustomers } from '../payments/payments.ts';
 import type { AppContext } from '../platform/boot/context.ts';
+import { runEachStep } from '../platform/database/statements/contain-failures.ts';
 import { isOutage } from '../platform/database/statements/database-failure.ts';
 import { databaseOutage, outageLog } from '../platform/http/errors/outage-log.ts';
-import { runEachStep } from '../platform/runtime/contain-failures.ts';
 import { type ShopEvent, subscribe } from '../platform/runtime/shop-events.ts';
 import { addUpSalesDays, sendReports } from '../reports/reports.ts';
 import type { Resource } from '../resources/resource.ts';

@@ -3,9 +3,9 @@ import type { Transaction } from 'kysely';
 import type { AppContext } from '../platform/boot/context.ts';
 import type { Db } from '../platform/database/connections/pool.ts';
 import type { Database } from '../platform/database/migrations/schema.ts';
+import { containFailures } from '../platform/database/statements/contain-failures.ts';
 import { inTransaction } from '../platform/database/statements/transaction.ts';
 import { recordAudit } from '../platform/http/caller/audit.ts';
-import { containFailures } from '../platform/runtime/contain-failures.ts';
 import { type ScheduledRecord, takeDuePublication } from './publishing.queries.ts';
 
 /** How the records of a kind are published. */
@@ -37,7 +37,8 @@ export async function publishDue(
   const contained = containFailures(log, 'could not publish a record');
   const failed: ScheduledRecord[] = [];
   let count = 0;
-  while (count + failed.length < maxPerRun && !signal?.aborted) {
+  while (count + failed.length < maxPerRun) {
+    if (signal?.aborted) break;
     const taken: { due?: ScheduledRecord } = {};
     const isPublished = await contained.attempt(taken, () => publishNext(db, { publishers, failed, taken }));
     if (isPublished === false) break;

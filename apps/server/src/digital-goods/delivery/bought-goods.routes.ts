@@ -71,7 +71,7 @@ function downloadRoute(app: ShopServer, context: AppContext): void {
       },
     },
     async ({ params, headers }, reply) => {
-      const ifRange = headers['if-range'];
+      const ifRange = headers['if-range']?.toString();
       const opened = await openDownload(context, { token: params.token, rangeHeader: headers.range, ifRange });
       if (!opened.ok) return sendFailure(reply, opened);
       const { file, range } = opened.value;

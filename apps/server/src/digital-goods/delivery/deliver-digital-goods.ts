@@ -2,8 +2,8 @@ import type { Transaction } from 'kysely';
 import { enqueueMail, enqueueOwnerMail, mailEnqueued } from '../../mail/mail.ts';
 import type { AppContext } from '../../platform/boot/context.ts';
 import type { Database } from '../../platform/database/migrations/schema.ts';
+import { containFailures } from '../../platform/database/statements/contain-failures.ts';
 import { inTransaction } from '../../platform/database/statements/transaction.ts';
-import { containFailures } from '../../platform/runtime/contain-failures.ts';
 import { success } from '../../platform/runtime/outcome.ts';
 import { siteSettings } from '../../settings/settings.ts';
 import {

@@ -35,7 +35,11 @@ async function boughtFile() {
 }
 
 /** Requests a part over a connection of its own. It ends the connection after `stopAfter` bytes. */
-function get(url: string, range?: string, { stopAfter = size, headers = {} as Record<string, string> } = {}) {
+function get(
+  url: string,
+  range?: string,
+  { stopAfter = size, headers = {} }: { readonly stopAfter?: number; readonly headers?: Record<string, string> } = {},
+) {
   return new Promise<{ readonly status: number | undefined; readonly body: Buffer; readonly tag: string | undefined }>(
     (resolve, reject) => {
       const sent = request(
@@ -88,7 +92,7 @@ it('another tag in If-Range is answered with the whole file, which counts', asyn
 it.each([
   ['the first part first', (parts: readonly string[]) => [parts.slice(0, 1), parts.slice(1)]],
   ['all parts at once', (parts: readonly string[]) => [parts]],
-])('eight parallel connections, %s, get the file for at most two downloads', async (_, inWaves) => {
+])('eight parallel connections, %s, get the file for at most two downloads', async (_name, inWaves) => {
   const { url, left } = await boughtFile();
   const part = size / 8;
   const ranges = Array.from({ length: 8 }, (_, index) => `bytes=${index * part}-${(index + 1) * part - 1}`);

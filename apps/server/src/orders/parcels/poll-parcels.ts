@@ -1,6 +1,6 @@
 import type { CarrierProviderId } from '@vitrine/domain/shipping/carrier-providers.ts';
 import type { AppContext } from '../../platform/boot/context.ts';
-import { containFailures } from '../../platform/runtime/contain-failures.ts';
+import { containFailures } from '../../platform/database/statements/contain-failures.ts';
 import { followLabelRefund, followParcel } from './apply-tracker-event.ts';
 import { claimParcelToPoll } from './parcels-to-poll.queries.ts';
 

@@ -6,8 +6,8 @@ import { enqueueStaffAlert, lockPaymentState, type PaymentStateRow } from '../..
 import type { AppContext } from '../../platform/boot/context.ts';
 import type { Database } from '../../platform/database/migrations/schema.ts';
 import { setAuditActor } from '../../platform/database/statements/audit-actor.ts';
+import { containFailures } from '../../platform/database/statements/contain-failures.ts';
 import { inTransaction } from '../../platform/database/statements/transaction.ts';
-import { containFailures } from '../../platform/runtime/contain-failures.ts';
 import { type Outcome, success } from '../../platform/runtime/outcome.ts';
 import { returnSettings } from '../../settings/settings.ts';
 import { carrierProvider } from '../../shipping/shipping.ts';

@@ -1,7 +1,7 @@
 import { enqueueMail, mailEnqueued } from '../../../mail/mail.ts';
 import type { AppContext } from '../../../platform/boot/context.ts';
+import { runEachStep } from '../../../platform/database/statements/contain-failures.ts';
 import { inTransaction } from '../../../platform/database/statements/transaction.ts';
-import { runEachStep } from '../../../platform/runtime/contain-failures.ts';
 import { loadPaymentState } from '../../record/payment-state.queries.ts';
 import { giveUpPayment } from '../settle-order.ts';
 import { takeDueReminders, unpaidAfter } from './due-payments.queries.ts';

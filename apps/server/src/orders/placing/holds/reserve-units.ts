@@ -1,7 +1,7 @@
 import type { AppContext } from '../../../platform/boot/context.ts';
 import type { Db } from '../../../platform/database/connections/pool.ts';
+import { containFailures } from '../../../platform/database/statements/contain-failures.ts';
 import { inTransaction } from '../../../platform/database/statements/transaction.ts';
-import { containFailures } from '../../../platform/runtime/contain-failures.ts';
 import {
   changeStock,
   deleteReservedUnits,

@@ -1,5 +1,5 @@
 import type { AppContext } from '../../../platform/boot/context.ts';
-import { containFailures, runEachStep } from '../../../platform/runtime/contain-failures.ts';
+import { containFailures, runEachStep } from '../../../platform/database/statements/contain-failures.ts';
 import { failure, type Outcome, success } from '../../../platform/runtime/outcome.ts';
 import { chargeStoredOrder } from '../../paying/charge-order.ts';
 import { releaseEndedReservations } from '../../placing/holds/reserve-units.ts';
@@ -66,10 +66,11 @@ export async function settleExchanges(context: AppContext): Promise<void> {
 }
 
 async function placeSettledDrafts(context: AppContext): Promise<void> {
-  const contained = containFailures(context.log, 'could not place an exchange');
+  const contained = containFailures(context.log, 'could not order the items of an exchange');
   for (const id of await settledDrafts(context.db, new Date(Date.now() - placedForMs), 20)) {
     const placed = await contained.attempt({ draftId: id }, () => placeSettledDraft(context, id));
-    if (placed?.ok === false) context.log.warn({ draftId: id, code: placed.code }, 'could not place an exchange');
+    if (placed?.ok === false)
+      context.log.warn({ draftId: id, code: placed.code }, 'could not order the items of an exchange');
   }
   contained.end();
 }

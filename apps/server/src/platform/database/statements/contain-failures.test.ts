@@ -5,7 +5,9 @@ const lost = Object.assign(new Error('Connection terminated unexpectedly'), { co
 
 const testLog = () => ({ error: vi.fn() });
 
-const fail = (error: Error) => async () => Promise.reject(error);
+const fail = (error: Error) => async () => {
+  throw error;
+};
 
 it('a failed piece is logged with its ids, stops no other one, and the run ends with an error', async () => {
   const log = testLog();

@@ -1,5 +1,5 @@
-import { isOutage } from '../database/statements/database-failure.ts';
-import type { Log } from './log.ts';
+import type { Log } from '../../runtime/log.ts';
+import { isOutage } from './database-failure.ts';
 
 /** Runs independent pieces of a job's work, so that a failed one stops no other. */
 export interface ContainedWork {
