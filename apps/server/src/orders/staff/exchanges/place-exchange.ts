@@ -59,13 +59,13 @@ const placedForMs = 60 * 60_000;
 /** Places the drafts whose refund arrived late, and gives back the money and the stock of ended exchanges (decision 0044). */
 export async function settleExchanges(context: AppContext): Promise<void> {
   await runEachStep(context.log, [
-    () => placeSettledDrafts(context),
+    () => orderSettledDrafts(context),
     () => payOutExchanges(context),
     () => releaseEndedReservations(context),
   ]);
 }
 
-async function placeSettledDrafts(context: AppContext): Promise<void> {
+async function orderSettledDrafts(context: AppContext): Promise<void> {
   const contained = containFailures(context.log, 'could not order the items of an exchange');
   for (const id of await settledDrafts(context.db, new Date(Date.now() - placedForMs), 20)) {
     const placed = await contained.attempt({ draftId: id }, () => placeSettledDraft(context, id));
