@@ -212,7 +212,7 @@ export const ordersList: ListDefinition<OrderRecord> = {
     refundedAmount: 'orders:amounts',
     chargedBackAmount: 'orders:amounts',
   },
-  plainWhere: { paymentStatus: { not: 'FAILED' } },
+  plainWhere: { isFailedAttempt: false },
   searchLabel: 'Search number, email or name',
   searchFields: ['number', 'email', 'name'],
   personalFields: ['email', 'name'],

@@ -21,8 +21,8 @@ export function ImportResult({ result, isDryRun, onImport }: ImportResultProps) 
           {count(refused.length)} refused, {count(outdated.length)} outdated.
         </Text>
         <List size="sm">
-          {[...refused, ...outdated].slice(0, shownLines).map(({ line, reason }) => (
-            <List.Item key={`${line} ${reason}`}>
+          {[...refused, ...outdated].slice(0, shownLines).map(({ line, reason }, index) => (
+            <List.Item key={`${index} ${line} ${reason}`}>
               Line {line}: {reason}
             </List.Item>
           ))}

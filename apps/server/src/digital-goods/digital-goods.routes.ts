@@ -26,6 +26,8 @@ import { readDigitalProduct } from './read-digital-product.ts';
 const tags = ['digital goods'];
 const reads = { access: 'staff', permission: 'products:read' } as const;
 const writes = { access: 'staff', permission: 'products:write' } as const;
+/** Anyone has the password of the demo account, and a file has up to 200 MB. */
+const uploads = { ...writes, isClosedToDemo: true } as const;
 const deleted = z.object({ success: z.literal(true) });
 
 /** Serves the files and licence keys of products, for staff, and bought digital goods (docs/digital-goods.md). */
@@ -57,7 +59,7 @@ function fileRoutes(app: ShopServer, { db }: AppContext): void {
   app.post(
     '/digital-goods/files',
     {
-      config: writes,
+      config: uploads,
       schema: {
         tags,
         summary: 'Begin the upload of a file that buyers download, at most 200 MB',
@@ -70,7 +72,7 @@ function fileRoutes(app: ShopServer, { db }: AppContext): void {
   app.put(
     '/digital-goods/files/:id/parts/:position',
     {
-      config: { ...writes, cost: 'importPart' },
+      config: { ...uploads, cost: 'importPart' },
       schema: {
         tags,
         summary: 'Upload a part of the file; repeating it changes nothing',

@@ -22,6 +22,7 @@ import {
 } from '../orders/orders.ts';
 import { deleteReleasedCustomers } from '../payments/payments.ts';
 import type { AppContext } from '../platform/boot/context.ts';
+import { runEachStep } from '../platform/database/statements/contain-failures.ts';
 import { isOutage } from '../platform/database/statements/database-failure.ts';
 import { databaseOutage, outageLog } from '../platform/http/errors/outage-log.ts';
 import { type ShopEvent, subscribe } from '../platform/runtime/shop-events.ts';
@@ -148,19 +149,22 @@ export async function startJobs(context: AppContext, resources: readonly Resourc
   const feeds = startShared('feeds', 5 * minute, (signal) => buildFeeds(context, signal));
   const shared = [
     startShared('charges', 10 * second, () => finishCharges(context, new Date())),
-    startShared('open-payments', minute, async () => {
-      await pollOpenPayments(context, new Date());
-      await followManualPayments(context, new Date());
-      await followAuthorizations(context, new Date());
-    }),
-    startShared('labels', minute, async () => {
-      await finishAbandonedLabels(context, new Date());
-      await finishAbandonedReturnLabels(context, new Date());
-    }),
-    startShared('parcels', 5 * minute, async () => {
-      await pollParcels(context);
-      await pollReturnLabels(context);
-    }),
+    startShared('open-payments', minute, () =>
+      runEachStep(context.log, [
+        () => pollOpenPayments(context, new Date()),
+        () => followManualPayments(context, new Date()),
+        () => followAuthorizations(context, new Date()),
+      ]),
+    ),
+    startShared('labels', minute, () =>
+      runEachStep(context.log, [
+        () => finishAbandonedLabels(context, new Date()),
+        () => finishAbandonedReturnLabels(context, new Date()),
+      ]),
+    ),
+    startShared('parcels', 5 * minute, () =>
+      runEachStep(context.log, [() => pollParcels(context), () => pollReturnLabels(context)]),
+    ),
     startShared('gift-cards', 10 * second, (signal) => issueSoldCards(context, signal)),
     startShared('digital-goods', 5 * second, (signal) =>
       deliverDigitalGoods(context, { completeOrder: completeDigitalOrder }, signal),

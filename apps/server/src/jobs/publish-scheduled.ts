@@ -20,6 +20,6 @@ const publishers: Publishers = {
 };
 
 /** Publishes the pages, posts, products and sections whose time has come (docs/journal.md#scheduled-publications). */
-export function publishScheduled({ db }: AppContext, signal?: AbortSignal): Promise<number> {
-  return publishDue(db, publishers, signal);
+export function publishScheduled(context: AppContext, signal?: AbortSignal): Promise<number> {
+  return publishDue(context, publishers, signal);
 }

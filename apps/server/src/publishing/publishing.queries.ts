@@ -2,7 +2,7 @@ import type { PublicationKind } from '@vitrine/contract/publishing/publishing.sc
 import { type Kysely, sql, type Transaction } from 'kysely';
 import type { Database } from '../platform/database/migrations/schema.ts';
 
-interface ScheduledRecord {
+export interface ScheduledRecord {
   readonly kind: PublicationKind;
   readonly record: string;
 }
@@ -33,11 +33,19 @@ export async function scheduledTime(db: Kysely<Database>, { kind, record }: Sche
   return row?.publish_at ?? null;
 }
 
-/** Deletes and returns the next due publication. A row that another process publishes is skipped. */
-export async function takeDuePublication(tx: Transaction<Database>): Promise<ScheduledRecord | undefined> {
+/**
+ * Deletes and returns the next due publication. A row that another process publishes is skipped, and so are those of
+ * `without`.
+ */
+export async function takeDuePublication(
+  tx: Transaction<Database>,
+  without: readonly ScheduledRecord[],
+): Promise<ScheduledRecord | undefined> {
   const { rows } = await sql<ScheduledRecord>`
     delete from scheduled_publications where (kind, record) = (
-      select kind, record from scheduled_publications where publish_at <= now() order by publish_at, kind, record
+      select kind, record from scheduled_publications where publish_at <= now()
+        and kind || ' ' || record <> all(${without.map(({ kind, record }) => `${kind} ${record}`)}::text[])
+      order by publish_at, kind, record
       limit 1 for update skip locked)
     returning kind, record`.execute(tx);
   return rows[0];

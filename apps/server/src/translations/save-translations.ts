@@ -7,6 +7,7 @@ import type {
 } from '@vitrine/contract/translations/translations.schema.ts';
 import { isPolicySlug } from '@vitrine/domain/settings/policies.ts';
 import {
+  maxCleanedLength,
   type TranslatableResource,
   translatableField,
   translationError,
@@ -177,7 +178,12 @@ export async function checkedText(
   try {
     // The site's texts are shown without a further read, so their pictures have their sizes when they are stored.
     const cleaned = resource === 'site' ? await cleanShownText(tx, text) : await cleanPage(text);
-    return translationError({ ...rule, maxLength: 400_000 }, cleaned) === null
+    const maxLength = maxCleanedLength(field, rule);
+    if (cleaned.length > maxLength) {
+      const words = `Must have at most ${maxLength} characters; its cleaned HTML has ${cleaned.length}`;
+      return failure('INVALID_REQUEST', words);
+    }
+    return translationError({ ...rule, maxLength }, cleaned) === null
       ? success(cleaned)
       : failure('INVALID_REQUEST', 'Has no text that may be shown');
   } catch (cause) {

@@ -121,6 +121,28 @@ describe('custom fields', () => {
     ]);
     expect((await save('product', id, { 'customFields.unknown': 'x' })).status).toBe(400);
   });
+
+  it('are refused with their field when the cleaned HTML is too long, also in a file with its line', async () => {
+    const customFields = { story: '<p>New</p>' };
+    const { id } = await ok('POST', 'products', { name: 'Stool', price: 100, customFields });
+    // Cleaning writes each sign as five characters.
+    const text = `<p>${'&'.repeat(4_000)}</p>`;
+    const message = 'Must have at most 20000 characters; its cleaned HTML has 20007';
+    const refused = await save('product', id, { 'customHtml.story': text });
+    expect([refused.status, refused.body]).toEqual([
+      400,
+      expect.objectContaining({ errors: [{ path: 'translations.de.customHtml.story', message }] }),
+    ]);
+    expect((await save('product', id, { 'customHtml.story': text.replace('&&', '') })).status).toBe(200);
+    const url = '/api/v1/exports/translations.csv?locale=de&resource=product';
+    const csv = (await app.inject({ url, cookies: { session: admin.cookie ?? '' } })).body;
+    const longer = csv.replace('<p>&amp;&amp;', '<p>&amp;&amp;&amp;&amp;');
+    expect(longer).not.toBe(csv);
+    expect((await ok('POST', 'imports/translations', { csv: longer })).body).toMatchObject({
+      savedCount: 0,
+      refused: [{ line: expect.any(Number), reason: expect.stringContaining('Must have at most 20000 characters') }],
+    });
+  });
 });
 
 function emptyFields(type: string): object {

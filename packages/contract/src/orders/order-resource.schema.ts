@@ -126,6 +126,8 @@ export const orderResource = declareResource({
     chargedBackAmount: field(centsSchema, 'staffOnly', 'byInclude'),
     /** Whether the payment was authorised, and released without a capture. */
     isPaymentReleased: field(z.boolean(), 'filterable', 'staffOnly', 'byInclude'),
+    /** Whether the payment failed and was never authorised. */
+    isFailedAttempt: field(z.boolean(), 'filterable', 'staffOnly', 'byInclude'),
     /** What the badge of fulfilment follows from (`packages/domain/src/orders/status/order-badges.ts`); numbers of units. */
     fulfilment: field(
       z.object({ statuses: z.array(orderStatusSchema), shippedUnits: z.int(), openUnits: z.int() }),

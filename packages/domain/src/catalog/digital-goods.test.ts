@@ -1,5 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { downloadState, maskLicenceKey, needsDigitalConsent, parseLicenceKeys, shownEnd } from './digital-goods.ts';
+import {
+  continuedRangeMs,
+  downloadState,
+  maskLicenceKey,
+  needsDigitalConsent,
+  parseLicenceKeys,
+  shownEnd,
+} from './digital-goods.ts';
 
 const now = new Date('2026-11-28T12:00:00Z');
 const later = new Date('2026-12-28T12:00:00Z');
@@ -43,4 +50,12 @@ describe('the consent to the end of the right to withdraw', () => {
   ] as const)('of %s', (_, hasDigitalGoods, country, isBusiness, isNeeded) => {
     expect(needsDigitalConsent({ hasDigitalGoods, country, isBusiness })).toBe(isNeeded);
   });
+});
+
+it.each([
+  [600_000, 20 * 60_000],
+  [1_200_000, 40 * 60_000],
+  [1, 1_000],
+])('a continued range of %i of 1,200,000 bytes uses up %i ms of the hour', (bytes, ms) => {
+  expect(continuedRangeMs(bytes, 1_200_000)).toBe(ms);
 });

@@ -8,8 +8,17 @@ export const maxDigitalFiles = 50;
 export const maxLicenceKeys = 10_000;
 export const maxLicenceKeyLength = 200;
 
-/** The hours in which ranges after the first byte continue a counted download. */
-export const downloadHours = 1;
+/** How long ranges after the first byte continue a counted download. */
+export const continuationMs = 60 * 60_000;
+/** The part of that time that ranges of the whole file use up. So continued ranges have at most 1.5 times its bytes. */
+const wholeFileMs = 40 * 60_000;
+/** Limits the number of continued ranges, however small they are. */
+const minRangeMs = 1_000;
+
+/** Returns how much of the time of a counted download a continued range of that many bytes uses up. */
+export function continuedRangeMs(bytes: number, fileBytes: number): number {
+  return Math.max(minRangeMs, Math.ceil((bytes / fileBytes) * wholeFileMs));
+}
 
 /** The state of a file that was bought. */
 export type DownloadState = 'OPEN' | 'EXPIRED' | 'USED_UP' | 'REVOKED';

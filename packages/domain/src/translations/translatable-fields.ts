@@ -97,6 +97,14 @@ function sectionField(field: string): TranslatableField | undefined {
     : { label, maxLength: 2000, isLong: true };
 }
 
+/** The fields whose HTML may grow when it is cleaned, for example by the sizes of pictures. */
+const growingFields: ReadonlySet<string> = new Set(['content', 'aboutPageContent']);
+
+/** Returns the max length of a field's cleaned HTML. The constraint `translations_text_fits` has the same limits. */
+export function maxCleanedLength(field: string, { maxLength }: TranslatableField): number {
+  return growingFields.has(field) ? 400_000 : maxLength;
+}
+
 /** Returns a name as words: 'buttonText' becomes 'Button text'. */
 function labelOf(field: string): string {
   const words = field.replace(/[A-Z]/g, (capital) => ` ${capital.toLowerCase()}`).replaceAll('_', ' ');

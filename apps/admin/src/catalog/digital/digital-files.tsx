@@ -5,7 +5,9 @@ import { maxDigitalFileBytes } from '@vitrine/domain/catalog/digital-goods.ts';
 import { useState } from 'react';
 import { api } from '../../shell/api.ts';
 import { useMay } from '../../shell/permission.ts';
+import { useSession } from '../../shell/session.ts';
 import { byteSizeLabel } from '../../ui/byte-size-label.ts';
+import { DisabledReason } from '../../ui/disabled-reason.tsx';
 import { CallFailure } from '../../ui/failures/call-failure.tsx';
 import { sendDigitalFile } from './send-digital-file.ts';
 
@@ -21,6 +23,8 @@ interface DigitalFilesProps {
 /** Renders the files that buyers download, with the upload of a further one. */
 export function DigitalFiles({ productId, variantId, files, names }: DigitalFilesProps) {
   const may = useMay();
+  const { data: user } = useSession();
+  const reason = user?.isDemo ? 'The demo account cannot upload files that buyers download.' : null;
   const queryClient = useQueryClient();
   const [share, setShare] = useState<number | null>(null);
   const onSettled = () => queryClient.invalidateQueries({ queryKey: ['digital-goods', 'product', productId] });
@@ -82,13 +86,15 @@ export function DigitalFiles({ productId, variantId, files, names }: DigitalFile
       {error ? <CallFailure error={error} /> : null}
       {may('products:write') ? (
         <Group>
-          <FileButton onChange={(file) => file && upload.mutate(file)}>
-            {(props) => (
-              <Button {...props} variant="default" size="xs" loading={upload.isPending}>
-                Add a file
-              </Button>
-            )}
-          </FileButton>
+          <DisabledReason reason={reason}>
+            <FileButton onChange={(file) => file && upload.mutate(file)}>
+              {(props) => (
+                <Button {...props} variant="default" size="xs" loading={upload.isPending} disabled={reason !== null}>
+                  Add a file
+                </Button>
+              )}
+            </FileButton>
+          </DisabledReason>
           <Text size="xs" c="dimmed">
             Max. 200 MB. Earlier buyers still download a removed file.
           </Text>

@@ -1,3 +1,4 @@
+import { continuationMs } from '@vitrine/domain/catalog/digital-goods.ts';
 import { sql } from 'kysely';
 import type { Db } from '../../platform/database/connections/pool.ts';
 
@@ -62,7 +63,6 @@ export interface DownloadRow {
   readonly until: Date;
   readonly downloads: number;
   readonly max_downloads: number;
-  readonly last_at: Date | null;
 }
 
 /** Returns a bought file of a delivered line. */
@@ -71,20 +71,30 @@ export async function downloadRow(
   { lineId, fileId }: { readonly lineId: string; readonly fileId: string },
 ): Promise<DownloadRow | undefined> {
   const { rows } = await sql<DownloadRow>`select f.id as file_id, f.name, f.content_type, f.byte_size,
-      valid_digital_units(l) as valid_units, d.downloads_until as until, w.downloads, w.max_downloads, w.last_at
+      valid_digital_units(l) as valid_units, d.downloads_until as until, w.downloads, w.max_downloads
     from digital_downloads w join digital_lines d on d.order_line_id = w.order_line_id
       join order_lines l on l.id = d.order_line_id join digital_files f on f.id = w.file_id
     where w.order_line_id = ${lineId} and w.file_id = ${fileId} and d.state = 'DELIVERED'`.execute(db);
   return rows[0];
 }
 
-/** Counts a download, if one is left. Returns whether it was. Concurrent requests never share the last one. */
-export async function countDownload(
+/**
+ * Counts a download, or continues the last one with a range that uses up `rangeMs` of its time. The time moves `last_at`
+ * back, so one statement decides and concurrent requests never share it. Returns false when neither is allowed.
+ */
+export async function takeDownload(
   db: Db,
   { lineId, fileId }: { readonly lineId: string; readonly fileId: string },
+  rangeMs: number | null,
 ): Promise<boolean> {
-  const { numAffectedRows } = await sql`update digital_downloads set downloads = downloads + 1, last_at = now()
-    where order_line_id = ${lineId} and file_id = ${fileId} and downloads < max_downloads`.execute(db);
+  const after = sql`last_at - ${rangeMs}::int * interval '1 millisecond'`;
+  const isContinued = sql`coalesce(${after} > now() - ${continuationMs}::int * interval '1 millisecond', false)`;
+  const { numAffectedRows } = await sql`update digital_downloads set
+      downloads = downloads + case when ${isContinued} then 0 else 1 end,
+      last_at = case when ${isContinued} then ${after} else now() end
+    where order_line_id = ${lineId} and file_id = ${fileId} and (${isContinued} or downloads < max_downloads)`.execute(
+    db,
+  );
   return numAffectedRows === 1n;
 }
 

@@ -13,7 +13,7 @@ import { sendFailure, sendOutcome } from '../../platform/http/errors/send-proble
 import type { ShopServer } from '../../platform/http/server/server-type.ts';
 import { fileStream } from '../files/file-stream.ts';
 import { readBoughtGoods, renewLine } from './bought-goods.ts';
-import { openDownload } from './download-file.ts';
+import { downloadTag, openDownload } from './download-file.ts';
 
 const tags = ['digital goods'];
 
@@ -71,7 +71,8 @@ function downloadRoute(app: ShopServer, context: AppContext): void {
       },
     },
     async ({ params, headers }, reply) => {
-      const opened = await openDownload(context, { token: params.token, rangeHeader: headers.range });
+      const ifRange = headers['if-range']?.toString();
+      const opened = await openDownload(context, { token: params.token, rangeHeader: headers.range, ifRange });
       if (!opened.ok) return sendFailure(reply, opened);
       const { file, range } = opened.value;
       reply.header('cache-control', 'private, no-store').header('accept-ranges', 'bytes');
@@ -83,6 +84,7 @@ function downloadRoute(app: ShopServer, context: AppContext): void {
       return reply
         .type(file.content_type)
         .header('content-length', part.last - part.first + 1)
+        .header('etag', downloadTag(file))
         .header('content-disposition', contentDisposition(file.name))
         .header('x-content-type-options', 'nosniff')
         .header('content-security-policy', lockedIn)

@@ -2,18 +2,21 @@ import type { Transaction } from 'kysely';
 import { enqueueMail, enqueueOwnerMail, mailEnqueued } from '../../mail/mail.ts';
 import type { AppContext } from '../../platform/boot/context.ts';
 import type { Database } from '../../platform/database/migrations/schema.ts';
+import { containFailures } from '../../platform/database/statements/contain-failures.ts';
 import { inTransaction } from '../../platform/database/statements/transaction.ts';
 import { success } from '../../platform/runtime/outcome.ts';
 import { siteSettings } from '../../settings/settings.ts';
 import {
   assignFiles,
   assignKeys,
+  failedOrderNumbers,
   insertLines,
   isDeliveredWhole,
   lockKeysOfItem,
   lockWaitingLines,
   markDelivered,
   markDropped,
+  markFailed,
   markTried,
   type NewDigitalLine,
   needsKeys,
@@ -45,17 +48,25 @@ export interface DeliverySteps {
 /**
  * Delivers the digital goods of paid orders: assigns keys and files, and mails the buyer (docs/digital-goods.md#delivery).
  * Each line is delivered once, even if several processes run this. A line without enough keys waits, and staff are alerted once.
+ * An order whose delivery fails stops no other one, and is tried again after a minute.
+ * @throws Error while the delivery of an order has failed, so that the list of jobs shows it.
  */
 export async function deliverDigitalGoods(
   context: AppContext,
   steps: DeliverySteps,
   signal?: AbortSignal,
 ): Promise<void> {
-  for (const orderId of await waitingOrders(context.db, batch)) {
+  const contained = containFailures(context.log, 'could not deliver the digital goods of an order');
+  for (const { id: orderId, number: orderNumber } of await waitingOrders(context.db, batch)) {
     if (signal?.aborted) break;
-    const delivered = await inTransaction(context.db, async (tx) => success(await deliverOrder(tx, orderId, steps)));
-    if (delivered.ok && delivered.value) mailEnqueued(context);
+    const delivered = await contained.attempt({ orderId, orderNumber }, () =>
+      inTransaction(context.db, async (tx) => success(await deliverOrder(tx, orderId, steps))),
+    );
+    if (delivered === undefined) await contained.attempt({ orderId }, () => markFailed(context.db, orderId));
+    else if (delivered.ok && delivered.value) mailEnqueued(context);
   }
+  const failed = await failedOrderNumbers(context.db);
+  if (failed.length > 0) throw new Error(`Digital goods of these orders could not be delivered: ${failed.join(', ')}`);
 }
 
 /** Returns whether an email was queued. */
@@ -77,9 +88,8 @@ async function deliverOrder(tx: Tx, orderId: string, steps: DeliverySteps): Prom
       continue;
     }
     await markTried(tx, line.order_line_id);
-    if (line.was_tried) continue;
     await alertStaff(tx, line, lack);
-    isAlerted = true;
+    isAlerted ||= !line.was_tried;
   }
   const [first] = delivered;
   if (!first) return isAlerted;

@@ -30,15 +30,40 @@ export async function insertLines(
 /** A cancellation ends when its refund has succeeded. Until then nothing is delivered. */
 const isBeingRefunded = sql`exists (select from refunds r where r.order_id = o.id and r.status = 'PENDING')`;
 
-/** Returns decided orders with waiting lines, those that were never tried first. */
-export async function waitingOrders(db: Db, limit: number): Promise<readonly string[]> {
+/** How long an order waits after a failed delivery. Until then, `tried_at` is in the future. */
+const failurePause = sql`interval '1 minute'`;
+
+/**
+ * Returns decided orders with waiting lines, those that were never tried first. A pause that is longer than possible was
+ * written while the clock was ahead.
+ */
+export async function waitingOrders(
+  db: Db,
+  limit: number,
+): Promise<readonly { readonly id: string; readonly number: string }[]> {
   const { rows } = await sql<{
     id: string;
-  }>`select d.order_id as id from digital_lines d join orders o on o.id = d.order_id
+    number: string;
+  }>`select o.id, o.number from digital_lines d join orders o on o.id = d.order_id
     where d.state = 'WAITING' and o.status <> 'PENDING' and not ${isBeingRefunded}
-      and (d.tried_at is null or d.tried_at < now() - interval '3 seconds')
-    group by d.order_id order by min(d.tried_at) nulls first, min(d.created_at) limit ${limit}`.execute(db);
-  return rows.map(({ id }) => id);
+      and (d.tried_at is null or d.tried_at < now() - interval '3 seconds' or d.tried_at > now() + ${failurePause})
+    group by o.id order by min(d.tried_at) nulls first, min(d.created_at) limit ${limit}`.execute(db);
+  return rows;
+}
+
+/** Lets the order of a failed delivery wait, so that it is tried after the others. */
+export async function markFailed(db: Db, orderId: string): Promise<void> {
+  await sql`update digital_lines set tried_at = now() + ${failurePause}
+    where order_id = ${orderId} and state = 'WAITING'`.execute(db);
+}
+
+/** Returns the numbers of some orders that wait after a failed delivery. */
+export async function failedOrderNumbers(db: Db): Promise<readonly string[]> {
+  const { rows } = await sql<{
+    number: string;
+  }>`select distinct o.number from digital_lines d join orders o on o.id = d.order_id
+    where d.state = 'WAITING' and d.tried_at > now() order by o.number limit 20`.execute(db);
+  return rows.map(({ number }) => number);
 }
 
 /** A waiting line under the lock of its order. `units` are those that are paid and not refunded. */

@@ -217,6 +217,21 @@ describe('licence keys', () => {
 const begin = (body: object) => staff('POST', '/digital-goods/files', body);
 
 describe('an upload', () => {
+  it('is refused to the demo account: neither a new file nor a part of one is stored', async () => {
+    const demo = await signedInStaff(app, context, { email: context.environment.demoEmail, role: 'ADMIN' });
+    const product = await digitalProduct();
+    const body = { productId: product.id, name: 'a.zip', byteSize: 1 };
+    const refused = { status: 403, body: { code: 'DEMO_RESTRICTED', detail: 'The demo account cannot change this.' } };
+    expect(await demo('POST', '/digital-goods/files', body)).toMatchObject(refused);
+    const { id } = (await begin(body)).body;
+    const type = { 'content-type': 'application/octet-stream' };
+    expect(await demo('PUT', `/digital-goods/files/${id}/parts/0`, Buffer.from('x'), type)).toMatchObject(refused);
+    const { rows } = await context.pool.query('select is_complete from digital_files where product_id = $1', [
+      product.id,
+    ]);
+    expect(rows).toEqual([{ is_complete: false }]);
+  });
+
   it('is refused for another product, too many bytes, or a type that is none', async () => {
     const product = await digitalProduct();
     const file = { productId: product.id, name: 'a.zip', byteSize: 10 };

@@ -8,6 +8,7 @@ import { enqueueMail, giftCardCode, mailEnqueued } from '../../mail/mail.ts';
 import type { AppContext } from '../../platform/boot/context.ts';
 import type { Db } from '../../platform/database/connections/pool.ts';
 import type { Database } from '../../platform/database/migrations/schema.ts';
+import { type ContainedWork, containFailures } from '../../platform/database/statements/contain-failures.ts';
 import { inTransaction } from '../../platform/database/statements/transaction.ts';
 import { failure, type Outcome, success } from '../../platform/runtime/outcome.ts';
 import { siteSettings } from '../../settings/settings.ts';
@@ -63,13 +64,32 @@ const batch = 20;
 
 /**
  * Creates the cards of paid orders and queues the due emails (docs/behaviour/gift-cards.md#selling). Each card is
- * created and mailed once, even if several processes run this.
+ * created and mailed once, even if several processes run this. A line that fails stops no other one.
+ * @throws Error when a line failed. A later run tries it again.
  */
 export async function issueSoldCards(context: AppContext, signal?: AbortSignal): Promise<void> {
-  const make = (tx: Tx) => takeWaitingLines(tx, batch).then((lines) => makeCards(context, tx, lines));
-  await untilNothingIsLeft(context, make, signal);
+  const run = { contained: containFailures(context.log, 'could not create the gift cards of an order'), failed: [] };
+  await untilNothingIsLeft(context, (tx) => makeNextCards(context, tx, run), signal);
   const emails = await untilNothingIsLeft(context, queueDueEmails, signal);
   if (emails > 0) mailEnqueued(context);
+  run.contained.end();
+}
+
+/** Creates the cards of the next waiting lines, each within its own savepoint. Returns the number of lines. */
+async function makeNextCards(
+  context: AppContext,
+  tx: Tx,
+  { contained, failed }: { readonly contained: ContainedWork; readonly failed: string[] },
+): Promise<number> {
+  const lines = await takeWaitingLines(tx, { limit: batch, without: failed });
+  for (const line of lines) {
+    const { order_line_id: orderLineId, order_number: orderNumber } = line;
+    const made = await contained.attempt({ orderNumber, orderLineId }, () =>
+      inTransaction(tx, (part) => makeCards(context, part, [line])),
+    );
+    if (made === undefined) failed.push(orderLineId);
+  }
+  return lines.length;
 }
 
 async function untilNothingIsLeft(

@@ -12,6 +12,7 @@ export async function insertLines(tx: Db, lines: readonly Insertable<GiftCardLin
 /** A line that sold gift cards. `value` is in cents. */
 export interface GiftCardLineRow {
   readonly order_line_id: string;
+  readonly order_number: string;
   readonly value: number;
   readonly quantity: number;
   readonly email: string | null;
@@ -20,15 +21,19 @@ export interface GiftCardLineRow {
   readonly is_paid: boolean;
 }
 
-const lineColumns = sql`s.order_line_id, s.value, s.quantity, s.email, s.deliver_on::text as deliver_on, o.status <> 'CANCELLED' as is_paid`;
+const lineColumns = sql`s.order_line_id, o.number as order_number, s.value, s.quantity, s.email, s.deliver_on::text as deliver_on, o.status <> 'CANCELLED' as is_paid`;
 
 /**
  * Locks and returns lines whose order is decided and whose cards do not exist yet. Other processes skip them meanwhile.
+ * `without` are lines that are left to a later run.
  */
-export async function takeWaitingLines(tx: Db, limit: number): Promise<readonly GiftCardLineRow[]> {
+export async function takeWaitingLines(
+  tx: Db,
+  { limit, without }: { readonly limit: number; readonly without: readonly string[] },
+): Promise<readonly GiftCardLineRow[]> {
   const { rows } =
     await sql<GiftCardLineRow>`select ${lineColumns} from gift_card_lines s join orders o on o.id = s.order_id
-    where s.state = 'WAITING' and o.status <> 'PENDING' order by s.created_at, s.order_line_id limit ${limit}
+    where s.state = 'WAITING' and o.status <> 'PENDING' and s.order_line_id <> all(${without}::uuid[]) order by s.created_at, s.order_line_id limit ${limit}
     for no key update of s skip locked`.execute(tx);
   return rows;
 }

@@ -4,6 +4,7 @@ import { isQuiet } from '@vitrine/domain/marketing/quiet-hours.ts';
 import { v7 as uuidv7 } from 'uuid';
 import { enqueueMail, mailEnqueued } from '../../mail/mail.ts';
 import type { AppContext } from '../../platform/boot/context.ts';
+import { containFailures } from '../../platform/database/statements/contain-failures.ts';
 import { inTransaction } from '../../platform/database/statements/transaction.ts';
 import { success } from '../../platform/runtime/outcome.ts';
 import { marketingSettings, shopTimeZone, siteSettings } from '../../settings/settings.ts';
@@ -23,7 +24,7 @@ import { queueSummary } from './queue-summary.ts';
 /** Maximum number of emails of each kind that one run queues. */
 const batch = 200;
 
-type Context = Pick<AppContext, 'db' | 'pool'>;
+type Context = Pick<AppContext, 'db' | 'pool' | 'log'>;
 
 /** An email that is due. */
 interface Due {
@@ -56,8 +57,12 @@ export async function sendFlows(context: Context, now: Date): Promise<void> {
     ...(priceDrop ? await priceDrops(context) : []),
     ...(winBack ? await winBacks(context, settings) : []),
   ];
-  for (const email of due) await queue(context, email);
+  const contained = containFailures(context.log, 'could not queue an automatic email');
+  for (const email of due) {
+    await contained.attempt({ flow: email.flow, about: email.about }, () => queue(context, email));
+  }
   if (due.length > 0) mailEnqueued(context);
+  contained.end();
 }
 
 async function reviewRequests({ db }: Context, settings: MarketingSettings): Promise<Due[]> {

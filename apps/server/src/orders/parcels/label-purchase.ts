@@ -3,6 +3,7 @@ import { enqueueMail, mailEnqueued } from '../../mail/mail.ts';
 import type { AppContext } from '../../platform/boot/context.ts';
 import type { Db } from '../../platform/database/connections/pool.ts';
 import { setAuditActor } from '../../platform/database/statements/audit-actor.ts';
+import { containFailures } from '../../platform/database/statements/contain-failures.ts';
 import { inTransaction } from '../../platform/database/statements/transaction.ts';
 import { recordAudit } from '../../platform/http/caller/audit.ts';
 import type { SignedInCaller } from '../../platform/http/caller/caller.ts';
@@ -33,7 +34,11 @@ export const abandonedAfterMs = 60_000;
 /** Queries the provider for the results of dead processes' purchases, and finishes them. */
 export async function finishAbandonedLabels(context: AppContext, now: Date): Promise<void> {
   const rows = await abandonedShipments(context.db, new Date(now.getTime() - abandonedAfterMs));
-  for (const row of rows) await resolvePurchase(context, row, null);
+  const contained = containFailures(context.log, 'could not finish the purchase of a label');
+  for (const row of rows) {
+    await contained.attempt({ orderId: row.order_id, shipmentId: row.id }, () => resolvePurchase(context, row, null));
+  }
+  contained.end();
 }
 
 /**

@@ -1,5 +1,6 @@
 import type { CarrierProviderId } from '@vitrine/domain/shipping/carrier-providers.ts';
 import type { AppContext } from '../../platform/boot/context.ts';
+import { containFailures } from '../../platform/database/statements/contain-failures.ts';
 import { followLabelRefund, followParcel } from './apply-tracker-event.ts';
 import { claimParcelToPoll } from './parcels-to-poll.queries.ts';
 
@@ -12,22 +13,24 @@ const maxAtOnce = 100;
 /**
  * Polls the carrier providers for parcels without recent events. Webhooks can get lost, and an order would otherwise stay
  * SHIPPED forever. A provider that does not respond is left out until the next run. Returns the number of polled parcels.
+ * @throws Error when a parcel failed, after the others.
  */
 export async function pollParcels(context: AppContext): Promise<number> {
+  const contained = containFailures(context.log, 'could not follow a parcel');
   const unreachable: CarrierProviderId[] = [];
   let polledCount = 0;
   while (polledCount < maxAtOnce) {
     const parcel = await claimParcelToPoll(context.db, unreachable);
-    if (!parcel) return polledCount;
-    const outcome =
-      parcel.status === 'VOID_REQUESTED'
-        ? await followLabelRefund(context, parcel)
-        : await followParcel(context, parcel);
-    if (!outcome.ok) {
+    if (!parcel) break;
+    const outcome = await contained.attempt({ shipmentId: parcel.id }, () =>
+      parcel.status === 'VOID_REQUESTED' ? followLabelRefund(context, parcel) : followParcel(context, parcel),
+    );
+    if (outcome?.ok === false) {
       context.log.warn({ shipmentId: parcel.id, reason: outcome.detail }, 'could not request the status of a parcel');
     }
-    if (!outcome.ok && outcome.code === 'PROVIDER_UNAVAILABLE') unreachable.push(parcel.provider);
+    if (outcome?.ok === false && outcome.code === 'PROVIDER_UNAVAILABLE') unreachable.push(parcel.provider);
     else polledCount += 1;
   }
-  return maxAtOnce;
+  contained.end();
+  return polledCount;
 }

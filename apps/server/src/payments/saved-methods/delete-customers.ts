@@ -1,5 +1,5 @@
 import type { AppContext } from '../../platform/boot/context.ts';
-import { PaymentProviderUnavailable } from '../payment.ts';
+import { isOutage } from '../../platform/database/statements/database-failure.ts';
 import { providerWithId } from '../provider-registry.ts';
 import {
   type CustomerToDelete,
@@ -48,7 +48,8 @@ async function isDone(context: AppContext, customer: CustomerToDelete): Promise<
     if (isGivenUp) context.log.warn({ customerId, account }, 'a customer stays at the provider: its keys are missing');
     return isGivenUp;
   } catch (error) {
-    if (!(error instanceof PaymentProviderUnavailable)) throw error;
+    // Without the database every further deletion fails alike.
+    if (isOutage(error)) throw error;
     context.log.warn({ err: error, customerId }, 'a customer of the provider is not deleted yet');
     return false;
   }

@@ -2,6 +2,7 @@ import { canBuyReturnLabel } from '@vitrine/domain/returns/return-labels.ts';
 import { v7 as uuidv7 } from 'uuid';
 import { isClosedToDemo, lockPaymentState } from '../../orders/orders.ts';
 import type { AppContext } from '../../platform/boot/context.ts';
+import { containFailures } from '../../platform/database/statements/contain-failures.ts';
 import { inTransaction } from '../../platform/database/statements/transaction.ts';
 import { failure, type Outcome, success } from '../../platform/runtime/outcome.ts';
 import { carrierProvider } from '../../shipping/shipping.ts';
@@ -103,5 +104,10 @@ async function resolvePurchase(
 /** Queries the provider for the results of dead processes' purchases, and finishes them. */
 export async function finishAbandonedReturnLabels(context: AppContext, now: Date): Promise<void> {
   const rows = await abandonedReturnLabels(context.db, new Date(now.getTime() - abandonedAfterMs));
-  for (const row of rows) await resolvePurchase(context, row, { buyer: null, isFinal: true });
+  const contained = containFailures(context.log, 'could not finish the purchase of a return label');
+  for (const row of rows) {
+    const ids = { returnId: row.return_id, returnLabelId: row.id };
+    await contained.attempt(ids, () => resolvePurchase(context, row, { buyer: null, isFinal: true }));
+  }
+  contained.end();
 }

@@ -6,6 +6,7 @@ import { enqueueStaffAlert, lockPaymentState, type PaymentStateRow } from '../..
 import type { AppContext } from '../../platform/boot/context.ts';
 import type { Database } from '../../platform/database/migrations/schema.ts';
 import { setAuditActor } from '../../platform/database/statements/audit-actor.ts';
+import { containFailures } from '../../platform/database/statements/contain-failures.ts';
 import { inTransaction } from '../../platform/database/statements/transaction.ts';
 import { type Outcome, success } from '../../platform/runtime/outcome.ts';
 import { returnSettings } from '../../settings/settings.ts';
@@ -112,19 +113,24 @@ const maxAtOnce = 100;
 /**
  * Polls the carrier providers for labels of returns without recent events, because webhooks can get lost. A provider that
  * does not respond is left out until the next run. Returns the number of polled labels.
+ * @throws Error when a label failed, after the others.
  */
 export async function pollReturnLabels(context: AppContext): Promise<number> {
+  const contained = containFailures(context.log, 'could not follow a return label');
   const unreachable: CarrierProviderId[] = [];
   let polledCount = 0;
   while (polledCount < maxAtOnce) {
     const label = await claimReturnLabelToPoll(context.db, unreachable);
-    if (!label) return polledCount;
+    if (!label) break;
     const isVoided = label.status === 'VOID_REQUESTED';
-    const outcome = await (isVoided ? followRefund(context, label) : followTracking(context, label));
-    if (!outcome.ok)
+    const outcome = await contained.attempt({ returnId: label.return_id, returnLabelId: label.id }, () =>
+      isVoided ? followRefund(context, label) : followTracking(context, label),
+    );
+    if (outcome?.ok === false)
       context.log.warn({ returnLabelId: label.id, reason: outcome.detail }, 'could not request a return label');
-    if (!outcome.ok && outcome.code === 'PROVIDER_UNAVAILABLE') unreachable.push(label.provider);
+    if (outcome?.ok === false && outcome.code === 'PROVIDER_UNAVAILABLE') unreachable.push(label.provider);
     else polledCount += 1;
   }
-  return maxAtOnce;
+  contained.end();
+  return polledCount;
 }

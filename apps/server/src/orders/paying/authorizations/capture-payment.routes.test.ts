@@ -99,6 +99,8 @@ describe('an authorised payment that was released by a cancellation', () => {
       return (await staff('POST', '/orders/many', { where })).body.items.length;
     };
     expect([await listed(true), await listed(false)]).toEqual([1, 0]);
+    const all = await staff('POST', '/orders/many', { where: { id: orderId, isFailedAttempt: false } });
+    expect(all.body.items).toHaveLength(1);
     const tracked = await app.inject({ url: `/api/v1/orders/track?token=${encodeURIComponent(token)}` });
     expect(tracked.json()).toMatchObject(shown);
   });
@@ -111,5 +113,14 @@ describe('an authorised payment that was released by a cancellation', () => {
     const id: string = rows[0].id;
     expect((await staff('GET', `/orders/${id}`)).body.payment).not.toHaveProperty('isReleased');
     expect(await readRecord(id)).toMatchObject({ isPaymentReleased: false });
+    // The list of all orders hides failed attempts alone, and its total counts what it shows.
+    const where = { isFailedAttempt: false };
+    const all = await staff('POST', '/orders/many', { where, limit: 100, count: true });
+    const { items, total } = all.body as { items: { id: string }[]; total: number };
+    expect(items.some((order) => order.id === id)).toBe(false);
+    const attempts = await staff('POST', '/orders/many', { where: { isFailedAttempt: true }, limit: 100 });
+    expect(attempts.body.items.map((order: { id: string }) => order.id)).toEqual([id]);
+    const { rows: counted } = await context.pool.query('select count(*)::int as count from orders');
+    expect([items.length, total]).toEqual([counted[0].count - 1, counted[0].count - 1]);
   });
 });

@@ -1,5 +1,6 @@
 import { enqueueMail, mailEnqueued } from '../../../mail/mail.ts';
 import type { AppContext } from '../../../platform/boot/context.ts';
+import { runEachStep } from '../../../platform/database/statements/contain-failures.ts';
 import { inTransaction } from '../../../platform/database/statements/transaction.ts';
 import { loadPaymentState } from '../../record/payment-state.queries.ts';
 import { giveUpPayment } from '../settle-order.ts';
@@ -13,7 +14,10 @@ const batch = 100;
  * stock is returned, and the shopper gets an email. An order that staff mark as paid in the same moment stays paid.
  */
 export async function followManualPayments(context: AppContext, now: Date): Promise<void> {
-  await remind(context, now);
+  await runEachStep(context.log, [() => remind(context, now), () => cancelUnpaid(context, now)]);
+}
+
+async function cancelUnpaid(context: AppContext, now: Date): Promise<void> {
   for (const orderId of await unpaidAfter(context.db, now, batch)) {
     try {
       const state = await loadPaymentState(context.db, orderId);

@@ -1,4 +1,6 @@
+import type { AppContext } from '../../../platform/boot/context.ts';
 import type { Db } from '../../../platform/database/connections/pool.ts';
+import { containFailures } from '../../../platform/database/statements/contain-failures.ts';
 import { inTransaction } from '../../../platform/database/statements/transaction.ts';
 import {
   changeStock,
@@ -63,7 +65,10 @@ export async function passUnitsToDraft(
 }
 
 /** Releases the units whose exchange or draft ended without an order. A later run releases what is left. */
-export async function releaseEndedReservations(db: Db): Promise<void> {
-  for (const returnId of await endedReservations(db, 100))
-    await inTransaction(db, (tx) => releaseUnits(tx, { returnId }));
+export async function releaseEndedReservations({ db, log }: Pick<AppContext, 'db' | 'log'>): Promise<void> {
+  const contained = containFailures(log, 'could not release the units of an exchange');
+  for (const returnId of await endedReservations(db, 100)) {
+    await contained.attempt({ returnId }, () => inTransaction(db, (tx) => releaseUnits(tx, { returnId })));
+  }
+  contained.end();
 }

@@ -4,6 +4,7 @@ import { v7 as uuidv7 } from 'uuid';
 import { refundToCards, withdrawExchange } from '../../../gift-cards/gift-cards.ts';
 import { PaymentProviderUnavailable, providerOf, type RefundReading } from '../../../payments/payments.ts';
 import type { AppContext } from '../../../platform/boot/context.ts';
+import { containFailures } from '../../../platform/database/statements/contain-failures.ts';
 import { inTransaction } from '../../../platform/database/statements/transaction.ts';
 import { insertOrderNote } from '../../record/order-notes.queries.ts';
 import { lockPaymentState } from '../../record/payment-state.queries.ts';
@@ -28,7 +29,15 @@ const keyLivesMs = 20 * 60 * 60_000;
  * any number of times. Without an answer a payout stays PENDING, and the next run tries again.
  */
 export async function payOutExchanges(context: AppContext): Promise<void> {
-  for (const exchange of await endedExchanges(context.db, 100)) await writePayout(context, exchange);
+  const contained = containFailures(context.log, 'could not write the payout of an exchange');
+  for (const exchange of await endedExchanges(context.db, 100)) {
+    await contained.attempt({ orderId: exchange.order_id }, () => writePayout(context, exchange));
+  }
+  await carryOutPayouts(context);
+  contained.end();
+}
+
+async function carryOutPayouts(context: AppContext): Promise<void> {
   for (const id of await waitingPayoutIds(context.db)) {
     try {
       await carryOutPayout(context, id);

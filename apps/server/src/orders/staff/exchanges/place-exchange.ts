@@ -1,4 +1,5 @@
 import type { AppContext } from '../../../platform/boot/context.ts';
+import { containFailures, runEachStep } from '../../../platform/database/statements/contain-failures.ts';
 import { failure, type Outcome, success } from '../../../platform/runtime/outcome.ts';
 import { chargeStoredOrder } from '../../paying/charge-order.ts';
 import { releaseEndedReservations } from '../../placing/holds/reserve-units.ts';
@@ -57,10 +58,19 @@ const placedForMs = 60 * 60_000;
 
 /** Places the drafts whose refund arrived late, and gives back the money and the stock of ended exchanges (decision 0044). */
 export async function settleExchanges(context: AppContext): Promise<void> {
+  await runEachStep(context.log, [
+    () => orderSettledDrafts(context),
+    () => payOutExchanges(context),
+    () => releaseEndedReservations(context),
+  ]);
+}
+
+async function orderSettledDrafts(context: AppContext): Promise<void> {
+  const contained = containFailures(context.log, 'could not order the items of an exchange');
   for (const id of await settledDrafts(context.db, new Date(Date.now() - placedForMs), 20)) {
-    const placed = await placeSettledDraft(context, id);
-    if (!placed.ok) context.log.warn({ draftId: id, code: placed.code }, 'could not place an exchange');
+    const placed = await contained.attempt({ draftId: id }, () => placeSettledDraft(context, id));
+    if (placed?.ok === false)
+      context.log.warn({ draftId: id, code: placed.code }, 'could not order the items of an exchange');
   }
-  await payOutExchanges(context);
-  await releaseEndedReservations(context.db);
+  contained.end();
 }

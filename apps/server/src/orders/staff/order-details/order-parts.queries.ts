@@ -19,6 +19,10 @@ function address(kind: 'SHIPPING' | 'BILLING'): string {
 }
 
 /** The parts of an order as JSON (spec §3, Order draft). */
+/** Whether a payment was authorised, and released without a capture. */
+const isPaymentReleased = `(exists (select from payment_events e where e.order_id = o.id and e.kind in ('RELEASED', 'EXPIRED'))
+    and not exists (select from payment_events e where e.order_id = o.id and e.kind = 'CAPTURED'))`;
+
 export const orderParts = {
   recipient: "(select a.name from order_addresses a where a.order_id = o.id and a.kind = 'SHIPPING')",
   itemCount: '(select coalesce(sum(l.quantity), 0) from order_lines l where l.order_id = o.id)',
@@ -70,8 +74,8 @@ export const orderParts = {
   ),
   refundedAmount: `(select coalesce(sum(f.amount), 0)::bigint from refunds f where f.order_id = o.id and f.status = 'SUCCEEDED')`,
   chargedBackAmount: `(select coalesce(sum(f.amount), 0)::bigint from refunds f where f.order_id = o.id and f.status = 'SUCCEEDED' and f.purpose = 'CHARGE_BACK')`,
-  isPaymentReleased: `(exists (select from payment_events e where e.order_id = o.id and e.kind in ('RELEASED', 'EXPIRED'))
-    and not exists (select from payment_events e where e.order_id = o.id and e.kind = 'CAPTURED'))`,
+  isPaymentReleased,
+  isFailedAttempt: `(o.payment_status is not distinct from 'FAILED' and not ${isPaymentReleased})`,
   fulfilment: `(select json_build_object(
       'statuses', (select json_agg(h.status order by h.id) from order_history h where h.order_id = o.id),
       'shippedUnits', coalesce(sum(p.shipped), 0)::int,

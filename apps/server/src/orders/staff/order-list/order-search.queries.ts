@@ -3,6 +3,7 @@ import type { Condition } from '@vitrine/contract/resources/filter.schema.ts';
 import { facetNames, facetNumbers } from '@vitrine/domain/orders/status/order-facets.ts';
 import { containing, whereConditions } from '../../../resources/read/where.ts';
 import type { Bind, Column, Joint, SearchPlan, SearchRequest, TallyRequest } from '../../../resources/resource.ts';
+import { orderParts } from '../order-details/order-parts.queries.ts';
 
 const maxWords = 6;
 /** The line of an order's text in `order_search` that holds each field. */
@@ -68,6 +69,7 @@ const beside = {
  * undefined when other conditions are set.
  */
 export function orderTally({ where, search }: TallyRequest, bind: Bind): string | undefined {
+  if (!search && Object.keys(where).length === 1 && where['isFailedAttempt'] === false) return withoutAttempts(bind);
   const conditions = search ? searchConditions(search, bind) : [];
   const others: Record<string, Condition> = {};
   for (const [field, condition] of Object.entries(where)) {
@@ -81,6 +83,14 @@ export function orderTally({ where, search }: TallyRequest, bind: Bind): string 
   if (conditions.length === 0) return undefined;
   const all = [...whereConditions(beside, others, bind).map(({ sql }) => sql), ...conditions];
   return `select count(*) from order_search where ${all.join(' and ')}`;
+}
+
+/** Counts all orders without failed attempts: an index counts the others, and few payments were released. */
+function withoutAttempts(bind: Bind): string {
+  const others = orderFacets('o.facets').condition({ paymentStatus: { not: 'FAILED' } }, bind);
+  return `select (select count(*) from orders o where ${others}) + (select count(*) from orders o
+    where o.id in (select order_id from payment_events where kind in ('RELEASED', 'EXPIRED'))
+      and o.payment_status = 'FAILED' and ${orderParts.isPaymentReleased})`;
 }
 
 /** Returns the words that a condition requires to be contained, if it requires nothing else. */

@@ -35,6 +35,7 @@ export const orderResource: Resource = {
     refundedAmount: { sql: orderParts.refundedAmount, isNeverNull: true },
     chargedBackAmount: { sql: orderParts.chargedBackAmount, isNeverNull: true },
     isPaymentReleased: { sql: orderParts.isPaymentReleased, isNeverNull: true },
+    isFailedAttempt: { sql: orderParts.isFailedAttempt, isNeverNull: true },
     fulfilment: { sql: orderParts.fulfilment },
     customFields: { sql: fieldValues('o'), mask: maskedFields },
     productIds: { sql: orderParts.productIds, holdsAny: orderHoldsProducts },

@@ -13,7 +13,7 @@ const attempts = 5;
  * Runs the work in one transaction. Commits it, or rolls it back when the work throws or returns an `Outcome` that is
  * not ok. That outcome is then returned. The work runs again when PostgreSQL aborts it because of a deadlock or a
  * conflict. Outside the database it may therefore only do what may be done twice. Inside a transaction it joins that
- * one. An outcome that is not ok then rolls back only this work's writes, and the outer work decides about the rest.
+ * one. An error, or an outcome that is not ok, then rolls back only this work's writes. The outer work decides about the rest.
  *
  * @example return inTransaction(db, async (tx) => {
  *   const user = await lockUser(tx, id);
@@ -59,7 +59,11 @@ async function joined<Result>(
   work: (tx: Transaction<Database>) => Promise<Result>,
 ): Promise<Result> {
   await sql`savepoint joined_work`.execute(tx);
-  const result = await work(tx);
+  const result = await work(tx).catch(async (error: unknown) => {
+    // The outer work may catch the error and continue. On a lost connection this fails too; the work's error is more useful.
+    await sql`rollback to savepoint joined_work`.execute(tx).catch(() => undefined);
+    throw error;
+  });
   if (isFailure(result)) await sql`rollback to savepoint joined_work`.execute(tx);
   await sql`release savepoint joined_work`.execute(tx);
   return result;
