@@ -1,4 +1,4 @@
-import type { Selectable } from 'kysely';
+import { type Selectable, sql } from 'kysely';
 import type { Db } from '../platform/database/connections/pool.ts';
 import type { OauthAppsTable } from '../platform/database/migrations/schema.ts';
 
@@ -15,19 +15,14 @@ export function appRow(db: Db, id: string): Promise<AppRow | undefined> {
 
 /** Returns the apps, the newest first. */
 export function appRows(db: Db, now: Date, max: number): Promise<ListedAppRow[]> {
+  const grantCount = sql<number>`(
+    select count(*)::int from oauth_grants g
+    where g.app_id = a.id and g.access_hash is not null and g.expires_at > ${now}
+  )`;
   return db
     .selectFrom('oauth_apps as a')
     .selectAll('a')
-    .select((of) =>
-      of
-        .selectFrom('oauth_grants as g')
-        .select((inner) => inner.cast<number>(inner.fn.countAll(), 'integer').as('count'))
-        .whereRef('g.app_id', '=', 'a.id')
-        .where('g.access_hash', 'is not', null)
-        .where('g.expires_at', '>', now)
-        .$notNull()
-        .as('grant_count'),
-    )
+    .select(grantCount.as('grant_count'))
     .orderBy('a.created_at', 'desc')
     .orderBy('a.id', 'desc')
     .limit(max)
