@@ -1,6 +1,6 @@
 const loopbackNames = new Set(['localhost', '127.0.0.1', '[::1]']);
-/** Printable ASCII without the characters that browsers and parsers of addresses read in different ways. */
-const plain = /^https?:\/\/[^\\"<>^`{|}\s]+$/;
+/** A host without a user, then a path or a query, without the characters that parsers of addresses read in different ways. */
+const plain = /^https?:\/\/[^\\"<>^`{|}\s/?@]+(?:[/?][^\\"<>^`{|}\s]*)?$/;
 const ascii = /^[!-~]+$/;
 
 export const maxRedirectAddressLength = 500;
@@ -13,12 +13,8 @@ export function isRedirectAddress(text: string): boolean {
   if (text.length > maxRedirectAddressLength || !ascii.test(text) || !plain.test(text) || text.includes('#'))
     return false;
   const url = URL.parse(text);
-  if (!url || url.username !== '' || url.password !== '' || authority(text).includes('@')) return false;
+  if (!url || url.username !== '' || url.password !== '') return false;
   return url.protocol === 'https:' || (url.protocol === 'http:' && loopbackNames.has(url.hostname));
-}
-
-function authority(text: string): string {
-  return text.split('/')[2]?.split('?')[0] ?? '';
 }
 
 /** Returns the registered address with the parameters of a response added. Its own text stays as it is. */
