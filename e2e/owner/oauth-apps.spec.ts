@@ -83,7 +83,7 @@ test('an owner registers an app, allows it, and disconnects it', async ({ browse
   await expect(page).toHaveURL(`${callback}?error=access_denied&state=x1&iss=${encodeURIComponent(shop.url)}`);
   await page.goto(authorize);
   await page.getByRole('button', { name: 'Allow' }).click();
-  await expect(page.getByRole('heading', { name: 'ERP' })).toBeVisible();
+  await page.waitForURL(({ searchParams }) => searchParams.has('code'));
   const returned = new URL(page.url()).searchParams;
   expect([returned.get('state'), returned.get('iss')]).toEqual(['x1', shop.url]);
 
