@@ -151,7 +151,7 @@ interface EndButtonProps {
 }
 
 function EndButton({ label, name, warning, done, onEnd }: EndButtonProps) {
-  const [isAsked, setAsked] = useState(false);
+  const [isConfirming, setConfirming] = useState(false);
   const queryClient = useQueryClient();
   const end = useMutation({
     mutationFn: onEnd,
@@ -163,17 +163,17 @@ function EndButton({ label, name, warning, done, onEnd }: EndButtonProps) {
   });
   return (
     <Group gap="xs">
-      <Button variant="default" aria-label={`${label} ${name}`} onClick={() => setAsked(true)}>
+      <Button variant="default" aria-label={`${label} ${name}`} onClick={() => setConfirming(true)}>
         {label}
       </Button>
-      {isAsked ? (
+      {isConfirming ? (
         <ConfirmModal
           title={`${label} ${name}?`}
           confirmLabel={`${label} app`}
           isPending={end.isPending}
           error={end.error}
           onConfirm={() => end.mutate()}
-          onClose={() => setAsked(false)}
+          onClose={() => setConfirming(false)}
         >
           {warning}
         </ConfirmModal>

@@ -1,4 +1,4 @@
--- Apps of third parties that act for staff by OAuth 2.1 (decision 0092).
+-- Apps of third parties that make calls for staff by OAuth 2.1 (decision 0092).
 
 create table oauth_apps (
   id uuid primary key,

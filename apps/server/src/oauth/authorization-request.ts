@@ -18,7 +18,7 @@ export interface AuthorizationRequest {
 
 export type CheckedRequest =
   | { readonly kind: 'valid'; readonly request: AuthorizationRequest }
-  /** Nothing proves to whom the address belongs, so the browser stays here (RFC 9700, section 4.11). */
+  /** The address may belong to an attacker, so the browser stays here (RFC 9700, section 4.11). */
   | { readonly kind: 'refused'; readonly detail: string }
   | { readonly kind: 'error'; readonly redirectTo: string; readonly detail: string };
 

@@ -70,7 +70,7 @@ describe('a grant ends', () => {
     for (const by of [one, owner]) {
       const tokens = await connect(client, one);
       const list = await call(one, 'GET', 'oauth-grants');
-      const { id } = list.body.items?.[0] as { id: string };
+      const id = String(list.body.items?.[0]?.['id']);
       expect(list.body.items).toEqual([expect.objectContaining({ appName: 'ERP', grantedBy: one.email })]);
       expect((await call(another, 'GET', 'oauth-grants')).body.items).toEqual([]);
       expect((await call(another, 'DELETE', `oauth-grants/${id}`)).status).toBe(404);

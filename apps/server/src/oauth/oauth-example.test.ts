@@ -13,7 +13,7 @@ interface Example {
 }
 
 const shop = await oauthShop();
-const page = await readFile(new URL('../../../../docs/behaviour/oauth.md', import.meta.url), 'utf8');
+const page = await readFile(new URL('../../../../docs/oauth.md', import.meta.url), 'utf8');
 const [, code = ''] = /```js\n(.*?)```/s.exec(page) ?? [];
 const { connect }: Example = await import(`data:text/javascript,${encodeURIComponent(code)}`);
 

@@ -6,7 +6,8 @@ import { oauthShop, type Tokens } from './test-oauth.ts';
 const shop = await oauthShop();
 const { connect, consent, redeem, refresh, register, statusOf } = shop;
 const client = await register();
-const statuses = (answers: readonly { statusCode: number }[]) => answers.map(({ statusCode }) => statusCode).toSorted();
+const statuses = (answers: readonly { statusCode: number }[]) =>
+  answers.map(({ statusCode }) => statusCode).toSorted((one, other) => one - other);
 
 describe('at the same time', () => {
   it('a code gives one set of tokens, which the other use ends', async () => {

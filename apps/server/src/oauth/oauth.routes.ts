@@ -24,7 +24,7 @@ const forStaff = { access: 'staff', permission: 'keys:manage', isClosedToDemo: t
 const params = oauthParams;
 const done = z.object({ success: z.literal(true) });
 
-/** Registers the calls for apps of third parties and consents (docs/behaviour/oauth.md). No API key may make them. */
+/** Registers the calls for apps of third parties and consents (docs/oauth.md). No API key may make them. */
 export async function oauthRoutes(app: ShopServer, context: AppContext): Promise<void> {
   appRoutes(app, context);
   grantRoutes(app, context);

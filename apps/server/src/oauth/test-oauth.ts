@@ -19,6 +19,29 @@ export interface TestApp {
 
 type Form = Readonly<Record<string, string>>;
 
+function createVerifier(): { readonly verifier: string; readonly challenge: string } {
+  const verifier = randomBytes(32).toString('base64url');
+  return { verifier, challenge: createHash('sha256').update(verifier).digest('base64url') };
+}
+
+function queryFor(client: TestApp, challenge: string, more: Form = {}): string {
+  return new URLSearchParams({
+    response_type: 'code',
+    client_id: client.id,
+    redirect_uri: callback,
+    scope: 'orders:read products:read',
+    state: 'st+ate&1',
+    code_challenge: challenge,
+    code_challenge_method: 'S256',
+    ...more,
+  }).toString();
+}
+
+const credentials = ({ id, secret }: TestApp): Form => ({
+  client_id: id,
+  ...(secret === null ? {} : { client_secret: secret }),
+});
+
 /** A shop with an owner, and the steps of OAuth as an app and a browser make them. */
 export async function oauthShop(variables: Readonly<Record<string, string>> = {}) {
   const shop = await rolesShop(variables);
@@ -31,24 +54,6 @@ export async function oauthShop(variables: Readonly<Record<string, string>> = {}
     if (made.status !== 201) throw new Error(made.text);
     const { app: view, secret } = made.body as unknown as { app: { id: string }; secret: string | null };
     return { id: view.id, secret };
-  }
-
-  function createVerifier(): { readonly verifier: string; readonly challenge: string } {
-    const verifier = randomBytes(32).toString('base64url');
-    return { verifier, challenge: createHash('sha256').update(verifier).digest('base64url') };
-  }
-
-  function queryFor(client: TestApp, challenge: string, more: Form = {}): string {
-    return new URLSearchParams({
-      response_type: 'code',
-      client_id: client.id,
-      redirect_uri: callback,
-      scope: 'orders:read products:read',
-      state: 'st+ate&1',
-      code_challenge: challenge,
-      code_challenge_method: 'S256',
-      ...more,
-    }).toString();
   }
 
   const authorize = (query: string) => app.inject({ method: 'GET', url: `/oauth/authorize?${query}` });
@@ -69,11 +74,6 @@ export async function oauthShop(variables: Readonly<Record<string, string>> = {}
       headers: { 'content-type': 'application/x-www-form-urlencoded', ...headers },
       payload: new URLSearchParams(form).toString(),
     });
-
-  const credentials = ({ id, secret }: TestApp): Form => ({
-    client_id: id,
-    ...(secret === null ? {} : { client_secret: secret }),
-  });
 
   const redeem = (client: TestApp, { code, verifier }: { code: string; verifier: string }, more: Form = {}) =>
     post('token', {

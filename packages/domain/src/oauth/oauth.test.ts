@@ -24,7 +24,7 @@ describe('a redirect address', () => {
     expect(isRedirectAddress(address)).toBe(expected);
   });
 
-  it('keeps its own text and query in a response', () => {
+  it('has its own text and query unchanged in a response', () => {
     const parameters = { code: 'a b&c', state: undefined };
     expect(withParameters('https://a.example/%7e', parameters)).toBe('https://a.example/%7e?code=a+b%26c');
     expect(withParameters('https://a.example/?x=%2F', parameters)).toBe('https://a.example/?x=%2F&code=a+b%26c');

@@ -7,7 +7,7 @@ export const maxRedirectAddressLength = 500;
 
 /**
  * Returns whether a consent may return to the address: https, or http on the own computer, without a fragment and
- * without a user (docs/behaviour/oauth.md#apps).
+ * without a user (docs/oauth.md#apps).
  */
 export function isRedirectAddress(text: string): boolean {
   if (text.length > maxRedirectAddressLength || !ascii.test(text) || !plain.test(text) || text.includes('#'))

@@ -15,7 +15,7 @@ import { oauthMetadata } from './oauth-metadata.ts';
 
 const maxParameters = 50;
 
-/** Serves the endpoints of OAuth 2.1 for apps of third parties (docs/behaviour/oauth.md, decision 0092). */
+/** Serves the endpoints of OAuth 2.1 for apps of third parties (docs/oauth.md, decision 0092). */
 export async function oauthEndpoints(app: ShopServer, context: AppContext): Promise<void> {
   const { db, environment } = context;
   const { siteUrl } = environment;
@@ -42,8 +42,8 @@ export async function oauthEndpoints(app: ShopServer, context: AppContext): Prom
   await app.register(async (part: ShopServer) => tokenEndpoints(part, context));
 }
 
-type Answered = object | undefined;
-type Handler = (client: AppRow, form: URLSearchParams) => Promise<Answered>;
+type TokenResponse = object | undefined;
+type Handler = (client: AppRow, form: URLSearchParams) => Promise<TokenResponse>;
 
 async function tokenEndpoints(app: ShopServer, context: AppContext): Promise<void> {
   const counts = sharedCounts(context);
@@ -95,7 +95,7 @@ async function answerForm(
   { db }: AppContext,
   { body, headers: { authorization } }: FastifyRequest,
   handle: Handler,
-): Promise<Answered> {
+): Promise<TokenResponse> {
   const form = new URLSearchParams(typeof body === 'string' ? body : '');
   if (form.size > maxParameters || new Set(form.keys()).size < form.size) {
     return oauthError('invalid_request', 'A parameter is sent twice.');
