@@ -52,7 +52,7 @@ test('an owner registers an app, allows it, and disconnects it', async ({ browse
   const clientId = await page.locator('pre', { hasText: /^[0-9a-f-]{36}$/ }).innerText();
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Done' }).click();
-  await expect(page.getByRole('heading', { name: 'Acme ERP' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Acme ERP', level: 3 })).toBeVisible();
 
   const verifier = randomBytes(32).toString('base64url');
   const authorize = `/oauth/authorize?${new URLSearchParams({

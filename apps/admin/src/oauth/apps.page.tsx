@@ -1,7 +1,7 @@
-import { Button, Code, Group, Stack, Text, Title } from '@mantine/core';
+import { Button, Code, Group, Paper, Stack, Text, Title } from '@mantine/core';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { OauthApp, OauthGrant } from '@vitrine/contract/oauth/oauth.schema.ts';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { IconPlus, IconShieldLock } from '../icons/icons.tsx';
 import { api } from '../shell/api.ts';
 import { useMay } from '../shell/permission.ts';
@@ -12,7 +12,6 @@ import { EmptyState } from '../ui/list/empty-state.tsx';
 import { PageLoading } from '../ui/loading.tsx';
 import { notifyDone } from '../ui/notify.ts';
 import { PageHeader } from '../ui/page-header.tsx';
-import { Section } from '../ui/section.tsx';
 import { Time } from '../ui/time.tsx';
 import { PermissionList } from './permission-list.tsx';
 import { RegisterAppModal } from './register-app-modal.tsx';
@@ -65,7 +64,7 @@ function Grants() {
 
 function GrantSection({ grant }: { grant: OauthGrant }) {
   return (
-    <Section
+    <Entry
       title={grant.appName}
       actions={
         <EndButton
@@ -83,7 +82,7 @@ function GrantSection({ grant }: { grant: OauthGrant }) {
           Allowed by {grant.grantedBy} <Time at={grant.createdAt} />. <LastUse at={grant.lastUsedAt} />.
         </Text>
       </Stack>
-    </Section>
+    </Entry>
   );
 }
 
@@ -105,7 +104,7 @@ function Apps() {
 
 function AppSection({ app }: { app: OauthApp }) {
   return (
-    <Section
+    <Entry
       title={app.name}
       actions={
         <EndButton
@@ -129,7 +128,20 @@ function AppSection({ app }: { app: OauthApp }) {
           <LastUse at={app.lastUsedAt} />.
         </Text>
       </Stack>
-    </Section>
+    </Entry>
+  );
+}
+
+/** Renders an entry of a list. It is no landmark, because several consents may be to the same app. */
+function Entry({ title, actions, children }: { title: string; actions: ReactNode; children: ReactNode }) {
+  return (
+    <Paper p="md">
+      <Group justify="space-between" mb="sm" gap="xs">
+        <Title order={3}>{title}</Title>
+        {actions}
+      </Group>
+      {children}
+    </Paper>
   );
 }
 
