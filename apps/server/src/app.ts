@@ -21,6 +21,8 @@ import { mailRoutes } from './mail/mail.routes.ts';
 import { mailTextsRoutes } from './mail/texts/mail-texts.routes.ts';
 import { marketingRoutes } from './marketing/marketing.routes.ts';
 import { marketsRoutes } from './markets/markets.routes.ts';
+import { oauthRoutes } from './oauth/oauth.routes.ts';
+import { oauthEndpoints } from './oauth/oauth.ts';
 import { ordersRoutes } from './orders/orders.routes.ts';
 import { paymentsRoutes } from './payments/payments.routes.ts';
 import { cardProvider } from './payments/payments.ts';
@@ -101,6 +103,7 @@ const slices = [
   usersRoutes,
   rolesRoutes,
   apiKeyRoutes,
+  oauthRoutes,
   settingsRoutes,
   maintenanceRoutes,
   connectionsRoutes,
@@ -152,6 +155,7 @@ export const otherRoutes: readonly Part[] = [
   securityRoutes,
   feedRoutes,
   agentProfileRoutes,
+  oauthEndpoints,
   renderingRoutes,
 ];
 

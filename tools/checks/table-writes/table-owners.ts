@@ -64,6 +64,7 @@ export const tablesBySlice = {
     'open_checkouts',
     'mail_campaigns',
   ],
+  oauth: ['oauth_apps', 'oauth_grants'],
   orders: [
     'orders',
     'draft_orders',

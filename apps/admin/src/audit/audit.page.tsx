@@ -39,6 +39,8 @@ const resources = [
   'shipping/classes',
   'staff-roles',
   'api-keys',
+  'oauth-apps',
+  'oauth-grants',
 ];
 const actions = [
   'create',

@@ -1,6 +1,8 @@
 import { isPermission, narrowed, permissions } from '@vitrine/domain/users/permissions/permissions.ts';
 import fastifyPlugin from 'fastify-plugin';
+import { isMeantAsAccessToken, noteGrantUse, oauthGrant } from '../oauth/oauth.ts';
 import type { AppContext } from '../platform/boot/context.ts';
+import type { Db } from '../platform/database/connections/pool.ts';
 import { apiKeyOf } from '../platform/http/caller/api-key-header.ts';
 import type { Caller } from '../platform/http/caller/caller.ts';
 import { RefusedRequest } from '../platform/http/errors/send-problem.ts';
@@ -11,9 +13,11 @@ import { keyByHash, noteUse, type UsedKeyRow } from './api-keys.queries.ts';
 
 /** Minimum milliseconds between two writes of a key's last use. */
 const noteEveryMs = 60_000;
+/** The limit of a grant of OAuth: the default of a key. */
+const oauthCallsPerMinute = 300;
 
 /**
- * Finds the caller of a call with an API key, by one indexed query (docs/behaviour/permissions.md#api-keys). A key that
+ * Finds the caller of a call with an API key or an access token of OAuth, by one indexed query (docs/behaviour/permissions.md#api-keys). A key that
  * does not work is refused, also in public calls, so that its program notices.
  */
 export const apiKeyCaller = fastifyPlugin<{ context: AppContext }>(async (app, { context }) => {
@@ -22,9 +26,9 @@ export const apiKeyCaller = fastifyPlugin<{ context: AppContext }>(async (app, {
     const sent = apiKeyOf(request);
     if (sent === undefined) return;
     const now = new Date();
-    const hash = tokenHash(sent);
-    const key = hash && (await keyByHash(context.db, hash, now));
-    if (!key) throw new RefusedRequest('BAD_API_KEY', 'The API key is unknown, expired or revoked.');
+    const isOauth = isMeantAsAccessToken(sent);
+    const key = await (isOauth ? keyOfAccessToken(context.db, sent, now) : keyOfText(context.db, sent, now));
+    if (!key) throw isOauth ? badAccessToken() : badKey();
     if (key.networks.length > 0 && !inNetworks(key.networks)(request.ip)) {
       throw new RefusedRequest('FORBIDDEN', 'This API key does not work from this address.');
     }
@@ -36,11 +40,31 @@ export const apiKeyCaller = fastifyPlugin<{ context: AppContext }>(async (app, {
       });
     }
     if (!key.last_used_at || now.getTime() - key.last_used_at.getTime() >= noteEveryMs) {
-      await noteUse(context.db, key.id, now);
+      await (isOauth ? noteGrantUse : noteUse)(context.db, key.id, now);
     }
     request.caller = callerOfKey(key);
   });
 });
+
+function badKey(): RefusedRequest {
+  return new RefusedRequest('BAD_API_KEY', 'The API key is unknown, expired or revoked.');
+}
+
+function badAccessToken(): RefusedRequest {
+  const headers = { 'www-authenticate': 'Bearer error="invalid_token"' };
+  return new RefusedRequest('BAD_API_KEY', 'The access token is unknown, expired or revoked.', headers);
+}
+
+async function keyOfText(db: Db, sent: string, now: Date): Promise<UsedKeyRow | undefined> {
+  const hash = tokenHash(sent);
+  return hash && keyByHash(db, hash, now);
+}
+
+/** Returns an access token of OAuth as the key that it acts as (decision 0092). */
+async function keyOfAccessToken(db: Db, sent: string, now: Date): Promise<UsedKeyRow | undefined> {
+  const grant = await oauthGrant(db, sent, now);
+  return grant && { ...grant, networks: [], calls_per_minute: oauthCallsPerMinute };
+}
 
 /** Returns the caller of a key: an ADMIN with the permissions that both the key and its creator have. */
 function callerOfKey(key: UsedKeyRow): Caller {

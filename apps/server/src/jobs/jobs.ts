@@ -9,6 +9,7 @@ import { issueSoldCards } from '../gift-cards/gift-cards.ts';
 import { deleteOldCounts } from '../insight/insight.ts';
 import { deleteOldMail, deliverMail, presentTransport } from '../mail/mail.ts';
 import { deleteUnconfirmedContacts, sendFlows } from '../marketing/marketing.ts';
+import { deleteEndedOauthGrants } from '../oauth/oauth.ts';
 import {
   carryOutWaitingRefunds,
   completeDigitalOrder,
@@ -248,6 +249,7 @@ async function deleteExpiredRecords(context: AppContext): Promise<void> {
     unconfirmedContacts: await deleteUnconfirmedContacts(db),
     signInFailures: await deleteOldFailures(db),
     signInCodes: await deleteOldSignInCodes(db),
+    oauthGrants: await deleteEndedOauthGrants(db),
     pendingSignIns: await deleteOldSecondFactorRecords(db),
     emails: mailDays === null ? 0 : await deleteOldMail(db, mailDays),
     ...(await deleteOldRecords(db, providerEventDays)),

@@ -2,6 +2,7 @@ import type { CreateUser, UpdateUser } from '@vitrine/contract/users/user-resour
 import { mayGrantRole, mayManageUser, normaliseEmail } from '@vitrine/domain/users/roles.ts';
 import { v7 as uuidv7 } from 'uuid';
 import { fieldColumns } from '../custom-fields/custom-fields.ts';
+import { endOauthGrants } from '../oauth/oauth.ts';
 import type { Db } from '../platform/database/connections/pool.ts';
 import type { SignedInCaller } from '../platform/http/caller/caller.ts';
 import { proofRefusal } from '../platform/http/caller/recent-authentication.ts';
@@ -92,6 +93,7 @@ export const userWrites: Writes = {
       ...(body.taxExemptReason === undefined ? {} : { tax_exempt_reason: body.taxExemptReason || null }),
     };
     if (Object.keys(changes).length > 0) await updateUserRow(tx, id, changes);
+    if (isNewRole && body.role === 'USER') await endOauthGrants(tx, id);
     if (body.tags) await replaceTags(tx, id, [...new Set(body.tags)]);
     if (id === caller.userId) await setPageLanguage(tx, caller);
     return changeEmail(tx, { caller, id, email: body.email });

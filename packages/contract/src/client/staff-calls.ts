@@ -63,7 +63,7 @@ import type { ErasedAnswer, PersonalData, PersonBody } from '../users/personal-d
 import type { SavedView, SavedViewsAnswer, SaveViewBody } from '../users/saved-views.schema.ts';
 import type { EndedSessionsAnswer, SessionsAnswer } from '../users/sessions.schema.ts';
 import { operationsCalls } from './operations-calls.ts';
-import { apiKeyCalls, roleCalls } from './permission-calls.ts';
+import { apiKeyCalls, oauthCalls, roleCalls } from './permission-calls.ts';
 import { resourceCalls } from './resource-calls.ts';
 import { sectionCalls } from './section-calls.ts';
 import { staffReturnCalls } from './staff-return-calls.ts';
@@ -108,6 +108,7 @@ export function createStaffClient(options: ClientOptions = {}) {
     },
     roles: roleCalls(send),
     apiKeys: apiKeyCalls(send),
+    oauth: oauthCalls(send),
     inventory: {
       list: (query: Readonly<Record<string, string | undefined>>) => get<InventoryAnswer>('/inventory', query),
       set: (id: string, body: SetStockBody) =>

@@ -150,7 +150,7 @@ export const navigation: readonly NavigationGroup[] = [
   {
     label: 'Settings',
     to: '/admin/settings/site',
-    also: ['/admin/settings', '/admin/audit', '/admin/roles', '/admin/api-keys'],
+    also: ['/admin/settings', '/admin/audit', '/admin/roles', '/admin/api-keys', '/admin/apps'],
     icon: IconSettings,
     key: 's',
     keywords: ['site settings', 'preferences', 'configuration'],

@@ -39,6 +39,8 @@ const pagePermissions: Readonly<Record<string, Permission>> = {
   '/admin/audit': 'audit:read',
   '/admin/roles': 'team:manage',
   '/admin/api-keys': 'keys:manage',
+  '/admin/apps': 'keys:manage',
+  '/admin/connect': 'keys:manage',
   '/admin/broken-links': 'pages:read',
   '/admin/journal': 'pages:read',
   '/admin/journal/new': 'pages:write',

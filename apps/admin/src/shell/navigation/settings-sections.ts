@@ -198,6 +198,11 @@ export const settingsSections: readonly SettingsSection[] = [
         keywords: ['api', 'token', 'erp', 'integrations', 'rest', 'programs'],
       },
       {
+        label: 'Apps',
+        to: '/admin/apps',
+        keywords: ['oauth', 'connected apps', 'third party', 'consent', 'client secret', 'integrations'],
+      },
+      {
         label: 'Incoming events',
         to: admin('events'),
         keywords: ['provider events', 'stripe', 'easypost', 'shippo', 'replay'],

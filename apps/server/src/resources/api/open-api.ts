@@ -31,7 +31,12 @@ export const openApi = fastifyPlugin(async (app: ShopServer, { dataDir }: { read
       components: {
         securitySchemes: {
           session: { type: 'apiKey', in: 'cookie', name: 'session', description: 'The session of a person' },
-          apiKey: { type: 'http', scheme: 'bearer', bearerFormat: 'vtr_live_...', description: 'An API key' },
+          apiKey: {
+            type: 'http',
+            scheme: 'bearer',
+            bearerFormat: 'vtr_live_...',
+            description: 'An API key, or an access token of OAuth',
+          },
         },
       },
     },

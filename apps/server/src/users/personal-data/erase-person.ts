@@ -3,6 +3,7 @@ import type { Transaction } from 'kysely';
 import { eraseCardEmails } from '../../gift-cards/gift-cards.ts';
 import { removeFromOutbox } from '../../mail/mail.ts';
 import { deleteContactsByEmail } from '../../marketing/marketing.ts';
+import { endOauthGrants } from '../../oauth/oauth.ts';
 import { releaseCustomers } from '../../payments/payments.ts';
 import type { AppContext } from '../../platform/boot/context.ts';
 import type { Database } from '../../platform/database/migrations/schema.ts';
@@ -115,6 +116,7 @@ async function erase(tx: Transaction<Database>, { account, email, orders, addres
   if (userId !== null) await detachPhotosOfUser(tx, userId);
   await eraseViews(tx, userId, email);
   if (userId !== null) await eraseFileNames(tx, userId, rewrite);
+  if (userId !== null) await endOauthGrants(tx, userId);
   const sessions = userId === null ? 0 : await eraseAccount(tx, userId, { email: blank.email, name: erased });
   // After the account, so that no card that is saved at this moment stays behind.
   if (userId !== null) await releaseCustomers(tx, userId);

@@ -1,4 +1,5 @@
 import { mayManageUser } from '@vitrine/domain/users/roles.ts';
+import { endOauthGrants } from '../../oauth/oauth.ts';
 import type { Db } from '../../platform/database/connections/pool.ts';
 import { inTransaction } from '../../platform/database/statements/transaction.ts';
 import { recordAudit } from '../../platform/http/caller/audit.ts';
@@ -47,6 +48,7 @@ function setSuspension(
       await deleteUserSessions(tx, userId);
       await deletePasswordResets(tx, userId);
       await deleteSignInCode(tx, userId);
+      await endOauthGrants(tx, userId);
     }
     const states = { before: { suspendedAt: user.suspended_at }, after: { suspendedAt: at } };
     await recordAudit(tx, { caller, action, resource: 'users', resourceId: userId, ...states, requestId });

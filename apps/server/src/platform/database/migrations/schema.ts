@@ -174,6 +174,33 @@ export interface ApiKeysTable {
   created_at: Generated<Date>;
 }
 
+export interface OauthAppsTable {
+  id: string;
+  name: string;
+  redirect_uris: string[];
+  secret_hash: Buffer | null;
+  last_used_at: Date | null;
+  created_at: Generated<Date>;
+}
+
+export interface OauthGrantsTable {
+  id: string;
+  app_id: string;
+  user_id: string;
+  permissions: string[];
+  refund_limit: number | null;
+  redirect_uri: string;
+  code_hash: Buffer;
+  code_challenge: string;
+  access_hash: Buffer | null;
+  access_expires_at: Date | null;
+  family_hash: Buffer | null;
+  refresh_hash: Buffer | null;
+  expires_at: Date;
+  last_used_at: Date | null;
+  created_at: Generated<Date>;
+}
+
 export interface StaffRolesTable {
   id: string;
   name: string;
@@ -1980,6 +2007,8 @@ export interface Database {
   mail_messages: MailMessagesTable;
   direct_uploads: DirectUploadsTable;
   media: MediaTable;
+  oauth_apps: OauthAppsTable;
+  oauth_grants: OauthGrantsTable;
   option_presets: OptionPresetsTable;
   order_addresses: OrderAddressesTable;
   open_checkouts: OpenCheckoutsTable;
