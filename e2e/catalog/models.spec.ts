@@ -60,6 +60,9 @@ test('a shopper opens the 3D model that an owner added to a picture', async ({ b
   await expectAccessible(page);
   for (const width of [360, 1280]) {
     await page.setViewportSize({ width, height: 844 });
+    const wide = (selector: string) => page.locator(selector).evaluate((element) => element.clientWidth);
+    const stage = await wide('.keen-slider');
+    await expect.poll(() => wide('.keen-slider__slide'), 'the only picture follows the window').toBe(stage);
     await page.screenshot({ path: `test-results/model-poster-${width}.png` });
   }
   await start.focus();
@@ -75,6 +78,7 @@ test('a shopper opens the 3D model that an owner added to a picture', async ({ b
       return orbit();
     })
     .not.toBe(before);
+  await expect(viewer.getByRole('region', { name: 'Live announcements' })).toContainText('View of the');
   for (const width of [360, 1280]) {
     await page.setViewportSize({ width, height: 844 });
     await page.screenshot({ path: `test-results/model-open-${width}.png` });

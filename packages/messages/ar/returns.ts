@@ -103,4 +103,10 @@ export const returns: Translated<typeof english> = {
   returnLabelAsPDF: 'بوليصة الإرجاع بصيغة PDF',
   trackReturnParcel: 'تتبّع طرد الإرجاع',
   removePhotoNumber: 'إزالة الصورة {number}',
+  addPhotos: 'إضافة صور',
+  photoTypes: 'JPEG أو PNG أو WebP أو AVIF أو GIF أو SVG.',
+  photosChosen: 'الصور المختارة: {number} من {length}',
+  sendingPhoto: 'جارٍ إرسال الصورة {number} من {length}...',
+  photosAdded: 'الصور المضافة: {count}',
+  photoAdded: 'أُضيفت {name}.',
 };

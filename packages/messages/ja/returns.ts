@@ -96,4 +96,10 @@ export const returns: Translated<typeof english> = {
   returnLabelAsPDF: '返品用の送り状（PDF）',
   trackReturnParcel: '返品の荷物を追跡',
   removePhotoNumber: '{number}枚目の写真を削除',
+  addPhotos: '写真を追加',
+  photoTypes: 'JPEG、PNG、WebP、AVIF、GIF、SVG。',
+  photosChosen: '写真{length}枚中{number}枚を選択済み',
+  sendingPhoto: '写真を送信しています（{number}/{length}枚）...',
+  photosAdded: '追加した写真: {count}枚',
+  photoAdded: '{name}を追加しました。',
 };

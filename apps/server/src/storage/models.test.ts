@@ -105,6 +105,17 @@ describe('the frame of a 3D model', () => {
     expect(body).not.toContain('"><script>x');
   });
 
+  it('announces the turned model in the language of the page', async () => {
+    const read = async (query: string) => (await app.inject({ url: `/models/${name}${query}` })).body;
+    const german = (await read('?language=de')).replaceAll('&quot;', '"');
+    expect(german).toContain('<html lang="de" dir="ltr">');
+    expect(german).toContain('"interaction-prompt":"Mit Maus, Fingern oder Pfeiltasten drehen."');
+    expect(german).toContain('"upper-left":"Ansicht von links, von oben"');
+    expect(await read('?language=ar')).toContain('<html lang="ar" dir="rtl">');
+    expect(await read('')).toContain('View of the front');
+    expect((await app.inject({ url: `/models/${name}?language=xx` })).statusCode).toBe(400);
+  });
+
   it('does not loosen the policy of pages', async () => {
     const policy = String((await app.inject({ url: '/' })).headers['content-security-policy']);
     expect(policy).toContain("style-src 'self';");

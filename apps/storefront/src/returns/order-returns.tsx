@@ -9,21 +9,29 @@ import { failureMessage } from '../routing/route-failure.ts';
 import buttons from '../ui/button.module.css';
 import { FormError } from '../ui/fields/field.tsx';
 import { dateFormat, formatMoney } from '../words/formats.ts';
+import { ReturnPhotos } from './photos/return-photos.tsx';
 import { returnClient } from './return-client.ts';
 import { ReturnLabel } from './return-label.tsx';
-import { ReturnPhotos } from './return-photos.tsx';
 import styles from './returns.module.css';
 import { orderReturns } from './use-returns.ts';
 
 const moment = dateFormat({ dateStyle: 'medium', timeStyle: 'short' });
 
-/** Shows the returns of an order with their state. One that staff have not decided about can be cancelled. */
-export function OrderReturns({ access }: { readonly access: ReturnAccess }) {
-  const { data } = useQuery(orderReturns(access));
-  return data?.items.map((one) => <OneReturn key={one.id} access={access} one={one} />);
+interface OrderReturnsProps {
+  readonly access: ReturnAccess;
+  /** Whether the photos of the request are being sent. */
+  readonly isSendingPhotos: boolean;
 }
 
-function OneReturn({ access, one }: { readonly access: ReturnAccess; readonly one: ReturnView }) {
+/** Shows the returns of an order with their state. One that staff have not decided about can be cancelled. */
+export function OrderReturns({ access, isSendingPhotos }: OrderReturnsProps) {
+  const { data } = useQuery(orderReturns(access));
+  return data?.items.map((one) => (
+    <OneReturn key={one.id} access={access} one={one} isSendingPhotos={isSendingPhotos} />
+  ));
+}
+
+function OneReturn({ access, one, isSendingPhotos }: OrderReturnsProps & { readonly one: ReturnView }) {
   const queryClient = useQueryClient();
   const cancelling = useMutation({
     mutationFn: () => returnClient.cancel(one.id, access),
@@ -63,7 +71,7 @@ function OneReturn({ access, one }: { readonly access: ReturnAccess; readonly on
           </li>
         ))}
       </ol>
-      <ReturnPhotos access={access} one={one} />
+      <ReturnPhotos access={access} one={one} isBusy={isSendingPhotos} />
       <ReturnLabel access={access} one={one} />
       {one.status === 'APPROVED' && (
         <a href={`/api/v1/returns/${one.id}/slip.pdf${accessQuery(access)}`} target="_blank" rel="noreferrer">

@@ -1,4 +1,5 @@
 import type { ReturnAccess, ReturnAnswer, ReturnOptions } from '@vitrine/contract/returns/returns.schema.ts';
+import { takesPhotos } from '@vitrine/domain/returns/return-photos.ts';
 import { t } from '@vitrine/messages/src/t.ts';
 import { useState } from 'react';
 import { failureMessage } from '../routing/route-failure.ts';
@@ -6,13 +7,14 @@ import buttons from '../ui/button.module.css';
 import { FormError } from '../ui/fields/field.tsx';
 import { ChooseLines } from './choose-lines.tsx';
 import { ExpectedRefund } from './expected-refund.tsx';
+import { ChoosePhotos, type ChosenPhoto } from './photos/choose-photos.tsx';
 import styles from './returns.module.css';
 import { useReturnDraft } from './use-return-draft.ts';
 
 interface ReturnFormProps {
   readonly access: ReturnAccess;
   readonly options: ReturnOptions;
-  readonly onDone: (answer: ReturnAnswer) => void;
+  readonly onDone: (answer: ReturnAnswer, photos: readonly File[]) => void;
 }
 
 const kinds = [
@@ -37,13 +39,22 @@ const kinds = [
 ] as const;
 type RequestedKind = (typeof kinds)[number]['kind'];
 
-/** Renders the request of a return or a claim: items, reasons, the expected refund, and the button that sends it. */
+/** Renders the request of a return or a claim: items, reasons, photos, the expected refund, and the button that sends it. */
 export function ReturnForm({ access, options, onDone }: ReturnFormProps) {
   const periods = { RETURN: options.return, EXCHANGE: options.exchange, CLAIM: options.claim };
   const possible = kinds.filter(({ kind }) => periods[kind]?.isOpen);
   const [kind, setKind] = useState<RequestedKind>(possible[0]?.kind ?? 'RETURN');
   const [problem, setProblem] = useState('');
-  const { chosen, lines, quote, sending, choose } = useReturnDraft({ access, kind, onDone });
+  const [photos, setPhotos] = useState<readonly ChosenPhoto[]>([]);
+  const { chosen, lines, quote, sending, choose } = useReturnDraft({
+    access,
+    kind,
+    onDone: (answer) =>
+      onDone(
+        answer,
+        photos.map(({ file }) => file),
+      ),
+  });
   // An exchange is sent for the price that is shown.
   const canSend = kind !== 'EXCHANGE' || (quote.data !== undefined && !quote.isFetching);
   const submit = () => {
@@ -80,6 +91,7 @@ export function ReturnForm({ access, options, onDone }: ReturnFormProps) {
         </fieldset>
       )}
       <ChooseLines access={access} options={options} kind={kind} chosen={chosen} onChange={choose} />
+      {takesPhotos({ kind, status: 'REQUESTED' }) && <ChoosePhotos photos={photos} onChange={setPhotos} />}
       <ExpectedRefund quote={quote} />
       <p className={styles.soft}>{payerText(options, kind, lines)}</p>
       <FormError message={problem || (sending.error ? failureMessage(sending.error) : null)} />

@@ -1,5 +1,5 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
-import type { ReturnAccess, ReturnOptions } from '@vitrine/contract/returns/returns.schema.ts';
+import type { ReturnAccess, ReturnAnswer, ReturnOptions } from '@vitrine/contract/returns/returns.schema.ts';
 import { t } from '@vitrine/messages/src/t.ts';
 import { useState } from 'react';
 import orderPage from '../orders/order-page.module.css';
@@ -10,6 +10,8 @@ import buttons from '../ui/button.module.css';
 import { FormError } from '../ui/fields/field.tsx';
 import { dateFormat } from '../words/formats.ts';
 import { OrderReturns } from './order-returns.tsx';
+import { PhotoUploadsState } from './photos/photo-uploads.tsx';
+import { usePhotoUploads } from './photos/use-photo-uploads.ts';
 import { RequestLink } from './request-link.tsx';
 import { useReturnAccess } from './return-access.ts';
 import { returnClient } from './return-client.ts';
@@ -37,6 +39,8 @@ function Opened({ access }: { readonly access: ReturnAccess }) {
   // The link of an email works once. The token of the order then shows the return.
   const [token, setToken] = useState<string | null>(null);
   const shown = token === null ? access : { token };
+  // They outlive the form, so that a refused photo never affects the request.
+  const uploads = usePhotoUploads();
   const { data, error } = useQuery(returnOptions(shown));
   if (error && !data) {
     return (
@@ -50,11 +54,23 @@ function Opened({ access }: { readonly access: ReturnAccess }) {
     <>
       <h1>{data ? t('returns.returnsOfOrderNumber', { number: data.order.number }) : title()}</h1>
       {!data && <p role="status">{t('returns.loadingOrder')}</p>}
-      <div role="status">
-        {token !== null && <p className={styles.done}>{t('returns.weHaveReceivedYourRequest')}</p>}
+      <div className={styles.outcome}>
+        <div role="status">
+          {token !== null && <p className={styles.done}>{t('returns.weHaveReceivedYourRequest')}</p>}
+        </div>
+        <PhotoUploadsState uploads={uploads} />
       </div>
-      <OrderReturns access={shown} />
-      {data && token === null && <NewReturn access={access} options={data} onDone={setToken} />}
+      <OrderReturns access={shown} isSendingPhotos={uploads.progress !== null} />
+      {data && token === null && (
+        <NewReturn
+          access={access}
+          options={data}
+          onDone={(answer, photos) => {
+            setToken(answer.token);
+            void uploads.send({ id: answer.return.id, access: { token: answer.token } }, photos);
+          }}
+        />
+      )}
     </>
   );
 }
@@ -62,7 +78,7 @@ function Opened({ access }: { readonly access: ReturnAccess }) {
 interface NewReturnProps {
   readonly access: ReturnAccess;
   readonly options: ReturnOptions;
-  readonly onDone: (token: string) => void;
+  readonly onDone: (answer: ReturnAnswer, photos: readonly File[]) => void;
 }
 
 function NewReturn({ access, options, onDone }: NewReturnProps) {
@@ -84,7 +100,7 @@ function NewReturn({ access, options, onDone }: NewReturnProps) {
         ('token' in access ? (
           <LinkByToken token={access.token} />
         ) : (
-          <ReturnForm access={access} options={options} onDone={({ token }) => onDone(token)} />
+          <ReturnForm access={access} options={options} onDone={onDone} />
         ))}
     </section>
   );

@@ -1,4 +1,6 @@
+import { defaultLanguage, type LanguageCode, languageCodes, languageOf } from '@vitrine/domain/settings/languages.ts';
 import { escapeXml } from '@vitrine/domain/web/xml.ts';
+import { textsIn } from '@vitrine/messages/src/t.ts';
 import * as z from 'zod';
 import type { ShopServer } from '../../platform/http/server/server-type.ts';
 
@@ -31,7 +33,10 @@ export function modelRoutes(app: ShopServer, script: string): void {
             .max(200)
             .regex(/^[0-9a-f]{32}[a-z0-9-]*\.glb$/),
         }),
-        querystring: z.object({ label: z.string().max(600).optional() }),
+        querystring: z.object({
+          label: z.string().max(600).default(''),
+          language: z.enum(languageCodes).default(defaultLanguage),
+        }),
       },
     },
     (request, reply) =>
@@ -40,16 +45,41 @@ export function modelRoutes(app: ShopServer, script: string): void {
         .header('x-robots-tag', 'noindex')
         .header('cache-control', 'public, max-age=300')
         .type('text/html; charset=utf-8')
-        .send(frame({ name: request.params.name, label: request.query.label ?? '', script })),
+        .send(frame({ name: request.params.name, ...request.query, script })),
   );
 }
 
-function frame({ name, label, script }: { readonly name: string; readonly label: string; readonly script: string }) {
+interface Frame {
+  readonly name: string;
+  readonly label: string;
+  readonly language: LanguageCode;
+  readonly script: string;
+}
+
+function frame({ name, label, language, script }: Frame): string {
   const title = escapeXml(label);
+  const direction = languageOf(language).isRightToLeft ? 'rtl' : 'ltr';
   return `<!doctype html>
-<html><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${title}</title>
+<html lang="${language}" dir="${direction}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${title}</title>
 <style>html,body{margin:0;height:100%}model-viewer{width:100%;height:100%}</style></head>
-<body><model-viewer src="/media/${name}" alt="${title}" camera-controls touch-action="pan-y" interaction-prompt="none"></model-viewer>
+<body><model-viewer src="/media/${name}" alt="${title}" a11y="${escapeXml(JSON.stringify(announcements(language)))}" camera-controls touch-action="pan-y" interaction-prompt="none"></model-viewer>
 <script type="module" src="${script}"></script></body></html>
 `;
+}
+
+/** Returns what the viewer announces, by the names of its attribute `a11y`. */
+function announcements(language: LanguageCode): Readonly<Record<string, string>> {
+  const t = textsIn(language);
+  const sides = {
+    front: t('catalog.modelFront'),
+    right: t('catalog.modelRight'),
+    back: t('catalog.modelBack'),
+    left: t('catalog.modelLeft'),
+  };
+  const views = Object.entries(sides).flatMap(([side, view]) => [
+    [side, view],
+    [`upper-${side}`, t('catalog.modelFromAbove', { view })],
+    [`lower-${side}`, t('catalog.modelFromBelow', { view })],
+  ]);
+  return { 'interaction-prompt': t('catalog.modelPrompt'), ...Object.fromEntries(views) };
 }

@@ -15,6 +15,7 @@ import { FilmSlide } from './film-slide.tsx';
 import styles from './gallery.module.css';
 import { slideAnimation } from './slide-animation.ts';
 import { Thumbnails } from './thumbnails.tsx';
+import { useFollowedWidth } from './use-followed-width.ts';
 import { useLightboxEntry } from './use-lightbox-entry.ts';
 
 const ModelControl = optionalPart(async () => (await import('./model/model-control.tsx')).ModelControl);
@@ -73,6 +74,7 @@ export function Gallery({ images, lead, onLook }: GalleryProps) {
     // A change of the slider's width ends its animation midway. The requested picture is then shown immediately.
     updated: (keen) => keen.moveToIdx(aim.current, false, { duration: 0 }),
   });
+  useFollowedWidth(slider);
   const goTo = (index: number) => {
     aim.current = Math.min(Math.max(index, 0), images.length - 1);
     slider.current?.moveToIdx(aim.current);

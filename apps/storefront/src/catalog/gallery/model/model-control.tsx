@@ -1,4 +1,4 @@
-import { t } from '@vitrine/messages/src/t.ts';
+import { language, t } from '@vitrine/messages/src/t.ts';
 import { useEffect, useRef, useState } from 'react';
 import styles from './model-control.module.css';
 import { modelFailed } from './model-failed.ts';
@@ -65,7 +65,7 @@ export function ModelControl({ model, label, isCurrent }: ModelControlProps) {
 }
 
 function frameAddress(model: string, label: string): string {
-  return `/models/${model.slice(model.lastIndexOf('/') + 1)}?label=${encodeURIComponent(label)}`;
+  return `/models/${model.slice(model.lastIndexOf('/') + 1)}?language=${language()}&label=${encodeURIComponent(label)}`;
 }
 
 function hasWebGl(): boolean {

@@ -3,7 +3,7 @@ import { screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import type { ReturnView } from '@vitrine/contract/returns/returns.schema.ts';
 import { afterEach, expect, it } from 'vitest';
-import { type OpenShop, openShop } from '../testing/open-shop.tsx';
+import { type OpenShop, openShop } from '../../testing/open-shop.tsx';
 
 // happy-dom loads no pictures, and reports them as complete and broken.
 Object.defineProperty(HTMLImageElement.prototype, 'naturalWidth', { value: 80, configurable: true });

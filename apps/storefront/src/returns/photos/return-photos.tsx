@@ -4,26 +4,29 @@ import type { ReturnAccess, ReturnView } from '@vitrine/contract/returns/returns
 import { maxReturnPhotos } from '@vitrine/domain/returns/return-photos.ts';
 import { t } from '@vitrine/messages/src/t.ts';
 import { type ChangeEvent, useState } from 'react';
-import { failureMessage } from '../routing/route-failure.ts';
-import buttons from '../ui/button.module.css';
-import fields from '../ui/fields/field.module.css';
-import { FormError } from '../ui/fields/field.tsx';
-import { ShopImage } from '../ui/shop-image.tsx';
-import { returnClient } from './return-client.ts';
-import styles from './returns.module.css';
+import { failureMessage } from '../../routing/route-failure.ts';
+import buttons from '../../ui/button.module.css';
+import fields from '../../ui/fields/field.module.css';
+import { FormError } from '../../ui/fields/field.tsx';
+import { ShopImage } from '../../ui/shop-image.tsx';
+import { returnClient } from '../return-client.ts';
+import { PhotoUploadsState } from './photo-uploads.tsx';
+import styles from './photos.module.css';
+import { usePhotoUploads } from './use-photo-uploads.ts';
 
 interface ReturnPhotosProps {
   readonly access: ReturnAccess;
   readonly one: Pick<ReturnView, 'id' | 'photos' | 'takesPhotos'>;
+  /** Whether the photos of the request are being sent. */
+  readonly isBusy: boolean;
 }
 
 /** Shows the photos of a return. Until the inspection, the shopper adds and removes them. */
-export function ReturnPhotos({ access, one }: ReturnPhotosProps) {
+export function ReturnPhotos({ access, one, isBusy }: ReturnPhotosProps) {
   const queryClient = useQueryClient();
-  const reload = () => queryClient.invalidateQueries({ queryKey: ['returns', 'mine'] });
   const removing = useMutation({
     mutationFn: (photoId: string) => returnClient.removePhoto(one.id, access, photoId),
-    onSettled: reload,
+    onSettled: () => queryClient.invalidateQueries({ queryKey: ['returns', 'mine'] }),
   });
   if (one.photos.length === 0 && !one.takesPhotos) return null;
   const address = (id: string) => `/api/v1/returns/${one.id}/photos/${id}${accessQuery(access)}`;
@@ -59,7 +62,7 @@ export function ReturnPhotos({ access, one }: ReturnPhotosProps) {
       )}
       <FormError message={removing.error ? failureMessage(removing.error) : null} />
       {one.takesPhotos && numbered.length < maxReturnPhotos && (
-        <AddPhotos access={access} id={one.id} left={maxReturnPhotos - numbered.length} onAdded={reload} />
+        <AddPhotos access={access} id={one.id} left={maxReturnPhotos - numbered.length} isBusy={isBusy} />
       )}
     </div>
   );
@@ -69,31 +72,19 @@ interface AddPhotosProps {
   readonly access: ReturnAccess;
   readonly id: string;
   readonly left: number;
-  readonly onAdded: () => Promise<unknown>;
+  readonly isBusy: boolean;
 }
 
-/** Sends the chosen photos one after the other, and names those that were not added. */
-function AddPhotos({ access, id, left, onAdded }: AddPhotosProps) {
-  const [problems, setProblems] = useState<readonly string[]>([]);
-  const sending = useMutation({
-    mutationFn: async (photos: readonly File[]) => {
-      const failed: string[] = [];
-      for (const photo of photos) {
-        try {
-          await returnClient.addPhoto(id, access, photo);
-        } catch (failure) {
-          failed.push(t('reviews.photoFailed', { name: photo.name, reason: failureMessage(failure) }));
-        }
-      }
-      setProblems(failed);
-    },
-    onSettled: onAdded,
-  });
+/** Sends the chosen photos to the return. */
+function AddPhotos({ access, id, left, isBusy }: AddPhotosProps) {
+  const [problem, setProblem] = useState('');
+  const uploads = usePhotoUploads();
   const choose = ({ currentTarget }: ChangeEvent<HTMLInputElement>) => {
     const photos = [...(currentTarget.files ?? [])];
     currentTarget.value = '';
-    if (photos.length > left) setProblems([t('reviews.tooManyPhotos', { count: left })]);
-    else if (photos.length > 0) sending.mutate(photos);
+    const isTooMany = photos.length > left;
+    setProblem(isTooMany ? t('reviews.tooManyPhotos', { count: left }) : '');
+    if (!isTooMany) void uploads.send({ id, access }, photos);
   };
   return (
     <>
@@ -104,15 +95,15 @@ function AddPhotos({ access, id, left, onAdded }: AddPhotosProps) {
           type="file"
           accept="image/*"
           multiple
-          disabled={sending.isPending}
+          disabled={isBusy || uploads.progress !== null}
           onChange={choose}
         />
-        <span className={fields.hint}>{t('reviews.photoHint')}</span>
+        <span className={fields.hint}>
+          {t('returns.photoTypes')} {t('reviews.photoHint')}
+        </span>
       </label>
-      <div role="status">{sending.isPending && t('returns.sending')}</div>
-      {problems.map((problem) => (
-        <FormError key={problem} message={problem} />
-      ))}
+      <PhotoUploadsState uploads={uploads} />
+      <FormError message={problem} />
     </>
   );
 }
