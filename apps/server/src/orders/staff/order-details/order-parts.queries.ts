@@ -18,11 +18,11 @@ function address(kind: 'SHIPPING' | 'BILLING'): string {
     from order_addresses a where a.order_id = o.id and a.kind = '${kind}')`;
 }
 
-/** The parts of an order as JSON (spec §3, Order draft). */
 /** Whether a payment was authorised, and released without a capture. */
 const isPaymentReleased = `(exists (select from payment_events e where e.order_id = o.id and e.kind in ('RELEASED', 'EXPIRED'))
     and not exists (select from payment_events e where e.order_id = o.id and e.kind = 'CAPTURED'))`;
 
+/** The parts of an order as JSON (spec §3, Order draft). */
 export const orderParts = {
   recipient: "(select a.name from order_addresses a where a.order_id = o.id and a.kind = 'SHIPPING')",
   itemCount: '(select coalesce(sum(l.quantity), 0) from order_lines l where l.order_id = o.id)',
