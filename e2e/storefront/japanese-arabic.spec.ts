@@ -101,3 +101,23 @@ for (const code of ['ja', 'ar'] as const) {
     await context.close();
   });
 }
+
+test('the tab of the current page of the account is visible on a phone, from both sides', async ({ browser }) => {
+  const context = await browser.newContext({ baseURL: shop.url, viewport: { width: 360, height: 800 } });
+  const page = await context.newPage();
+  await page.goto('/login');
+  await page.getByLabel('Email').fill(owner.email);
+  await page.getByLabel('Password').fill(owner.password);
+  await page.getByRole('button', { name: 'Login' }).click();
+  await expect(page).toHaveURL(/\/admin\//);
+  for (const prefix of ['', '/ar']) {
+    for (const path of ['/account/security', '/account', '/account/details']) {
+      await page.goto(prefix + path);
+      const tab = page.locator(`main nav a[aria-current=page][href="${prefix}${path}"]`);
+      // The end of a row is cut by a fraction of a pixel.
+      await expect(tab).toBeInViewport({ ratio: 0.99 });
+      expect(await page.evaluate(() => window.scrollY)).toBe(0);
+    }
+  }
+  await context.close();
+});

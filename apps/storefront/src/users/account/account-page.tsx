@@ -10,6 +10,7 @@ import { Link, NavLink } from '../../ui/link.tsx';
 import page from '../../ui/page.module.css';
 import { useUser } from '../user-store.ts';
 import styles from './account.module.css';
+import { useVisibleTab } from './use-visible-tab.ts';
 
 interface AccountPageProps {
   readonly title: string;
@@ -102,9 +103,10 @@ export function AccountPage({ title, path, head, children }: AccountPageProps) {
 
 function AccountNavigation() {
   const { savesMethods } = useSite().payment;
+  const list = useVisibleTab();
   return (
     <nav className={styles.navigation} aria-label={t('account.account')}>
-      <ul>
+      <ul ref={list}>
         {entries
           .filter(({ path }) => savesMethods || path !== paymentMethodsPath)
           .map(({ path, name }) => (
