@@ -1,5 +1,5 @@
-import { isRecordId } from '@vitrine/contract/resources/record-id.ts';
 import type { PageRead } from '@vitrine/contract/shop-api.ts';
+import { isRecordId } from '@vitrine/domain/catalog/record-id.ts';
 import type { FoundSlug } from '../platform/database/statements/translated-slugs.ts';
 
 interface SlugReads<Page> {

@@ -1,3 +1,4 @@
+import { isRecordId } from '@vitrine/domain/catalog/record-id.ts';
 import { basisPoints, cents } from '@vitrine/domain/money/cents.ts';
 import type { GroupingRecord } from '../catalog/grouping.schema.ts';
 import { maxStripCategories, menuBounds } from '../catalog/menu-bounds.ts';
@@ -6,7 +7,6 @@ import type { ProductRecord } from '../catalog/product.schema.ts';
 import { maxDiscountProducts } from '../catalog/product-discounts.schema.ts';
 import { cardPictures, withReadableImages } from '../catalog/readable-images.ts';
 import { maxRecords } from '../resources/list-bounds.ts';
-import { isRecordId } from '../resources/record-id.ts';
 import type {
   HomePage,
   MenuCategory,

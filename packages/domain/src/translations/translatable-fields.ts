@@ -1,3 +1,4 @@
+import { isRecordId } from '../catalog/record-id.ts';
 import { isSlug, maxSlugLength } from '../catalog/slug.ts';
 
 /** A text that can be translated. Its limit is that of the text in the main language. */
@@ -122,6 +123,8 @@ export function translationError(field: TranslatableField, text: string): string
   if (field.isOptionPart && text.includes(':')) return 'Must not contain a colon';
   if (!field.isLong && /[\r\n]/.test(text)) return 'Must be a single line';
   if (field.isSlug && !isSlug(text)) return 'Lower-case letters, digits and single hyphens only';
+  // The address of a product has its slug or its id.
+  if (field.isSlug && isRecordId(text)) return 'Must not have the form of an id';
   return field.isHtml ? markupError(text) : null;
 }
 

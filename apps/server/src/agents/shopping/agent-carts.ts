@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { isRecordId } from '@vitrine/contract/resources/record-id.ts';
+import { isRecordId } from '@vitrine/domain/catalog/record-id.ts';
 import { v7 as uuidv7 } from 'uuid';
 import type { AppContext } from '../../platform/boot/context.ts';
 import {

@@ -1,5 +1,5 @@
-import { isRecordId } from '@vitrine/contract/resources/record-id.ts';
 import type { Listing } from '@vitrine/contract/shop-api.ts';
+import { isRecordId } from '@vitrine/domain/catalog/record-id.ts';
 import { createShopApi, productsForFeed } from '../../catalog/catalog.ts';
 import type { AppContext } from '../../platform/boot/context.ts';
 import { namedItems } from './agent-carts.queries.ts';

@@ -1,7 +1,7 @@
 import { pageBounds } from '@vitrine/contract/catalog/page-bounds.ts';
-import { isRecordId } from '@vitrine/contract/resources/record-id.ts';
 import type { ProductDetail, ProductPage, Question, Review, ShownQuestions } from '@vitrine/contract/shop-api.ts';
 import { productDetailList } from '@vitrine/domain/catalog/product-fields.ts';
+import { isRecordId } from '@vitrine/domain/catalog/record-id.ts';
 import type { Currency } from '@vitrine/domain/money/currencies.ts';
 import type { TranslatedSlugs } from '@vitrine/domain/translations/translated-slugs.ts';
 import type { Db } from '../../platform/database/connections/pool.ts';

@@ -1,4 +1,4 @@
-import { isRecordId } from '@vitrine/contract/resources/record-id.ts';
+import { isRecordId } from '@vitrine/domain/catalog/record-id.ts';
 
 /** Reads the id of the chosen variant from the address of a product page. Returns null without a valid one. */
 export function readVariantId(address: URLSearchParams): string | null {
