@@ -24,7 +24,12 @@ function findTextViolations(): string[] {
   const storefront = sourcesIn('apps/storefront/src');
   const using = [
     ...storefront,
-    ...sourcesIn('packages/messages/src', 'apps/server/src/mail', 'apps/server/src/returns'),
+    ...sourcesIn(
+      'packages/messages/src',
+      'apps/server/src/mail',
+      'apps/server/src/rendering/assets',
+      'apps/server/src/returns',
+    ),
   ];
   const { en, ...others } = catalogues;
   // The server finds these texts by their English sentence, by their code, or by a key that is not a literal.
