@@ -74,7 +74,7 @@ export async function quoteParcel(
   return success(offered.flat());
 }
 
-/** Returns the customs declaration of a parcel. Its signer is the sender, or the shop. */
+/** Returns the customs declaration of a parcel, or undefined without goods. Its signer is the sender, or the shop. */
 async function declare(
   context: AppContext,
   {
@@ -82,10 +82,12 @@ async function declare(
     parcel,
     readGoods,
   }: { readonly from: Party; readonly parcel: Parcel; readonly readGoods: () => Promise<DeclaredGoods> },
-): Promise<CustomsDeclaration> {
+): Promise<CustomsDeclaration | undefined> {
   const { currency, lines } = await readGoods();
+  const items = toCustomsItems(lines, { weight: parcel.weight, country: from.country });
+  if (items.length === 0) return undefined;
   const signer = from.name || (await siteSettings(context.db)).siteName;
-  return { signer, currency, items: toCustomsItems(lines, { weight: parcel.weight, country: from.country }) };
+  return { signer, currency, items };
 }
 
 const notConnected = failure('PROVIDER_UNAVAILABLE', 'The shop is connected to no shipping provider.');

@@ -1,6 +1,7 @@
 import type { RatesAnswer } from '@vitrine/contract/shipping/rates.schema.ts';
+import { v7 as uuidv7 } from 'uuid';
 import { describe, expect, it } from 'vitest';
-import { shippingRates } from '../../shipping/shipping.ts';
+import { carrierProvider, quoteParcel, shippingRates } from '../../shipping/shipping.ts';
 import { goodAddress, orderRecord, owner, paidOrder, stockProduct, testShop } from '../test-shop.ts';
 import { buyShipping } from './buy-shipping.ts';
 import { loadOrderRates } from './order-shipping-rates.ts';
@@ -101,6 +102,21 @@ describe('a label', () => {
         },
       ],
     });
+  });
+
+  it('to another country declares nothing without goods', async () => {
+    const reference = uuidv7();
+    const to = { ...goodAddress, city: 'Berlin', state: 'Berlin', postalCode: '10115', country: 'DE' };
+    const quoted = await quoteParcel(context, {
+      from: goodAddress,
+      to,
+      reference,
+      readGoods: async () => ({ currency: 'USD', lines: [] }),
+    });
+    if (!quoted.ok || !quoted.value[0]) throw new Error(JSON.stringify(quoted));
+    const { provider, shipmentId, providerRateId: rateId } = quoted.value[0];
+    expect(await carrierProvider(context, provider).buy({ shipmentId, rateId })).toMatchObject({ ok: true });
+    expect(sandbox.control.books().labels.find((label) => label.reference === reference)?.customs).toBeNull();
   });
 
   it('within the country declares nothing', async () => {

@@ -7,7 +7,7 @@ import type { DerivedImage } from './derive-image.ts';
 const module = new URL('./image.job.ts', import.meta.url).href;
 /** An ordinary picture of 50 megapixels takes a few seconds and less than half of this memory. */
 const pictureLimits: JobLimits = { silenceMs: 180_000, cpuMs: 60_000, megabytes: 700 };
-/** A logo takes up to two seconds on a busy machine, a drawing with thousands of lines or blurred shadows a few more. */
+/** A logo takes half a second to two, one with a blurred shadow three; a shared core adds to it. */
 const drawingLimits: JobLimits = { silenceMs: 120_000, cpuMs: 7_000, megabytes: 700 };
 
 const partBytes = 256 * 1024;

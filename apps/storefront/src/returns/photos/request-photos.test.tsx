@@ -4,6 +4,7 @@ import { userEvent } from '@testing-library/user-event';
 import type { ReturnAnswer, ReturnOptions, ReturnView } from '@vitrine/contract/returns/returns.schema.ts';
 import { afterEach, expect, it } from 'vitest';
 import { type OpenShop, openShop } from '../../testing/open-shop.tsx';
+import { requestedReturn } from '../../testing/requested-return.ts';
 
 // happy-dom loads no pictures, and reports them as complete and broken.
 Object.defineProperty(HTMLImageElement.prototype, 'naturalWidth', { value: 80, configurable: true });
@@ -32,27 +33,7 @@ const options: ReturnOptions = {
   ],
   instructions: '',
 };
-const requested: ReturnView = {
-  id,
-  number: '1001',
-  orderId: id,
-  orderNumber: '10001',
-  kind: 'RETURN',
-  status: 'REQUESTED',
-  fee: 0,
-  paidBy: 'SHOP',
-  expectedAmount: 2_500,
-  refundedAmount: 0,
-  currency: 'USD',
-  createdAt: '2026-11-28T10:00:00.000Z',
-  replacementOrder: null,
-  lines: [],
-  label: null,
-  photos: [],
-  takesPhotos: true,
-  history: [],
-};
-const answer: ReturnAnswer = { return: requested, token: 'answered' };
+const answer: ReturnAnswer = { return: requestedReturn, token: 'answered' };
 const failed = (status: number, code: string, detail: string) => Response.json({ status, code, detail }, { status });
 
 let shop: OpenShop;
@@ -61,7 +42,7 @@ afterEach(() => shop.close());
 /** Opens the request of a return. The shop refuses the second photo that it receives. */
 function openRequest(query: string) {
   const state = { requests: 0, uploads: 0, photos: [] as ReturnView['photos'] };
-  const created = () => (state.requests > 0 ? [{ ...requested, photos: state.photos }] : []);
+  const created = () => (state.requests > 0 ? [{ ...requestedReturn, photos: state.photos }] : []);
   shop = openShop(`/return?${query}`, {
     'POST /returns/options': () => Response.json(options),
     'POST /returns/mine': () => Response.json({ items: created() }),

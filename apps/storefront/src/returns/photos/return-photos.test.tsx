@@ -4,6 +4,7 @@ import { userEvent } from '@testing-library/user-event';
 import type { ReturnView } from '@vitrine/contract/returns/returns.schema.ts';
 import { afterEach, expect, it } from 'vitest';
 import { type OpenShop, openShop } from '../../testing/open-shop.tsx';
+import { requestedReturn } from '../../testing/requested-return.ts';
 
 // happy-dom loads no pictures, and reports them as complete and broken.
 Object.defineProperty(HTMLImageElement.prototype, 'naturalWidth', { value: 80, configurable: true });
@@ -25,26 +26,7 @@ const options = {
   lines: [],
   instructions: '',
 };
-const one: ReturnView = {
-  id,
-  number: '1001',
-  orderId: id,
-  orderNumber: '10001',
-  kind: 'CLAIM',
-  status: 'REQUESTED',
-  fee: 0,
-  paidBy: 'SHOP',
-  expectedAmount: 2_500,
-  refundedAmount: 0,
-  currency: 'USD',
-  createdAt: '2026-11-28T10:00:00.000Z',
-  replacementOrder: null,
-  lines: [],
-  label: null,
-  photos: [],
-  takesPhotos: true,
-  history: [],
-};
+const one: ReturnView = { ...requestedReturn, kind: 'CLAIM' };
 
 let shop: OpenShop;
 afterEach(() => shop.close());
