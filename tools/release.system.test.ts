@@ -34,6 +34,7 @@ describe.runIf(process.platform === 'linux')('the artefacts of a release', () =>
   const tarball = join(dist, `vitrine-${version}.tar.gz`);
   const sbom = join(dist, `vitrine-${version}.sbom.json`);
   const program = join(dist, `create-vitrine-${version}.tgz`);
+  const client = join(dist, `vitrine-client-${version}.tgz`);
   let folder = '';
 
   beforeAll(() => {
@@ -69,7 +70,7 @@ describe.runIf(process.platform === 'linux')('the artefacts of a release', () =>
   }
 
   it('have checksums that sha256sum verifies', () => {
-    const files = [tarball, sbom, program].map((file) => basename(file));
+    const files = [tarball, sbom, program, client].map((file) => basename(file));
     const { status, stdout } = spawnSync('sha256sum', ['--check', 'SHA256SUMS'], {
       cwd: dist,
       encoding: 'utf8',

@@ -10,14 +10,14 @@ async function release(isDryRun: boolean): Promise<void> {
   const { version, violations } = releaseViolations(checkout, isDryRun);
   if (violations.length > 0) throw new Error(violations.join('\n'));
   const folder = join(checkout, 'dist');
-  const { tarball, program } = await buildArtefacts(folder, version);
+  const { tarball, program, client } = await buildArtefacts(folder, version);
   if (isDryRun) {
     say(`built version ${version} in ${folder}; nothing was tagged`);
     return;
   }
   execFileSync('git', ['tag', '--annotate', `v${version}`, '--message', `Version ${version}`], { cwd: checkout });
   say(`built version ${version} in ${folder} and tagged the commit as v${version}`);
-  say(`next: git push origin v${version}, attach ${tarball} and its checksums, npm publish ${program}`);
+  say(`next: git push origin v${version}, attach ${tarball} and its checksums, npm publish ${program} and ${client}`);
 }
 
 try {

@@ -1,10 +1,12 @@
 import { execFileSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { copyFileSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { copyFileSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { basename, join, relative } from 'node:path';
 import { buildStale } from '../build.ts';
 import { checkout, say } from '../checkout.mjs';
 import { npm } from './npm.ts';
+import { packClient } from './pack-client.ts';
+import { packStaged } from './pack-staged.ts';
 
 /** The files that a release publishes; each path is absolute. */
 export interface Artefacts {
@@ -14,6 +16,8 @@ export interface Artefacts {
   readonly sbom: string;
   /** The package of `npm create vitrine`, which contains the tarball. */
   readonly program: string;
+  /** The package of the typed client. */
+  readonly client: string;
   /** The SHA-256 of each file above, in the format of sha256sum. */
   readonly checksums: string;
 }
@@ -47,10 +51,16 @@ export async function buildArtefacts(folder: string, version: string): Promise<A
   packShop(tarball, version);
   const sbom = join(folder, `vitrine-${version}.sbom.json`);
   writeFileSync(sbom, describePackages());
-  const program = packProgram(folder, { tarball, version });
+  const program = packStaged('create-vitrine', ['package.json', 'create-vitrine.mjs', 'README.md'], {
+    folder,
+    file: `create-vitrine-${version}.tgz`,
+    add: (staged) => copyFileSync(tarball, join(staged, 'shop.tar.gz')),
+  });
+  const client = packClient(folder, version);
   const checksums = join(folder, 'SHA256SUMS');
-  writeFileSync(checksums, [tarball, sbom, program].map((file) => `${sha256(file)}  ${basename(file)}\n`).join(''));
-  return { tarball, sbom, program, checksums };
+  const files = [tarball, sbom, program, client];
+  writeFileSync(checksums, files.map((file) => `${sha256(file)}  ${basename(file)}\n`).join(''));
+  return { tarball, sbom, program, client, checksums };
 }
 
 function packShop(tarball: string, version: string): void {
@@ -82,23 +92,6 @@ function describePackages(): string {
   const bill = JSON.parse(npm(['sbom', '--package-lock-only', '--sbom-format=cyclonedx'], checkout));
   bill.metadata.component.name = 'vitrine';
   return `${JSON.stringify(bill, null, 2)}\n`;
-}
-
-/** Packs create-vitrine with the tarball in it, and returns the path of the package. */
-function packProgram(folder: string, { tarball, version }: { tarball: string; version: string }): string {
-  mkdirSync(join(checkout, '.cache'), { recursive: true });
-  const staged = mkdtempSync(join(checkout, '.cache', 'create-vitrine-'));
-  try {
-    for (const file of ['package.json', 'create-vitrine.mjs', 'README.md']) {
-      copyFileSync(join(checkout, 'packages', 'create-vitrine', file), join(staged, file));
-    }
-    copyFileSync(join(checkout, 'LICENSE'), join(staged, 'LICENSE'));
-    copyFileSync(tarball, join(staged, 'shop.tar.gz'));
-    npm(['pack', '--loglevel=error', '--pack-destination', folder], staged);
-    return join(folder, `create-vitrine-${version}.tgz`);
-  } finally {
-    rmSync(staged, { recursive: true });
-  }
 }
 
 function git(...words: string[]): string {
