@@ -31,7 +31,7 @@ export interface VitrineClientOptions {
  */
 export function createVitrineClient(options: VitrineClientOptions): VitrineClient;
 
-interface Answered<Data> {
+interface CallResult<Data> {
   readonly data?: Data;
   readonly error?: unknown;
   readonly response: Response;
@@ -41,7 +41,7 @@ interface Answered<Data> {
  * Returns the response of a call.
  * @throws VitrineError when the shop refused the call.
  */
-export function unwrap<Data>(call: Promise<Answered<Data>>): Promise<Data>;
+export function unwrap<Data>(call: Promise<CallResult<Data>>): Promise<Data>;
 
 type AnswerOf<Path extends keyof paths> = paths[Path] extends {
   post: { responses: { 200: { content: { 'application/json': infer Answer } } } };
@@ -73,7 +73,7 @@ export type RecordOf<Path extends ListPath> = AnswerOf<Path> extends { items: (i
 export function eachRecord<Path extends ListPath>(
   client: VitrineClient,
   path: Path,
-  body?: Omit<BodyOf<Path>, 'cursor'>,
+  body?: BodyOf<Path>,
 ): AsyncGenerator<RecordOf<Path>, void, undefined>;
 
 /** A call that the shop refused. */

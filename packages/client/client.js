@@ -57,7 +57,8 @@ async function sendWithRetries(fetch, request, { maxRetries, timeoutMs }) {
       if (isLast || !isRead || request.signal.aborted) throw error;
       return null;
     });
-    const mayRepeat = response === null || response.status === refusedBefore || (isRead && unavailable.has(response.status));
+    const mayRepeat =
+      response === null || response.status === refusedBefore || (isRead && unavailable.has(response.status));
     if (isLast || !mayRepeat) return response;
     await response?.body?.cancel();
     await pause(pauseSeconds(response, retry) * 1000, request.signal);

@@ -49,7 +49,13 @@ describe('a client', () => {
     const answer = Response.json(problem, { status: 400, headers: { 'x-request-id': 'r1' } });
     const error = await unwrap(clientOf(answer).shop.POST(readProducts, { body: {} })).catch((reason) => reason);
     expect(error).toBeInstanceOf(VitrineError);
-    expect(error).toMatchObject({ message: 'No.', status: 400, code: 'INVALID_REQUEST', errors: problem.errors, requestId: 'r1' });
+    expect(error).toMatchObject({
+      message: 'No.',
+      status: 400,
+      code: 'INVALID_REQUEST',
+      errors: problem.errors,
+      requestId: 'r1',
+    });
   });
 
   it('throws for an answer without content, which is not from the shop', async () => {

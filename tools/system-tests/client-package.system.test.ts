@@ -37,7 +37,10 @@ describe('the packed client', () => {
     shop = await startShop();
     await makeOwner(shop.dataDir);
     const signedIn = await fetch(`${shop.url}/api/v1/auth/login`, { method: 'POST', ...json(owner) });
-    cookie = signedIn.headers.getSetCookie().map((one) => one.split(';')[0]).join('; ');
+    cookie = signedIn.headers
+      .getSetCookie()
+      .map((one) => one.split(';')[0])
+      .join('; ');
     const permissions = ['orders:read', 'orders:amounts', 'orders:fulfil', 'products:read', 'products:write'];
     key = (await call<{ token: string }>('POST', '/api-keys', { name: 'Example', permissions })).token;
   }, 300_000);
@@ -77,7 +80,17 @@ describe('the packed client', () => {
       'items.map(({ onHand }): string => onHand);',
     ];
     writeFileSync(join(folder, 'wrong.ts'), wrong.join('\n'));
-    const options = ['--ignoreConfig', '--noEmit', '--strict', '--target', 'es2023', '--module', 'nodenext', '--types', 'node'];
+    const options = [
+      '--ignoreConfig',
+      '--noEmit',
+      '--strict',
+      '--target',
+      'es2023',
+      '--module',
+      'nodenext',
+      '--types',
+      'node',
+    ];
     const files = ['orders.ts', 'stock.ts', 'parcel.ts', 'wrong.ts'];
     execFileSync(process.execPath, [join(checkout, 'node_modules/typescript/bin/tsc'), ...options, ...files], {
       cwd: folder,
