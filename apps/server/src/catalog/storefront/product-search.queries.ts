@@ -72,7 +72,7 @@ interface SearchedCards {
 }
 
 /** The search itself, as the query, the parts of the query without prefixes, the typed words, and whether products have them. */
-function requestedQuery(words: string, { label, alternatives, language, isOwn }: Asked): string {
+function requestedQuery(words: string, { label, alternatives, language, isOwn }: RequestedQuery): string {
   const typed = `search_text(left(${words}, 200)) as typed`;
   if (language !== undefined) {
     const texts = alternatives === null ? `array[${words}::text]` : `array[${words}::text] || ${alternatives}::text[]`;
@@ -83,7 +83,7 @@ function requestedQuery(words: string, { label, alternatives, language, isOwn }:
     : `select query, whole, ${typed}, is_borne from any_search_query(array[${words}::text] || ${alternatives}::text[], '${label}')`;
 }
 
-interface Asked extends Pick<SearchedCards, 'language' | 'isOwn'> {
+interface RequestedQuery extends Pick<SearchedCards, 'language' | 'isOwn'> {
   readonly label: string;
   readonly alternatives: string | null;
 }
@@ -108,10 +108,10 @@ function rankedHits(request: SearchRequest, bind: Bind): string {
     where t.locale = ${language}) translated`;
   const ownCards = { table, language, isOwn: true, loosenedIf: 'not exists (select from main_fitting)' };
   const { words, label, alternatives } = bound;
-  return `with main_asked as materialized (
+  return `with main_query as materialized (
       ${requestedQuery(words, { label, alternatives, ...mainCards })}
     ), main_fitting as (
-      select from product_cards where is_shown and search @@ (select query from main_asked) limit 1
+      select from product_cards where is_shown and search @@ (select query from main_query) limit 1
     ), own_hits as materialized (
       ${hitsAmong(bound, ownCards, max)}
     ), main_hits as materialized (
