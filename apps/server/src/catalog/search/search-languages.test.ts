@@ -2,6 +2,7 @@ import { Kysely, PostgresDialect } from 'kysely';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { Database } from '../../platform/database/migrations/schema.ts';
 import { type Person, testShop, visitor } from '../../resources/test-shop.ts';
+import { refreshQueuedCards } from '../collection-rules/rules.queries.ts';
 import { createShopApi } from '../shop-api.ts';
 
 const { call, user, context, pool } = await testShop();
@@ -181,6 +182,21 @@ describe('a search in a further language', () => {
     await call(admin, 'DELETE', `products/${ids.get('Bowl')}`);
     const { rows } = await pool.query(`select from translated_cards where product_id = $1`, [ids.get('Bowl')]);
     expect(rows).toHaveLength(0);
+  });
+});
+
+describe('translations of more than 500 products at once', () => {
+  it('reach the search by a job', async () => {
+    await pool.query(`insert into products (id, slug, name, price, stock, status)
+      select gen_random_uuid(), 'many-' || n, 'Many ' || n, 1000, 1, 'ACTIVE' from generate_series(1, 501) n`);
+    await pool.query(`insert into translations (resource, record, locale, field, text, source_hash)
+      select 'product', id::text, 'de', 'name', 'Ersatzteil ' || slug, 'x' from products where slug like 'many-%'`);
+    expect((await search('Ersatzteile', 'de')).names).toEqual([]);
+    const runs: number[] = [];
+    while (runs.at(-1) !== 0) runs.push(await context.db.transaction().execute(refreshQueuedCards));
+    expect(runs).toEqual([200, 200, 101, 0]);
+    const { names } = await search('Ersatzteile', 'de');
+    expect(names[0]).toMatch(/^Ersatzteil many-/);
   });
 });
 
