@@ -22,6 +22,8 @@ export const tablesBySlice = {
     'listed_products',
     'listing_counts',
     'search_words',
+    'translated_cards',
+    'translated_words',
     'search_synonyms',
     'search_rules',
     'search_misses',

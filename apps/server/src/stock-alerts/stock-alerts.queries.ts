@@ -2,6 +2,7 @@ import type { OwnStockAlerts } from '@vitrine/contract/stock-alerts/stock-alert.
 import { type Kysely, sql } from 'kysely';
 import type { Db } from '../platform/database/connections/pool.ts';
 import type { Database } from '../platform/database/migrations/schema.ts';
+import { slugOfProduct } from '../platform/database/statements/translated-slugs.ts';
 
 type Tx = Kysely<Database>;
 
@@ -113,6 +114,7 @@ export interface DueAlert {
   readonly id: string;
   readonly email: string;
   readonly name: string;
+  /** The slug in the language of the alert. */
   readonly slug: string;
   /** The variant's options as 'Colour:Sand'. */
   readonly options: readonly string[];
@@ -126,7 +128,7 @@ export interface DueAlert {
 export async function takeDueAlerts(tx: Tx, limit: number): Promise<DueAlert[]> {
   const { rows } = await sql<DueAlert>`
     with due as (
-      select a.id, p.name, p.slug, coalesce(v.options, '{}') as options
+      select a.id, p.name, ${sql.raw(slugOfProduct('p', 'a.language'))} as slug, coalesce(v.options, '{}') as options
       from stock_alerts a join products p on p.id = a.product_id left join variants v on v.id = a.variant_id
       where p.status = 'ACTIVE' and a.confirmed_at is not null
         and case when a.variant_id is null then not p.has_variants and can_be_bought(p.stock, p.stock_policy)

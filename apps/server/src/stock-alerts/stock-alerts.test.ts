@@ -61,6 +61,21 @@ const mails = async (email: string) =>
     ])
   ).rows;
 
+describe('the link of the mail', () => {
+  it('has the slug of the language in which the alert was requested', async () => {
+    const productId = await soldOut({ name: 'Linked mug', slug: 'linked-mug' });
+    const texts = { name: 'Becher', slug: 'becher' };
+    await call(admin, 'PUT', 'translations', { locale: 'de', resource: 'product', record: productId, texts });
+    const [german, english] = [newEmail(), newEmail()];
+    for (const email of [german, english]) await ask(email, productId);
+    await pool.query("update stock_alerts set language = 'de' where email = $1", [german]);
+    await restock('products', productId);
+    await sendStockAlerts(context);
+    expect((await mails(german))[0]?.payload).toMatchObject({ slug: 'becher' });
+    expect((await mails(english))[0]?.payload).toMatchObject({ slug: 'linked-mug' });
+  });
+});
+
 describe('asking for a mail when something is back', () => {
   it('notes the e-mail in lower case, once for each product and variant', async () => {
     const email = newEmail();

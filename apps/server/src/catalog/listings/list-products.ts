@@ -1,7 +1,7 @@
 import { listingLimit } from '@vitrine/contract/catalog/listing.schema.ts';
 import type { ReportUnreadable } from '@vitrine/contract/catalog/readable-images.ts';
 import type { FacetValue, Listing, ListingRequest, PageRead, ProductCard } from '@vitrine/contract/shop-api.ts';
-import type { SearchMeaning } from '@vitrine/domain/catalog/search/search-rules.ts';
+import { noMeaning, type SearchMeaning } from '@vitrine/domain/catalog/search/search-rules.ts';
 import { cents } from '@vitrine/domain/money/cents.ts';
 import type { Currency } from '@vitrine/domain/money/currencies.ts';
 import { parseOption } from '@vitrine/domain/variants/options.ts';
@@ -105,11 +105,9 @@ async function readSearch(
   const source = { kind: 'search', text, hits } as const;
   const sold = currency === undefined ? source : await soldHits(db, currency, source);
   const page = await listing(reading, { source: sold, request, record: null });
-  const correction = hits.ids.length === 0 ? await correctedSearch(db, text) : null;
+  const correction = hits.ids.length === 0 ? await correctedSearch(db, text, meaning?.languages) : null;
   return { found: 'page', page: correction === null ? page : { ...page, correction } };
 }
-
-const noMeaning: SearchMeaning = { target: null, pinnedIds: [], hiddenIds: [], alternatives: [] };
 
 const emptyListing: Listing = {
   record: null,

@@ -10,13 +10,29 @@ interface CorrectedWord {
 /** The words of a search that are compared. A comparison reads the index of trigrams. */
 const maxCompared = 4;
 
-/** Returns the words of a search, each with the most similar word of the shop's products by trigrams. */
-export function correctedWords(db: Db, text: string): Promise<CorrectedWord[]> {
+const isCompared = `typed.place <= ${maxCompared} and length(typed.word) between 3 and 30`;
+
+/** The same for the words of a further language. Those of the main language are known words as well. */
+const inLanguage = `select typed.word, (
+   select known.word from (
+     select word from translated_words where locale = $2 and word % typed.word
+     union select word from search_words where word % typed.word
+   ) known
+   where ${isCompared} and not is_search_word(typed.word) and not exists (select from known_words(typed.word, $2, true))
+   order by similarity(known.word, typed.word) desc, known.word limit 1) as corrected
+ from words_in_language($1, $2) typed order by typed.place`;
+
+/**
+ * Returns the words of a search, each with the most similar word of the shop's products by trigrams. With a further
+ * language, its words count as well.
+ */
+export function correctedWords(db: Db, text: string, language?: string): Promise<CorrectedWord[]> {
+  if (language !== undefined) return loadSteadyRows<CorrectedWord>(db, inLanguage, [text, language]);
   return loadSteadyRows<CorrectedWord>(
     db,
     `select typed.word, (
        select known.word from search_words known
-       where known.word % typed.word and typed.place <= ${maxCompared} and length(typed.word) between 3 and 30 and not is_search_word(typed.word)
+       where known.word % typed.word and ${isCompared} and not is_search_word(typed.word)
        order by similarity(known.word, typed.word) desc, known.word limit 1) as corrected
      from typed_words($1) typed order by typed.place`,
     [text],

@@ -1,12 +1,17 @@
 import { maxSearchRules } from '@vitrine/contract/catalog/search-rules.schema.ts';
 import { activeBoosts } from '@vitrine/domain/catalog/search/search-boosts.ts';
-import { type SearchMeaning, type SearchRules, searchMeaning } from '@vitrine/domain/catalog/search/search-rules.ts';
+import {
+  noMeaning,
+  type SearchMeaning,
+  type SearchRules,
+  searchLanguages,
+  searchMeaning,
+} from '@vitrine/domain/catalog/search/search-rules.ts';
 import type { AppContext } from '../../platform/boot/context.ts';
 import type { Db } from '../../platform/database/connections/pool.ts';
 import { requestCosts } from '../../platform/http/load/request-costs.ts';
 import type { PageCache } from '../../platform/public-cache/pages/page-cache.ts';
 import { duringWork } from '../../platform/runtime/work.ts';
-import { siteSettings } from '../../settings/settings.ts';
 import { boostsKey, readBoosts } from './search-boosts.ts';
 import { loadRuleRows } from './search-rules.queries.ts';
 
@@ -42,18 +47,22 @@ function loadSearchRules({ db, pageCache, pageEvictions, databaseHealth }: Rules
 }
 
 async function readRules(db: Db): Promise<SearchRules> {
-  const { synonyms, rules, boosts: stored } = await loadRuleRows(db, { max: maxSearchRules, boostsKey });
+  const { synonyms, rules, mainLocale, boosts: stored } = await loadRuleRows(db, { max: maxSearchRules, boostsKey });
   const boosts = activeBoosts(readBoosts(stored)) ?? undefined;
-  if (synonyms === null && rules === null && !boosts) return { synonyms: [], rules: [], mainLocale: '' };
-  const { languages } = await siteSettings(db);
-  return { synonyms: synonyms ?? [], rules: rules ?? [], mainLocale: languages[0] ?? '', boosts };
+  return { synonyms: synonyms ?? [], rules: rules ?? [], mainLocale: mainLocale ?? 'en', boosts };
 }
 
-/** Returns what a search means with the shop's synonyms and rules, or undefined when none applies. */
+/**
+ * Returns what a search means with the shop's synonyms, rules and languages, or undefined for an English search to which
+ * none applies.
+ */
 export async function loadSearchMeaning(
   context: RulesContext,
   text: string,
   locale: string | undefined,
 ): Promise<SearchMeaning | undefined> {
-  return searchMeaning(text, locale, await loadSearchRules(context));
+  const rules = await loadSearchRules(context);
+  const meaning = searchMeaning(text, locale, rules);
+  const languages = searchLanguages(locale, rules.mainLocale);
+  return languages ? { ...noMeaning, ...meaning, languages } : meaning;
 }

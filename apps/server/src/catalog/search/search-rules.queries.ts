@@ -10,21 +10,23 @@ type Tx = Kysely<Database>;
 interface RuleRows {
   readonly synonyms: readonly Synonym[] | null;
   readonly rules: readonly SearchRule[] | null;
+  readonly mainLocale: string | null;
   /** The stored setting. */
   readonly boosts: unknown;
 }
 
-/** Returns all synonyms and rules of the shop, oldest first, and the setting of its boosts. */
+/** Returns all synonyms and rules of the shop, oldest first, its main language, and the setting of its boosts. */
 export async function loadRuleRows(db: Db, { max, boostsKey }: { max: number; boostsKey: string }): Promise<RuleRows> {
   const [row] = await loadSteadyRows<RuleRows>(
     db,
     `select (select json_agg(s) from (select locale, words, finds from search_synonyms order by created_at, id limit $1) s) as synonyms,
        (select json_agg(r) from (select query, locale, target, pinned_ids as "pinnedIds", hidden_ids as "hiddenIds"
          from search_rules order by created_at, id limit $1) r) as rules,
+       (select value -> 'languages' ->> 0 from settings where key = 'site') as "mainLocale",
        (select value from settings where key = $2) as boosts`,
     [max, boostsKey],
   );
-  return row ?? { synonyms: null, rules: null, boosts: null };
+  return row ?? { synonyms: null, rules: null, mainLocale: null, boosts: null };
 }
 
 /** Returns the number of rows, under a lock against others that are added at the same time. */

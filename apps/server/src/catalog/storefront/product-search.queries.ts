@@ -12,7 +12,7 @@ export const maxResults = 400;
 
 const inName = `ts_filter(search, '{a}')`;
 const typedQuery = '(select query from asked)';
-const loosened = '(select query from loosened)';
+const loosenedQuery = '(select query from loosened)';
 /** A word that no product contains is misspelt. The search finds nothing before its neighbours are known. */
 const isBorne = '(select is_borne from asked)';
 /** Excludes names in which only the start of a word matches. */
@@ -59,40 +59,124 @@ export function searchHits(request: SearchRequest, bind: Bind): string {
     ${max === undefined ? '' : 'order by score desc, product_id desc'}`;
 }
 
+/** The cards that a search reads, and the language of their words. */
+interface SearchedCards {
+  /** A table with the columns of product_cards that a search needs. */
+  readonly table: string;
+  /** The language of the words. Undefined for the English main language. */
+  readonly language?: string;
+  /** Whether the cards are those of a further language. */
+  readonly isOwn: boolean;
+  /** The condition under which similar spelling is tried. */
+  readonly loosenedIf: string;
+}
+
 /** The search itself, as the query, the parts of the query without prefixes, the typed words, and whether products have them. */
-function requestedQuery(words: string, label: string, alternatives: string | null): string {
+function requestedQuery(words: string, { label, alternatives, language, isOwn }: RequestedQuery): string {
   const typed = `search_text(left(${words}, 200)) as typed`;
+  if (language !== undefined) {
+    const texts = alternatives === null ? `array[${words}::text]` : `array[${words}::text] || ${alternatives}::text[]`;
+    return `select query, whole, ${typed}, true as is_borne from search_query_in_language(${texts}, '${label}', ${language}::text, ${isOwn})`;
+  }
   return alternatives === null
     ? `select query, whole, ${typed}, every_word_borne(${words}) as is_borne from search_query(${words}, '${label}')`
     : `select query, whole, ${typed}, is_borne from any_search_query(array[${words}::text] || ${alternatives}::text[], '${label}')`;
 }
 
-function rankedHits({ text, fields, max, meaning }: SearchRequest, bind: Bind): string {
+interface RequestedQuery extends Pick<SearchedCards, 'language' | 'isOwn'> {
+  readonly label: string;
+  readonly alternatives: string | null;
+}
+
+/** What a translated card adds to the score. A word of the visitor's language ranks above every one of the main language. */
+const ownScore = 50_000_000;
+
+/**
+ * The search in the main language, and in a further one also among its translated cards. Similar spelling is tried only
+ * if neither language has the words.
+ */
+function rankedHits(request: SearchRequest, bind: Bind): string {
+  const { max, meaning } = request;
+  const { main = 'en', own } = meaning?.languages ?? {};
+  const mainLanguage = main === 'en' ? {} : { language: bind(main) };
+  const mainCards = { table: 'product_cards', isOwn: false, ...mainLanguage };
+  const bound = boundSearch(request, bind);
+  if (own === undefined) return hitsAmong(bound, { ...mainCards, loosenedIf: 'true' }, max);
+  const language = bind(own);
+  const table = `(select t.product_id, c.is_shown, c.in_stock, t.search, t.search_name from translated_cards t
+    cross join lateral (select is_shown, in_stock from product_cards where product_id = t.product_id limit 1) c
+    where t.locale = ${language}) translated`;
+  const ownCards = { table, language, isOwn: true, loosenedIf: 'not exists (select from main_fitting)' };
+  const { words, label, alternatives } = bound;
+  return `with main_query as materialized (
+      ${requestedQuery(words, { label, alternatives, ...mainCards })}
+    ), main_fitting as (
+      select from product_cards where is_shown and search @@ (select query from main_query) limit 1
+    ), own_hits as materialized (
+      ${hitsAmong(bound, ownCards, max)}
+    ), main_hits as materialized (
+      ${hitsAmong(bound, { ...mainCards, loosenedIf: 'not exists (select from own_hits where is_shown)' }, max)}
+    )
+    select product_id, is_shown, max(score) as score from (
+      select product_id, is_shown, score + ${ownScore} as score from own_hits union all select product_id, is_shown, score from main_hits
+    ) hits group by product_id, is_shown ${max === undefined ? '' : 'order by score desc, product_id desc'}`;
+}
+
+interface BoundSearch {
+  readonly words: string;
+  readonly label: string;
+  readonly alternatives: string | null;
+  readonly isEverything: boolean;
+  readonly isByName: boolean;
+}
+
+function boundSearch({ text, fields, meaning }: SearchRequest, bind: Bind): BoundSearch {
   const requested = new Set(fields.map((field) => labels[field] ?? ''));
   const isEverything = requested.has('A') && requested.has('C');
   const isByName = requested.has('A') && requested.size === 1;
   const alternatives = meaning && meaning.alternatives.length > 0 ? bind(meaning.alternatives) : null;
   const label = isEverything || isByName ? '' : [...requested].sort().join('');
-  const words = bind(text);
+  return { words: bind(text), label, alternatives, isEverything, isByName };
+}
+
+function hitsAmong(
+  { words, label, alternatives, isEverything, isByName }: BoundSearch,
+  { table, language, isOwn, loosenedIf }: SearchedCards,
+  max: number | undefined,
+): string {
   const vector = isByName ? inName : 'search';
-  const byName = isByName || isEverything ? foundByName(max) : `by_name as materialized (${cards('false', max)})`;
+  const source: Source = { table, max };
+  const byName = isByName || isEverything ? foundByName(source) : `by_name as materialized (${cards('false', source)})`;
   const enough = max === undefined ? isBorne : `${isBorne} and (select count(*) from by_name where is_shown) < ${max}`;
-  const near = max === undefined ? 'near join product_cards card on card.product_id = near.product_id' : 'near card';
+  const near = max === undefined ? `near join ${asCards(table)} on card.product_id = near.product_id` : 'near card';
+  const loosened =
+    language === undefined
+      ? `loose_search_query(${words}, '${label}')`
+      : `loose_query_in_language(${words}, '${label}', ${language}::text, ${isOwn})`;
   return `with asked as materialized (
-        ${requestedQuery(words, label, alternatives)}
+        ${requestedQuery(words, { label, alternatives, isOwn, ...(language !== undefined && { language }) })}
       ), ${byName}, fitting as materialized (
-        ${together(['select * from by_name', cards(`${vector} @@ ${typedQuery} and ${enough}`, max)], max)}
+        ${together(['select * from by_name', cards(`${vector} @@ ${typedQuery} and ${enough}`, source)], max)}
       ), loosened as materialized (
-        select nullif(loose_search_query(${words}, '${label}'), query) as query from asked
-        where not exists (select from fitting where is_shown)
+        select nullif(${loosened}, query) as query from asked
+        where not exists (select from fitting where is_shown)${loosenedIf === 'true' ? '' : ` and ${loosenedIf}`}
       ), near as (
-        ${together(['select * from fitting', cards(`${vector} @@ ${loosened}`, max)], max)}
+        ${together(['select * from fitting', cards(`${vector} @@ ${loosenedQuery}`, source)], max)}
       ), meant as materialized (
-        select coalesce(${loosened}, query) as query, whole, typed from asked
+        select coalesce(${loosenedQuery}, query) as query, whole, typed from asked
       )
       select card.product_id, card.is_shown,
         search_score(card.search, ts_filter(card.search, '{a}'), card.search_name, card.in_stock, meant.query, meant.whole, meant.typed) as score
       from ${near} cross join meant ${max === undefined ? '' : 'order by score desc, product_id desc'}`;
+}
+
+/** Returns the table of cards under the name `card`. */
+function asCards(table: string): string {
+  return table === 'product_cards' ? 'product_cards card' : table.replace(/ translated$/, ' card');
+}
+
+interface Source extends Pick<SearchedCards, 'table'> {
+  readonly max: number | undefined;
 }
 
 /**
@@ -102,18 +186,19 @@ function rankedHits({ text, fields, max, meaning }: SearchRequest, bind: Bind): 
  * It skips a step when the previous steps have found enough. For a word start, the index collects every matching
  * product.
  */
-function foundByName(max: number | undefined): string {
+function foundByName(source: Source): string {
+  const { max } = source;
   if (max === undefined) {
-    return `by_name as materialized (${together([namesThatBegin(max), cards(`${inName} @@ ${typedQuery}`, max)], max)})`;
+    return `by_name as materialized (${together([namesThatBegin(source), cards(`${inName} @@ ${typedQuery}`, source)], max)})`;
   }
   const few = (found: string, condition: string) => `(select count(*) from ${found} where ${condition}) < ${max}`;
   const inWords = `${inName} @@ (select whole from asked) and ${isBorne} and ${few('begun', `is_shown and in_stock and ${beginsWithWords}`)}`;
   const inBeginnings = `${inName} @@ ${typedQuery} and ${isBorne} and ${few('in_words', 'is_shown and in_stock')}`;
-  return `begun as materialized (${namesThatBegin(max)}
+  return `begun as materialized (${namesThatBegin(source)}
       ), in_words as materialized (
-        ${together(['select * from begun', cards(inWords, max)], max)}
+        ${together(['select * from begun', cards(inWords, source)], max)}
       ), by_name as materialized (
-        ${together(['select * from in_words', cards(inBeginnings, max)], max)}
+        ${together(['select * from in_words', cards(inBeginnings, source)], max)}
       )`;
 }
 
@@ -132,8 +217,8 @@ function together(statements: readonly string[], max: number | undefined): strin
 }
 
 /** Returns the matching cards. With `max`, it returns only the nearest. */
-function cards(condition: string, max: number | undefined): string {
-  const fitting = `select ${columns(max)} from product_cards where ${condition}`;
+function cards(condition: string, { table, max }: Source): string {
+  const fitting = `select ${columns(max)} from ${table} where ${condition}`;
   return max === undefined ? `(${fitting})` : nearest(fitting, max);
 }
 
@@ -148,9 +233,9 @@ function nearest(cardsThatFit: string, max: number, { before = '', ranked = maxR
  * Finds names that start with the typed text, shortest first. A short text matches so many names that an exact match
  * could be missed.
  */
-function namesThatBegin(max: number | undefined): string {
+function namesThatBegin({ table, max }: Source): string {
   const typed = '(select typed from asked)';
-  const begin = `select ${columns(max)} from product_cards
+  const begin = `select ${columns(max)} from ${table}
     where ${typed} <> '' and search_name >= ${typed} and search_name < ${typed} || chr(1114111)`;
   return max === undefined
     ? `(${begin})`

@@ -1,7 +1,7 @@
 import type { FieldIssue } from '@vitrine/contract/errors/problem.schema.ts';
 import { defaultLimit, type Filter } from '@vitrine/contract/resources/filter.schema.ts';
 import type { Audience } from '@vitrine/contract/resources/resource-declaration.ts';
-import type { SearchMeaning } from '@vitrine/domain/catalog/search/search-rules.ts';
+import { noMeaning, type SearchMeaning } from '@vitrine/domain/catalog/search/search-rules.ts';
 import type { AppContext } from '../../platform/boot/context.ts';
 import { toPage } from '../../platform/database/pagination/page.ts';
 import type { Cursors } from '../../platform/database/pagination/signed-cursors.ts';
@@ -155,8 +155,10 @@ async function shopperMeaning(
   { filter, caller }: RequestOptions,
 ): Promise<SearchMeaning | undefined> {
   const { search = '', locale } = filter;
-  if (!shop || !loadMeaning || isStaff(caller) || search.trim() === '' || !isNearestOnly(filter)) return undefined;
-  return loadMeaning(shop, search, locale);
+  if (!shop || !loadMeaning || isStaff(caller) || search.trim() === '') return undefined;
+  const meaning = await loadMeaning(shop, search, locale);
+  if (isNearestOnly(filter)) return meaning;
+  return meaning?.languages && { ...noMeaning, languages: meaning.languages };
 }
 
 interface Listing {

@@ -45,7 +45,7 @@ export function buildSearch(resource: Resource, { filter, caller, meaning }: Sea
   const { text, fields } = searched;
   if (fields.length === 0) return { narrowing: { sql: 'false' } };
   if (resource.search) {
-    const request = { text, fields, ...(isNearestOnly(filter) && { max: nearest, meaning }) };
+    const request = { text, fields, meaning, ...(isNearestOnly(filter) && { max: nearest }) };
     const { ids, condition, ...plan } = resource.search(request, bind);
     if (condition !== undefined) return { ...plan, narrowing: { sql: condition } };
     return ids === undefined ? plan : { ...plan, narrowing: amongIds(resource, ids) };

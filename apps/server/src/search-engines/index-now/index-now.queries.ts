@@ -1,4 +1,5 @@
 import type { Currency } from '@vitrine/domain/money/currencies.ts';
+import type { TranslatedSlugs } from '@vitrine/domain/translations/translated-slugs.ts';
 import { sql } from 'kysely';
 import type { Db } from '../../platform/database/connections/pool.ts';
 
@@ -8,21 +9,25 @@ export interface ChangedPage {
   /** When it changed. Null for a page that no longer exists. */
   readonly changedAt: Date | null;
   readonly currencies: readonly Currency[] | null;
+  /** The slugs by language. Null without one in a further language, and for a page that no longer exists. */
+  readonly slugs: TranslatedSlugs | null;
 }
 
 /** Sales and ratings are no changes of a product. */
 const publishedPages = sql`
-  select '/category/' || slug as path, updated_at as changed_at, null::uuid as product_id from categories
-  union all select '/collection/' || slug, updated_at, null from collections
-  union all select '/product/' || slug, edited_at, id from products where status = 'ACTIVE'
-  union all select '/pages/' || slug, updated_at, null from pages where is_published
-  union all select '/journal/' || slug, updated_at, null from posts where is_published`;
+  select '/category/' || slug as path, updated_at as changed_at, 'category' as resource, id from categories
+  union all select '/collection/' || slug, updated_at, 'collection', id from collections
+  union all select '/product/' || slug, edited_at, 'product', id from products where status = 'ACTIVE'
+  union all select '/pages/' || slug, updated_at, 'page', id from pages where is_published
+  union all select '/journal/' || slug, updated_at, 'post', id from posts where is_published`;
 
 /** Returns pages that differ from what was submitted, in the order of their paths. */
 export async function changedPages(db: Db, limit: number): Promise<ChangedPage[]> {
   const { rows } = await sql<ChangedPage>`
-    select coalesce(p.path, s.path) as path, p.changed_at as "changedAt", case when p.product_id is not null then
-      array(select m.currency from currency_products m where m.product_id = p.product_id order by 1) end as currencies
+    select coalesce(p.path, s.path) as path, p.changed_at as "changedAt", case when p.resource = 'product' then
+      array(select m.currency from currency_products m where m.product_id = p.id order by 1) end as currencies,
+      (select jsonb_object_agg(t.locale, t.text) from translations t
+        where t.resource = p.resource and t.record = p.id::text and t.field = 'slug') as slugs
     from (${publishedPages}) p full join jobs.index_now_pages s on s.path = p.path
     where p.changed_at is distinct from s.changed_at
     order by 1 limit ${limit}`.execute(db);

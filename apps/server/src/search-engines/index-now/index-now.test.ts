@@ -93,6 +93,14 @@ describe('IndexNow', () => {
       'http://shop.example/category/lighting',
       'http://shop.example/de/category/lighting',
     ]);
+  });
+
+  it('receives the translated slug of each language', async () => {
+    const { id } = await write('POST', 'products', { name: 'Lamp', price: 100 });
+    const german = { locale: 'de', resource: 'product', record: id, texts: { name: 'Lampe', slug: 'lampe' } };
+    await write('PUT', 'translations', german);
+    await submit();
+    expect(received[0]?.urlList).toEqual(['http://shop.example/product/lamp', 'http://shop.example/de/product/lampe']);
     await write('PUT', 'settings/admin/site', { languages: ['en'] });
   });
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { type SearchRule, searchMeaning } from './search-rules.ts';
+import { type SearchRule, searchLanguages, searchMeaning } from './search-rules.ts';
 import { searchWords } from './search-words.ts';
 import { type Synonym, searchAlternatives, synonymIndex } from './synonyms.ts';
 
@@ -93,5 +93,16 @@ describe('the meaning of a search', () => {
 
   it('of a longer search ignores rules of its parts', () => {
     expect(searchMeaning('sofa bed', undefined, rules(rule({ target: '/x' })))?.target).toBeNull();
+  });
+});
+
+describe('the languages of a search', () => {
+  it('are the main one, and the further one that it is in', () => {
+    expect(searchLanguages(undefined, 'en')).toBeUndefined();
+    expect(searchLanguages('en', 'en')).toBeUndefined();
+    expect(searchLanguages(undefined, 'de')).toEqual({ main: 'de' });
+    expect(searchLanguages('de', 'de')).toEqual({ main: 'de' });
+    expect(searchLanguages('de', 'en')).toEqual({ main: 'en', own: 'de' });
+    expect(searchLanguages('en', 'de')).toEqual({ main: 'de', own: 'en' });
   });
 });

@@ -25,6 +25,23 @@ export interface SearchRules {
   readonly boosts?: SearchBoosts | undefined;
 }
 
+/** The languages whose words a search finds. */
+export interface SearchLanguages {
+  /** The main language of the shop. */
+  readonly main: string;
+  /** The further language of the search. Its words rank above those of the main language. */
+  readonly own?: string;
+}
+
+/**
+ * Returns the languages of a search, or undefined for a search in English alone.
+ * @example searchLanguages('de', 'en') // { main: 'en', own: 'de' }
+ */
+export function searchLanguages(locale: string | undefined, main: string): SearchLanguages | undefined {
+  if (locale !== undefined && locale !== main) return { main, own: locale };
+  return main === 'en' ? undefined : { main };
+}
+
 /** What a search means with the shop's synonyms and rules. */
 export interface SearchMeaning {
   /** The address that the search opens instead of results. */
@@ -35,7 +52,12 @@ export interface SearchMeaning {
   readonly alternatives: readonly string[];
   /** What the owner raises in the ranking. Undefined: nothing. */
   readonly boosts?: SearchBoosts | undefined;
+  /** Undefined: the search is in English. */
+  readonly languages?: SearchLanguages | undefined;
 }
+
+/** A search without rules. */
+export const noMeaning: SearchMeaning = { target: null, pinnedIds: [], hiddenIds: [], alternatives: [] };
 
 const indexes = new WeakMap<readonly Synonym[], Map<string, SynonymIndex>>();
 

@@ -1313,6 +1313,19 @@ export interface SearchWordsTable {
   word: string;
 }
 
+export interface TranslatedCardsTable {
+  product_id: string;
+  locale: string;
+  search: string;
+  search_name: string;
+}
+
+export interface TranslatedWordsTable {
+  locale: string;
+  word: string;
+  stem: string;
+}
+
 export interface SessionsTable {
   id: string;
   token_hash: Buffer;
@@ -2102,6 +2115,8 @@ export interface Database {
   transactions: TransactionsTable;
   translatable_texts: TranslatableTextsTable;
   section_lists: SectionListsTable;
+  translated_cards: TranslatedCardsTable;
+  translated_words: TranslatedWordsTable;
   translations: TranslationsTable;
   translated_slug_redirects: TranslatedSlugRedirectsTable;
   user_addresses: UserAddressesTable;
