@@ -1,4 +1,5 @@
 // @vitest-environment happy-dom
+import { useState } from 'react';
 import { cleanup, render, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { PaymentOption } from '@vitrine/contract/payments/offered-payments.schema.ts';
@@ -18,7 +19,7 @@ const payPal: PaymentOption = { method: 'PAYPAL', name: 'PayPal', instructions: 
 const invoice: PaymentOption = { ...transfer, method: 'INVOICE', name: 'Invoice', countries: ['DE'] };
 
 function Step({ options, country = 'US' }: { options?: PaymentOption[]; country?: string }) {
-  const choice = usePaymentChoice({ paymentOptions: options }, country);
+  const choice = usePaymentChoice({ paymentOptions: options }, country, useState<string | null>(null));
   const quote = payableQuote({ cardReason: 'Too small' }, choice);
   return (
     <>
