@@ -7,7 +7,13 @@ import { quoteCartLines } from '../../placing/quote-cart.ts';
 import { orderViewRow } from '../../record/order-view.queries.ts';
 import { refundOrder } from '../../refunding/refund-order.ts';
 import { changeOrderStatus } from '../../staff/order-actions/change-order-status.ts';
-import { bankTransfer, cashWithFee, setPaymentMethods, submitManual, waitingOrder } from '../../test-manual-payments.ts';
+import {
+  bankTransfer,
+  cashWithFee,
+  setPaymentMethods,
+  submitManual,
+  waitingOrder,
+} from '../../test-manual-payments.ts';
 import { computeTotal, owner, type StockedProduct, stockProduct, testShop } from '../../test-shop.ts';
 
 const shop = await testShop();
@@ -24,14 +30,14 @@ const feeOrder = (product: StockedProduct) =>
   waitingOrder(shop, { product, method, total: computeTotal(product) + 300 });
 const pay = (orderId: string) =>
   changeOrderStatus(context, { caller: owner, orderId, status: 'PAID', requestId: uuidv7() });
-const refund = (orderId: string, wanted: { amount?: number; lines?: { id: string; quantity: number }[] } = {}) =>
+const refund = (orderId: string, wanted: { amount?: number; lines?: { lineId: string; quantity: number }[] } = {}) =>
   refundOrder(context, { caller: owner, body: { id: orderId, ...wanted }, key: uuidv7(), requestId: uuidv7() });
 const amounts = async (orderId: string) =>
   (await pool.query('select shipping_cost, payment_fee, tax, total from orders where id = $1', [orderId])).rows[0];
 const documentRows = async (orderId: string) => {
   const invoice = await readInvoice(db, orderId);
   if (!invoice.ok) throw new Error(invoice.message);
-  return invoiceDocument(invoice.value.order, { shop: invoice.value.from }).totals;
+  return invoiceDocument(invoice.value.order, invoice.value.from.shop).totals;
 };
 
 beforeEach(() => setPaymentMethods(shop, [cashWithFee, bankTransfer]));
@@ -75,7 +81,9 @@ describe('the fee of cash on delivery', () => {
   });
   it('does not change after the order is placed', async () => {
     const orderId = await feeOrder(await stockProduct(shop));
-    const changed = pool.query('update orders set payment_fee = payment_fee + 1, total = total + 1 where id = $1', [orderId]);
+    const changed = pool.query('update orders set payment_fee = payment_fee + 1, total = total + 1 where id = $1', [
+      orderId,
+    ]);
     await expect(changed).rejects.toMatchObject({ constraint: 'orders_amounts_fixed' });
     const only = pool.query('update orders set payment_fee = 0 where id = $1', [orderId]);
     await expect(only).rejects.toMatchObject({ constraint: 'orders_amounts_fixed' });
@@ -93,14 +101,16 @@ describe('the refund of an order with a fee', () => {
     const note = await readCreditNote(db, { orderId, refundId: rows[0].id });
     if (!note.ok) throw new Error(note.message);
     expect(note.value.note.amount).toBe(computeTotal(product) + 300);
-    expect(creditNoteDocument(note.value.order, note.value.note, { shop: note.value.from }).totals[0]?.isSum).toBe(true);
+    expect(creditNoteDocument(note.value.order, note.value.note, { shop: note.value.from.shop }).totals[0]?.isSum).toBe(
+      true,
+    );
   });
   it('leaves it when the units are refunded, as it leaves the shipping, and refunds it as an amount', async () => {
     const product = await stockProduct(shop);
     const orderId = await feeOrder(product);
     await pay(orderId);
     const { rows } = await pool.query('select id from order_lines where order_id = $1', [orderId]);
-    expect(await refund(orderId, { lines: [{ id: rows[0].id, quantity: 1 }] })).toMatchObject({ ok: true });
+    expect(await refund(orderId, { lines: [{ lineId: rows[0].id, quantity: 1 }] })).toMatchObject({ ok: true });
     const { shipping_cost: shipping } = await amounts(orderId);
     expect(await refund(orderId, { amount: shipping + 301 })).toMatchObject({ ok: false, code: 'REFUND_TOO_LARGE' });
     expect(await refund(orderId, { amount: shipping + 300 })).toMatchObject({ ok: true });
