@@ -1,8 +1,9 @@
 // @vitest-environment happy-dom
-import { useState } from 'react';
+
 import { cleanup, render, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { PaymentOption } from '@vitrine/contract/payments/offered-payments.schema.ts';
+import { useState } from 'react';
 import { afterEach, expect, it } from 'vitest';
 import { PaymentMethods } from './payment-methods.tsx';
 import { payableQuote, paymentFields, redirectLabel, usePaymentChoice } from './use-payment-choice.ts';
