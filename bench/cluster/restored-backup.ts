@@ -86,7 +86,7 @@ async function contradictions(query: Query): Promise<string[]> {
   const rows = await query<{ what: string; number: string }>(
     `select 'total and lines' as what, o.number::text from orders o
        where o.subtotal <> (select sum(unit_price * quantity) from order_lines l where l.order_id = o.id)
-         or o.total <> o.subtotal - o.discount + o.shipping_cost + o.tax
+         or o.total <> o.subtotal - o.discount + o.shipping_cost + o.payment_fee + o.tax
      union all select 'order and payment', o.number::text from orders o
        where o.status in ('PAID', 'SHIPPED', 'DELIVERED')
          and not exists (select from transactions t where t.order_id = o.id and t.status <> 'PENDING' and t.amount = o.total)

@@ -1,7 +1,7 @@
 import { listChoices } from './discount-rules.ts';
 import { computeAmount } from './goods.ts';
 import { computeTaxes } from './tax-rules.ts';
-import { halfUp } from './whole-shares.ts';
+import { divided, halfUp } from './whole-shares.ts';
 import type { Cart, Method, Product, World } from './world.ts';
 
 /** The totals of a cart in cents, as `POST /cart/quote` returns them. */
@@ -9,6 +9,8 @@ export interface Totals {
   readonly subtotal: number;
   readonly discount: number;
   readonly shipping: number;
+  /** The fee of cash on delivery. */
+  readonly paymentFee: number;
   readonly tax: number;
   readonly includedTax: number;
   readonly total: number;
@@ -31,12 +33,18 @@ export function possibleTotals(world: World, cart: Cart): Totals[] {
     const amount = left.reduce((sum, part) => sum + part, 0);
     const charge = isShippingFree ? 0 : getShipping(amount);
     const lines = goods.map(({ classIndex }, index) => ({ classIndex, amount: left[index] ?? 0 }));
-    const taxes = computeTaxes(world, { lines, shipping: charge, location: cart.address });
-    const shipping = charge - taxes.removedOfShipping;
-    const discount = subtotal - sold - amount + taxes.removedOfGoods;
-    const total = subtotal - discount + shipping + taxes.added;
-    const giftCards = paidByCards(total, world, cart);
-    return { subtotal, discount, shipping, tax: taxes.added, includedTax: taxes.included, total, giftCards };
+    const getTotals = (fee: number): Totals => {
+      const taxes = computeTaxes(world, { lines, shipping: charge + fee, location: cart.address });
+      const [shipping = 0, paymentFee = 0] =
+        fee === 0 ? [charge - taxes.removedOfShipping] : divided(charge + fee - taxes.removedOfShipping, [charge, fee]);
+      const discount = subtotal - sold - amount + taxes.removedOfGoods;
+      const total = subtotal - discount + shipping + paymentFee + taxes.added;
+      const giftCards = paidByCards(total, world, cart);
+      const { added: tax, included: includedTax } = taxes;
+      return { subtotal, discount, shipping, paymentFee, tax, includedTax, total, giftCards };
+    };
+    const free = getTotals(0);
+    return cart.isPaidOnDelivery && free.total > free.giftCards ? getTotals(world.fee) : free;
   });
 }
 

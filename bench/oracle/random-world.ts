@@ -45,6 +45,7 @@ export function randomWorld(random: Random): World {
       removesIncludedTax: random.chance(0.5),
       taxRounding: random.chance(0.5) ? 'ORDER' : 'LINE',
     },
+    fee: random.pick([0, 150, 495, random.int(1, 1_000)]),
     products,
     classCount,
     rates: randomRates(random, classIndex),
@@ -149,6 +150,7 @@ export function randomCart(random: Random, { products, discounts, balances }: Wo
     lines,
     codes: random.some(codes, random.int(0, codes.length)),
     giftCards: random.chance(0.3) ? random.some([...balances.keys()], random.int(1, 2)) : [],
+    isPaidOnDelivery: random.chance(0.3),
     address: random.pick(positions),
   };
 }

@@ -9,6 +9,18 @@ export interface Entered {
 
 type Fields = Record<string, unknown>;
 
+const cashOnDelivery = {
+  method: 'CASH_ON_DELIVERY',
+  isOn: true,
+  name: 'Cash on delivery',
+  instructions: 'Pay the courier.',
+  countries: [],
+  minimum: null,
+  maximum: null,
+  reminderDays: null,
+  days: 30,
+};
+
 /** Removes the rates, zones, discounts and classes of the previous world. Its products stay. */
 async function clear({ call }: Staff): Promise<void> {
   for (const path of ['discounts', 'tax/rates', 'shipping/zones']) {
@@ -30,6 +42,9 @@ export async function enterWorld(staff: Staff, world: World, mark: string): Prom
   await call('PUT', 'settings/admin/shipping', {
     originAddress: { name: 'Shop', street1: '388 Townsend St', city: 'San Francisco', ...home },
     countries: ['US', 'CA', 'DE', 'FR'],
+  });
+  await call('PUT', 'settings/admin/payment-methods', {
+    methods: [{ ...cashOnDelivery, fee: world.fee || null }],
   });
   const create = async (path: string, body: Fields) => String(((await call('POST', path, body)) as Fields)['id']);
   const classIds: string[] = [];
@@ -99,7 +114,7 @@ function createDiscountBody(
 /** Returns the shop's quote of a cart. */
 export async function quote(
   url: string,
-  { lines, codes, giftCards, address }: Cart,
+  { lines, codes, giftCards, isPaidOnDelivery, address }: Cart,
   entered: Entered,
   mark: string,
 ): Promise<Fields> {
@@ -115,6 +130,7 @@ export async function quote(
       })),
       discountCodes: codes.map((code) => `${code}${mark}`),
       giftCardCodes: giftCards.map((card) => entered.giftCardCodes[card]),
+      ...(isPaidOnDelivery && { manualPayment: 'CASH_ON_DELIVERY' }),
       address,
     }),
   });

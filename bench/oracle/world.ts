@@ -18,6 +18,8 @@ export interface World {
   /** Empty means that the shop has no zones. */
   readonly methods: readonly Method[];
   readonly discounts: readonly Discount[];
+  /** The fee of cash on delivery. 0 means none. */
+  readonly fee: number;
   /** The balances of gift cards. */
   readonly balances: readonly number[];
 }
@@ -82,6 +84,7 @@ export interface Cart {
   readonly codes: readonly string[];
   /** Indexes of gift cards, in the order in which they were entered. */
   readonly giftCards: readonly number[];
+  readonly isPaidOnDelivery: boolean;
   readonly address: Location;
 }
 

@@ -88,9 +88,13 @@ async function makeDiscount(harness: Pick<Harness, 'query'>): Promise<void> {
   );
 }
 
-/** Switches PayPal and bank transfer on. */
+/** Switches all payment methods on, cash on delivery with a fee. */
 async function enablePayments(harness: Pick<Harness, 'query'>): Promise<void> {
-  const methods = defaultOfferedPayments.map((payment) => ({ ...payment, isOn: true }));
+  const methods = defaultOfferedPayments.map((payment) => ({
+    ...payment,
+    isOn: true,
+    ...(payment.method === 'CASH_ON_DELIVERY' && { fee: 295 }),
+  }));
   await harness.query(
     `insert into settings (key, value) values ('payment-methods', $1) on conflict (key) do update set value = excluded.value`,
     [JSON.stringify({ methods })],

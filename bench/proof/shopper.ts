@@ -38,7 +38,7 @@ const cards = [
 ] as const;
 
 /** How shoppers pay: four fifths by card, the others with PayPal or by bank transfer. */
-const ways = [...Array<'card'>(8).fill('card'), 'PAYPAL', 'BANK_TRANSFER'] as const;
+const ways = [...Array<'card'>(8).fill('card'), 'PAYPAL', 'BANK_TRANSFER', 'CASH_ON_DELIVERY'] as const;
 /** The test buyers of PayPal. */
 const buyers = [...Array<string>(6).fill('pays'), 'pays-later', 'declined'] as const;
 
@@ -125,7 +125,8 @@ export async function shop(
   const gifts = number % 3 === 0 ? { giftCardCodes: [proofGiftCard] } : {};
   const { country, state, postalCode } = address;
   const client = toForwardedHeaders(number);
-  const cart = { items, ...codes, ...gifts, address: { country, state, postalCode } };
+  const manual = way === 'BANK_TRANSFER' || way === 'CASH_ON_DELIVERY' ? { manualPayment: way } : {};
+  const cart = { items, ...codes, ...gifts, ...manual, address: { country, state, postalCode } };
   const quote = await post(harness, '/cart/quote', cart, client);
   if (!quote?.body.totals) return 'no answer';
   if (quote.body.lines?.some((line, index) => line.product === null || line.quantity < (items[index]?.quantity ?? 0)))
@@ -134,7 +135,7 @@ export async function shop(
   const body = {
     ...(way === 'card' && { paymentMethod: { id: card } }),
     ...(way === 'PAYPAL' && { paymentMethod: 'PAYPAL' }),
-    ...(way === 'BANK_TRANSFER' && { manualPayment: 'BANK_TRANSFER' }),
+    ...manual,
     order: {
       items,
       ...codes,

@@ -58,6 +58,7 @@ export const checkout: Translated<typeof english> = {
   tryAgain: 'إعادة المحاولة',
   encryptedAndProcessedByStripe: 'بيانات مشفّرة تعالجها Stripe. لا يصل رقم بطاقتك إلى هذا المتجر أبدًا.',
   paymentMethod: 'طريقة الدفع',
+  methodFee: '+ {amount}',
   yourSavedCards: 'بطاقاتك المحفوظة',
   loadingYourSavedCards: 'جارٍ تحميل بطاقاتك المحفوظة...',
   saveThisCard: 'حفظ هذه البطاقة لمشترياتي القادمة',

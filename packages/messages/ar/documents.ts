@@ -28,6 +28,7 @@ export const documents: Translated<typeof english> = {
   subtotal: 'المجموع الفرعي',
   discount: 'الخصم',
   shipping: 'الشحن',
+  paymentFee: 'رسوم الدفع',
   salesTax: 'الضريبة',
   vat: 'ضريبة القيمة المضافة',
   total: 'الإجمالي',

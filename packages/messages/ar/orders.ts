@@ -94,6 +94,7 @@ export const orders: Translated<typeof english> = {
   discount: 'الخصم',
   discountReason: 'الخصم ({reason})',
   shippingMethod: 'الشحن ({method})',
+  paymentFee: 'رسوم الدفع',
   paidWithGiftCards: 'مدفوع ببطاقات الهدايا',
   paidWithStoreCredit: 'مدفوع برصيد المتجر',
   paidWithReturnedItems: 'مدفوع بالمنتجات المرتجعة',

@@ -53,6 +53,7 @@ export const checkout: Translated<typeof english> = {
   tryAgain: 'Erneut versuchen',
   encryptedAndProcessedByStripe: 'Verschlüsselt und von Stripe verarbeitet. Dieser Shop erhält Ihre Kartennummer nie.',
   paymentMethod: 'Zahlungsart',
+  methodFee: '+ {amount}',
   yourSavedCards: 'Ihre gespeicherten Karten',
   loadingYourSavedCards: 'Ihre gespeicherten Karten werden geladen …',
   saveThisCard: 'Diese Karte für meine nächsten Einkäufe speichern',

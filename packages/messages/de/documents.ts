@@ -28,6 +28,7 @@ export const documents: Translated<typeof english> = {
   subtotal: 'Zwischensumme',
   discount: 'Rabatt',
   shipping: 'Versand',
+  paymentFee: 'Zahlungsgebühr',
   salesTax: 'Steuern',
   vat: 'USt.',
   total: 'Gesamtbetrag',

@@ -95,6 +95,7 @@ export const orders: Translated<typeof english> = {
   discount: 'Rabatt',
   discountReason: 'Rabatt ({reason})',
   shippingMethod: 'Versand ({method})',
+  paymentFee: 'Zahlungsgebühr',
   paidWithGiftCards: 'Bezahlt mit Gutscheinen',
   paidWithStoreCredit: 'Bezahlt mit Guthaben',
   paidWithReturnedItems: 'Bezahlt mit zurückgegebenen Artikeln',

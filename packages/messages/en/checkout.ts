@@ -48,6 +48,7 @@ export const checkout = {
   tryAgain: 'Try again',
   encryptedAndProcessedByStripe: 'Encrypted and processed by Stripe. Your card number never reaches this shop.',
   paymentMethod: 'Payment method',
+  methodFee: '+ {amount}',
   yourSavedCards: 'Your saved cards',
   loadingYourSavedCards: 'Loading your saved cards...',
   saveThisCard: 'Save this card for my next purchases',

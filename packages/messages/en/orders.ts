@@ -92,6 +92,7 @@ export const orders = {
   discount: 'Discount',
   discountReason: 'Discount ({reason})',
   shippingMethod: 'Shipping ({method})',
+  paymentFee: 'Payment fee',
   paidWithGiftCards: 'Paid with gift cards',
   paidWithStoreCredit: 'Paid with store credit',
   paidWithReturnedItems: 'Paid with returned items',

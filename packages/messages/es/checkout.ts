@@ -52,6 +52,7 @@ export const checkout: Translated<typeof english> = {
   tryAgain: 'Reintentar',
   encryptedAndProcessedByStripe: 'Cifrado y procesado por Stripe. El número de tu tarjeta nunca llega a esta tienda.',
   paymentMethod: 'Método de pago',
+  methodFee: '+ {amount}',
   yourSavedCards: 'Tus tarjetas guardadas',
   loadingYourSavedCards: 'Cargando tus tarjetas guardadas...',
   saveThisCard: 'Guardar esta tarjeta para mis próximas compras',

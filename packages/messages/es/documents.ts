@@ -28,6 +28,7 @@ export const documents: Translated<typeof english> = {
   subtotal: 'Subtotal',
   discount: 'Descuento',
   shipping: 'Envío',
+  paymentFee: 'Recargo por forma de pago',
   salesTax: 'Impuestos',
   vat: 'IVA',
   total: 'Total',

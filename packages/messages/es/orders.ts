@@ -95,6 +95,7 @@ export const orders: Translated<typeof english> = {
   discount: 'Descuento',
   discountReason: 'Descuento ({reason})',
   shippingMethod: 'Envío ({method})',
+  paymentFee: 'Recargo por forma de pago',
   paidWithGiftCards: 'Pagado con tarjetas regalo',
   paidWithStoreCredit: 'Pagado con saldo en tienda',
   paidWithReturnedItems: 'Pagado con artículos devueltos',

@@ -53,6 +53,7 @@ export const checkout: Translated<typeof english> = {
   encryptedAndProcessedByStripe:
     'Chiffré et traité par Stripe. Votre numéro de carte n’est jamais transmis à cette boutique.',
   paymentMethod: 'Moyen de paiement',
+  methodFee: '+ {amount}',
   yourSavedCards: 'Vos cartes enregistrées',
   loadingYourSavedCards: 'Chargement de vos cartes enregistrées…',
   saveThisCard: 'Enregistrer cette carte pour mes prochains achats',

@@ -28,6 +28,7 @@ export const documents: Translated<typeof english> = {
   subtotal: 'Sous-total',
   discount: 'Réduction',
   shipping: 'Livraison',
+  paymentFee: 'Frais de paiement',
   salesTax: 'Taxes',
   vat: 'TVA',
   total: 'Total',

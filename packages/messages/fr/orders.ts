@@ -95,6 +95,7 @@ export const orders: Translated<typeof english> = {
   discount: 'Réduction',
   discountReason: 'Réduction ({reason})',
   shippingMethod: 'Livraison ({method})',
+  paymentFee: 'Frais de paiement',
   paidWithGiftCards: 'Payé par cartes cadeaux',
   paidWithStoreCredit: 'Payé par avoir',
   paidWithReturnedItems: 'Payé par articles retournés',

@@ -53,6 +53,7 @@ export const checkout: Translated<typeof english> = {
   encryptedAndProcessedByStripe:
     'Cifrato ed elaborato da Stripe. Il numero della tua carta non arriva mai a questo negozio.',
   paymentMethod: 'Metodo di pagamento',
+  methodFee: '+ {amount}',
   yourSavedCards: 'Le tue carte salvate',
   loadingYourSavedCards: 'Caricamento delle carte salvate...',
   saveThisCard: 'Salva questa carta per i miei prossimi acquisti',

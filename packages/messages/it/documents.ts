@@ -28,6 +28,7 @@ export const documents: Translated<typeof english> = {
   subtotal: 'Subtotale',
   discount: 'Sconto',
   shipping: 'Spedizione',
+  paymentFee: 'Commissione di pagamento',
   salesTax: 'Imposte',
   vat: 'IVA',
   total: 'Totale',

@@ -95,6 +95,7 @@ export const orders: Translated<typeof english> = {
   discount: 'Sconto',
   discountReason: 'Sconto ({reason})',
   shippingMethod: 'Spedizione ({method})',
+  paymentFee: 'Commissione di pagamento',
   paidWithGiftCards: 'Pagato con carte regalo',
   paidWithStoreCredit: 'Pagato con credito negozio',
   paidWithReturnedItems: 'Pagato con articoli restituiti',

@@ -53,6 +53,7 @@ export const checkout: Translated<typeof english> = {
   tryAgain: '再試行',
   encryptedAndProcessedByStripe: '暗号化され、Stripeが処理します。カード番号が当ショップに送信されることはありません。',
   paymentMethod: 'お支払い方法',
+  methodFee: '+ {amount}',
   yourSavedCards: '保存したカード',
   loadingYourSavedCards: '保存したカードを読み込んでいます...',
   saveThisCard: '次回のお買い物のためにこのカードを保存する',

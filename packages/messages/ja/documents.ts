@@ -28,6 +28,7 @@ export const documents: Translated<typeof english> = {
   subtotal: '小計',
   discount: '割引',
   shipping: '送料',
+  paymentFee: '決済手数料',
   salesTax: '税金',
   vat: '付加価値税',
   total: '合計',

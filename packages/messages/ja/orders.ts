@@ -94,6 +94,7 @@ export const orders: Translated<typeof english> = {
   discount: '割引',
   discountReason: '割引（{reason}）',
   shippingMethod: '送料（{method}）',
+  paymentFee: '決済手数料',
   paidWithGiftCards: 'ギフトカードでのお支払い',
   paidWithStoreCredit: 'ストアクレジットでのお支払い',
   paidWithReturnedItems: '返品商品による充当',

@@ -52,6 +52,7 @@ export const checkout: Translated<typeof english> = {
   tryAgain: 'Opnieuw proberen',
   encryptedAndProcessedByStripe: 'Versleuteld en verwerkt door Stripe. Je kaartnummer komt nooit bij deze winkel.',
   paymentMethod: 'Betaalmethode',
+  methodFee: '+ {amount}',
   yourSavedCards: 'Je opgeslagen kaarten',
   loadingYourSavedCards: 'Je opgeslagen kaarten worden geladen...',
   saveThisCard: 'Deze kaart opslaan voor mijn volgende aankopen',

@@ -28,6 +28,7 @@ export const documents: Translated<typeof english> = {
   subtotal: 'Subtotaal',
   discount: 'Korting',
   shipping: 'Verzending',
+  paymentFee: 'Betaalkosten',
   salesTax: 'Belasting',
   vat: 'Btw',
   total: 'Totaal',

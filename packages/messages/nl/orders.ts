@@ -95,6 +95,7 @@ export const orders: Translated<typeof english> = {
   discount: 'Korting',
   discountReason: 'Korting ({reason})',
   shippingMethod: 'Verzending ({method})',
+  paymentFee: 'Betaalkosten',
   paidWithGiftCards: 'Betaald met cadeaubonnen',
   paidWithStoreCredit: 'Betaald met winkeltegoed',
   paidWithReturnedItems: 'Betaald met geretourneerde artikelen',

@@ -51,6 +51,7 @@ export const checkout: Translated<typeof english> = {
   tryAgain: 'Spróbuj ponownie',
   encryptedAndProcessedByStripe: 'Szyfrowane i przetwarzane przez Stripe. Numer karty nigdy nie trafia do tego sklepu.',
   paymentMethod: 'Metoda płatności',
+  methodFee: '+ {amount}',
   yourSavedCards: 'Twoje zapisane karty',
   loadingYourSavedCards: 'Wczytywanie zapisanych kart...',
   saveThisCard: 'Zapisz tę kartę na następne zakupy',

@@ -28,6 +28,7 @@ export const documents: Translated<typeof english> = {
   subtotal: 'Suma częściowa',
   discount: 'Rabat',
   shipping: 'Dostawa',
+  paymentFee: 'Opłata za płatność',
   salesTax: 'Podatki',
   vat: 'VAT',
   total: 'Razem',

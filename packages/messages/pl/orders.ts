@@ -95,6 +95,7 @@ export const orders: Translated<typeof english> = {
   discount: 'Rabat',
   discountReason: 'Rabat ({reason})',
   shippingMethod: 'Dostawa ({method})',
+  paymentFee: 'Opłata za płatność',
   paidWithGiftCards: 'Zapłacono kartami podarunkowymi',
   paidWithStoreCredit: 'Zapłacono środkami w sklepie',
   paidWithReturnedItems: 'Zapłacono zwróconymi produktami',

@@ -10,6 +10,7 @@ type Amounts = Pick<
   | 'discount'
   | 'discountReason'
   | 'shippingCost'
+  | 'paymentFee'
   | 'tax'
   | 'total'
   | 'giftCards'
@@ -24,6 +25,7 @@ export function orderAmounts(order: Amounts) {
     { label: 'Subtotal', amount: order.subtotal, isSum: false },
     ...discountRow(order),
     { label: 'Shipping', amount: order.shippingCost, isSum: false },
+    ...(order.paymentFee ? [{ label: 'Payment fee', amount: order.paymentFee, isSum: false }] : []),
     { label: taxLabel(order.taxes), amount: order.tax, isSum: false },
     { label: 'Total', amount: order.total, isSum: true },
     ...paidWithCards(order.giftCards).map(({ label, amount }) => ({ label, amount, isSum: false })),

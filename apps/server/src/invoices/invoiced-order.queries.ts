@@ -40,6 +40,7 @@ export interface InvoicedOrderRow {
   readonly discount: number;
   readonly discounts: readonly { readonly title: string; readonly amount: number }[];
   readonly shipping_cost: number;
+  readonly payment_fee: number;
   readonly shipping_taxes: readonly TaxPart[];
   readonly taxes: readonly { readonly title: string; readonly rate: number; readonly amount: number }[];
   readonly tax: number;
@@ -76,7 +77,7 @@ const invoicedOrder = namedStatement<InvoicedOrderRow>(
     coalesce((select min(h.at) from order_history h where h.order_id = o.id and h.status = 'PAID'), i.created_at) as issued_at,
     i.issued_on::text as issued_on,
     (select min(h.at) from order_history h where h.order_id = o.id and h.status in ('SHIPPED', 'DELIVERED')) as supplied_at,
-    o.subtotal, o.discount, o.discounts, o.shipping_cost, o.shipping_taxes, o.taxes, o.tax, o.included_tax, o.tax_exempt_reason, o.business, o.total, o.gift_cards,
+    o.subtotal, o.discount, o.discounts, o.shipping_cost, o.payment_fee, o.shipping_taxes, o.taxes, o.tax, o.included_tax, o.tax_exempt_reason, o.business, o.total, o.gift_cards,
     (select coalesce(sum(r.amount), 0)::bigint from refunds r where r.order_id = o.id and r.status = 'SUCCEEDED') as refunded,
     ${address('SHIPPING')} as ship_to, ${address('BILLING')} as bill_to,
     (select coalesce(jsonb_agg(jsonb_build_object('id', l.id, 'name', l.name, 'options', l.options, 'quantity', l.quantity,

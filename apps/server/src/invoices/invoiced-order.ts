@@ -28,6 +28,7 @@ export function toInvoicedOrder(row: InvoicedOrderRow, timeZone: string): Invoic
     discounts: row.discounts.map(({ title, amount }) => ({ title, amount: cents(amount) })),
     discount: cents(row.discount),
     shipping: cents(row.shipping_cost),
+    paymentFee: cents(row.payment_fee),
     shippingTaxes: row.shipping_taxes,
     taxes: row.taxes.map(({ title, rate, amount }) => ({ title, rate, amount: cents(amount) })),
     tax: cents(row.tax),

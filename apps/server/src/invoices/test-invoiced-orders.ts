@@ -47,6 +47,7 @@ export interface Bought {
   readonly lines: readonly (readonly [price: number, quantity: number, kind?: 'BOOK' | 'GIFT_CARD'])[];
   readonly discount?: number;
   readonly shipping?: number;
+  readonly paymentFee?: number;
   readonly giftCards?: readonly PayingCard[];
   readonly rates?: readonly TaxRate[];
   readonly tax?: Partial<TaxInput>;
@@ -57,7 +58,7 @@ export interface Bought {
 /** Returns the paid order as the shop stores it. */
 export function invoicedOrder(bought: Bought): InvoicedOrder {
   const { lines, shipping = 0, giftCards = [], rates = austrian, tax: terms = {}, shipTo = vienna } = bought;
-  const { isReverse = false } = bought;
+  const { isReverse = false, paymentFee = 0 } = bought;
   const goods = lines.map(([price, quantity]) => cents(price * quantity));
   const discounts = allocateByLargestRemainder(cents(bought.discount ?? 0), goods);
   const taxed = goods.map((amount, at) => subtractCents(amount, discounts[at] ?? zeroCents));
@@ -65,7 +66,7 @@ export function invoicedOrder(bought: Bought): InvoicedOrder {
   const charged = taxStage(
     {
       lines: taxed.map((amount, at) => ({ amount, taxClassId: lines[at]?.[2]?.toLowerCase() ?? null })),
-      shipping: cents(shipping),
+      shipping: cents(shipping + paymentFee),
     },
     { rates, rounding: 'ORDER', isIncluded: false, ...terms, exemptReason },
   );
@@ -101,13 +102,14 @@ export function invoicedOrder(bought: Bought): InvoicedOrder {
     discounts: [],
     discount: cents(bought.discount ?? 0),
     shipping: cents(shipping),
+    paymentFee: cents(paymentFee),
     shippingTaxes: charged.shippingParts,
     taxes: charged.taxes,
     tax: charged.tax,
     includedTax: charged.includedTax,
     taxExemptReason: terms.exemptReason ?? null,
     business: isReverse ? business : null,
-    total: sumCents([...taxed, cents(shipping), charged.tax]),
+    total: sumCents([...taxed, cents(shipping + paymentFee), charged.tax]),
     giftCards,
     refunded: zeroCents,
   };
@@ -153,6 +155,8 @@ export const electronicOrders: Readonly<Record<string, InvoicedOrder>> = {
   'one rate': invoicedOrder({ lines: [[2499, 2]], shipping: 490 }),
   'several rates, and shipping that bears both': invoicedOrder(mixed),
   'several rates, rounded by line': invoicedOrder({ ...mixed, tax: { rounding: 'LINE' } }),
+  'a fee of the payment method': invoicedOrder({ ...mixed, paymentFee: 295 }),
+  'a fee in prices that include tax': invoicedOrder({ ...mixed, paymentFee: 295, tax: { isIncluded: true } }),
   'a discount': invoicedOrder({ ...mixed, discount: 1234 }),
   'prices that include tax': invoicedOrder({ ...mixed, tax: { isIncluded: true } }),
   'prices that include tax, rounded by line, with a discount': invoicedOrder({

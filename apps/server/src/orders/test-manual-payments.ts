@@ -18,6 +18,15 @@ export const bankTransfer: OfferedPayment = {
   days: 7,
 };
 
+/** Cash on delivery with a fee of 3.00, and of 330 yen. */
+export const cashWithFee: OfferedPayment = {
+  ...bankTransfer,
+  method: 'CASH_ON_DELIVERY',
+  name: 'Cash on delivery',
+  fee: cents(300),
+  currencyFees: [{ currency: 'JPY', fee: cents(330) }],
+};
+
 /** Stores the payment methods without a provider, as the owner does. */
 export async function setPaymentMethods({ context }: TestShop, methods: readonly OfferedPayment[]): Promise<void> {
   await context.pool.query(
@@ -32,6 +41,8 @@ interface ManualAttempt {
   readonly key?: string;
   readonly email?: string;
   readonly card?: string;
+  /** The total that the shopper saw, in cents. Absent means the total without a fee. */
+  readonly total?: number;
   readonly clientAddress?: string;
 }
 
@@ -43,7 +54,7 @@ export function submitManual({ context }: TestShop, attempt: ManualAttempt) {
     ...(card && { paymentMethod: card }),
     order: {
       items: [{ productId: product.id, variantId: null, quantity: 1, price: product.price }],
-      total: computeTotal(product),
+      total: attempt.total ?? computeTotal(product),
       shippingInfo: { address: { ...goodAddress, email } },
     },
   });

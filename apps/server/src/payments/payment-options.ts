@@ -15,5 +15,11 @@ export function toPaymentOptions(
       const { connection, currencies } = providerOf(method);
       return connection.isUsable(context) && (currencies === null || currencies.has(currency));
     })
-    .map(({ method, name, instructions, countries }) => ({ method, name, instructions, countries: [...countries] }));
+    .map(({ method, name, instructions, countries, fee }) => ({
+      method,
+      name,
+      instructions,
+      countries: [...countries],
+      ...(fee && { fee }),
+    }));
 }

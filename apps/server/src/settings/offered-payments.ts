@@ -1,5 +1,6 @@
 import { offeredPaymentSchema } from '@vitrine/contract/payments/offered-payments.schema.ts';
 import { cents } from '@vitrine/domain/money/cents.ts';
+import { currencies } from '@vitrine/domain/money/currencies.ts';
 import { defaultOfferedPayments, type OfferedPayment } from '@vitrine/domain/payments/offered-payments.ts';
 import { type AuthorizingProvider, authorizingProviders } from '@vitrine/domain/payments/providers.ts';
 import * as z from 'zod';
@@ -8,7 +9,12 @@ const amount = z
   .number()
   .nullable()
   .transform((stored) => (stored === null ? null : cents(stored)));
-const storedPayment = offeredPaymentSchema.safeExtend({ minimum: amount, maximum: amount });
+const storedPayment = offeredPaymentSchema.safeExtend({
+  minimum: amount,
+  maximum: amount,
+  fee: amount.nullish(),
+  currencyFees: z.array(z.object({ currency: z.enum(currencies), fee: z.number().transform(cents) })).optional(),
+});
 const storedList = z.object({ methods: z.array(z.unknown()) });
 
 const storedProviders = z.object({ capturedLater: z.array(z.string()) });

@@ -8,6 +8,7 @@ export function quotedTotals({ totals }: Pick<Quote, 'totals'>): CartTotals {
     subtotal: cents(totals.subtotal),
     discount: cents(totals.discount),
     shipping: cents(totals.shipping),
+    ...(totals.paymentFee !== undefined && { paymentFee: cents(totals.paymentFee) }),
     freeShippingDist: cents(totals.freeShippingDist),
     tax: cents(totals.tax),
     total: cents(totals.total),

@@ -16,7 +16,7 @@ import { useDiscountCodes } from './codes/discount-codes.ts';
 /** The shopper's choices for the price other than the lines. */
 export type QuoteChoices = Pick<
   QuoteCartBody,
-  'shippingMethodId' | 'address' | 'discountCodes' | 'giftCardCodes' | 'useStoreCredit' | 'business'
+  'shippingMethodId' | 'address' | 'discountCodes' | 'giftCardCodes' | 'useStoreCredit' | 'business' | 'manualPayment'
 >;
 
 interface Wanted {

@@ -33,7 +33,13 @@ import { type CardEntry, cardEntry } from './payment/card-entry.ts';
 import { PayButton } from './payment/pay-button.tsx';
 import { PaymentMethods } from './payment/payment-methods.tsx';
 import { RestToPay } from './payment/rest-to-pay.tsx';
-import { payableQuote, paymentFields, redirectLabel, usePaymentChoice } from './payment/use-payment-choice.ts';
+import {
+  methodChoice,
+  payableQuote,
+  paymentFields,
+  redirectLabel,
+  usePaymentChoice,
+} from './payment/use-payment-choice.ts';
 import { placeOrder } from './place-order.ts';
 import { ProcessingOverlay } from './processing-overlay.tsx';
 import { type ShownOrder, shownOrder } from './shown-order.ts';
@@ -63,11 +69,12 @@ export function CheckoutForm({ cart }: { cart: ShopCart }) {
   const [usesCredit, setUsesCredit] = useState(false);
   const chosenCards = giftCardFields(useGiftCards(), usesCredit);
   const business = useBusiness();
-  const choices = { ...delivery.choices, ...chosenCards, ...business.fields };
+  const [method, setMethod] = useState<string | null>(null);
+  const choices = { ...delivery.choices, ...chosenCards, ...business.fields, ...methodChoice(method) };
   const { quote, isCurrent, paused, adopt, ask } = useCurrentQuote(cart, { isWanted: !isProcessing, choices });
   const current = isCurrent ? quote : undefined;
   const consent = useDigitalConsent(quote, { ...address.entered, isBusiness: business.isBusiness });
-  const payment = usePaymentChoice(quote, address.entered.country);
+  const payment = usePaymentChoice(quote, address.entered.country, [method, setMethod]);
   const payable = payableQuote(current, payment);
   const [toEntry, setEntry] = useState(() => cardEntry);
   const shown = attempted ?? shownOrder(cart, payable, site);

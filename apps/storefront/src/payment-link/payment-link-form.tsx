@@ -36,7 +36,7 @@ export function PaymentLinkForm({ token, link, onRefused }: PaymentLinkFormProps
   /** The last attempt that received no response. The next press repeats it, so that the card is charged once. */
   const lost = useRef<LostAttempt | null>(null);
   const { total, giftCards } = link.quote.totals;
-  const choice = usePaymentChoice(link, link.address?.country ?? '');
+  const choice = usePaymentChoice(link, link.address?.country ?? '', useState<string | null>(null));
   useRestoredPage(() => setPaying(false));
 
   const pay = async () => {

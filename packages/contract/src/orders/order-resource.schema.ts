@@ -54,6 +54,8 @@ export const orderResource = declareResource({
     /** The taxes that prices contain, in cents. `tax` is then 0. */
     includedTax: field(centsSchema),
     shippingCost: field(centsSchema),
+    /** The fee of the payment method, in cents. */
+    paymentFee: field(centsSchema),
     shippingMethod: field(z.string().nullable()),
     shippingMethodId: field(z.string().nullable()),
     taxRate: field(z.int()),

@@ -104,6 +104,8 @@ export const orderViewSchema = z
     /** The business that bought. Null means a consumer. */
     business: businessCustomerSchema.nullable(),
     shippingCost: z.int(),
+    /** The fee of the payment method. Absent means none. */
+    paymentFee: z.int().optional(),
     tax: z.int(),
     total: z.int(),
     /** The part of the total that gift cards and store credit paid. The card paid the rest. */

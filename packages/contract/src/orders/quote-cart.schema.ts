@@ -46,6 +46,8 @@ export const quoteCartBody = z
     lines: quoteLines.optional(),
     ...pricingChoices,
     market: chosenMarketSchema,
+    /** The chosen method of `paymentOptions`. The totals then contain its fee. */
+    manualPayment: z.string().min(1).max(40).nullish(),
   })
   .refine(({ items, lines }) => (items === undefined) !== (lines === undefined), {
     path: ['items'],
@@ -56,13 +58,15 @@ export const quoteCartBody = z
 export type QuoteCartBody = z.input<typeof quoteCartBody>;
 export type QuoteCart = z.output<typeof quoteCartBody>;
 
-/** In cents. subtotal - discount + shipping + tax = total. `giftCards` is the part of the total that gift cards pay. */
+/** In cents. subtotal - discount + shipping + paymentFee + tax = total. `giftCards` is the part of the total that gift cards pay. */
 export const totalsSchema = z
   .object({
     subtotal: z.int(),
     discount: z.int(),
     shipping: z.int(),
     freeShippingDist: z.int(),
+    /** The fee of the chosen payment method. Absent means none. */
+    paymentFee: z.int().optional(),
     tax: z.int(),
     total: z.int(),
     giftCards: z.int(),

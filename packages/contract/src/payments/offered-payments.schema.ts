@@ -1,12 +1,16 @@
+import { currencies } from '@vitrine/domain/money/currencies.ts';
 import { offeredMethods } from '@vitrine/domain/payments/offered-payments.ts';
 import { authorizingProviders } from '@vitrine/domain/payments/providers.ts';
 import * as z from 'zod';
+import { maxMarkets, oncePerCurrency } from '../markets/markets.schema.ts';
 import { centsSchema, nameSchema } from '../resources/field.schema.ts';
 import { boundedList } from '../resources/list.schema.ts';
 import { countryCodes } from '../settings/site-settings.schema.ts';
 
 const countries = boundedList(countryCodes.element, 250);
 const limit = centsSchema.nullable();
+/** An amount of 0 is no fee, which is stored as null. */
+const fee = centsSchema.min(1);
 const waitDays = z.int().min(1).max(90);
 
 /** A payment method beside the card, as the owner sets it up. */
@@ -21,6 +25,12 @@ export const offeredPaymentSchema = z
     countries,
     minimum: limit,
     maximum: limit,
+    /** What cash on delivery costs the shopper, in cents of the shop's currency. Null or absent means no fee. */
+    fee: fee.nullish(),
+    /** The fee in other currencies. In a currency without one, a method with a fee is not offered. */
+    currencyFees: oncePerCurrency(
+      boundedList(z.strictObject({ currency: z.enum(currencies), fee }), maxMarkets),
+    ).optional(),
     reminderDays: waitDays.nullable(),
     /** Days after which an unpaid order without a provider is cancelled. */
     days: waitDays,
@@ -29,6 +39,13 @@ export const offeredPaymentSchema = z
     path: ['maximum'],
     error: 'The maximum is less than the minimum',
   })
+  .refine(
+    ({ method, fee, currencyFees = [] }) => method === 'CASH_ON_DELIVERY' || (!fee && currencyFees.length === 0),
+    {
+      path: ['fee'],
+      error: 'Only cash on delivery has a fee',
+    },
+  )
   .refine(({ reminderDays, days }) => reminderDays === null || reminderDays < days, {
     path: ['reminderDays'],
     error: 'The reminder comes before the cancellation',
@@ -51,6 +68,8 @@ export const paymentOptionSchema = z
     name: z.string(),
     instructions: z.string(),
     countries: z.array(z.string()),
+    /** What the method costs, in cents, before taxes that are added. Absent means nothing. */
+    fee: z.int().optional(),
   })
   .meta({ id: 'PaymentOption' });
 export type PaymentOption = z.infer<typeof paymentOptionSchema>;

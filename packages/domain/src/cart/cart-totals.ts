@@ -35,6 +35,8 @@ export interface CartTotals {
   /** The reduction of the goods by discounts. Absent means none. */
   readonly discount?: Cents;
   readonly shipping: Cents;
+  /** The fee of the chosen payment method. Absent means none. */
+  readonly paymentFee?: Cents;
   /** The amount that the subtotal lacks for free shipping. 0 when it is reached. */
   readonly freeShippingDist: Cents;
   readonly tax: Cents;

@@ -1,4 +1,4 @@
-import { type Cents, formatMoney } from '../money/cents.ts';
+import { type Cents, formatMoney, zeroCents } from '../money/cents.ts';
 import type { Currency } from '../money/currencies.ts';
 import { type PaymentMethod, redirectMethods } from '../orders/status/order-status.ts';
 
@@ -32,10 +32,43 @@ export interface OfferedPayment {
   /** The smallest and largest amount that is left to pay. Null means no limit. */
   readonly minimum: Cents | null;
   readonly maximum: Cents | null;
+  /** What the shopper pays for the method, in the shop's currency. Absent or null means no fee. */
+  readonly fee?: Cents | null | undefined;
+  /** The fee in other currencies. Absent means none. */
+  readonly currencyFees?: readonly CurrencyFee[] | undefined;
   /** Days after which the shopper is reminded of a payment without a provider. Null means no reminder. */
   readonly reminderDays: number | null;
   /** Days after which an unpaid order without a provider is cancelled. */
   readonly days: number;
+}
+
+/** The fee of a payment method in a currency beside the shop's. */
+export interface CurrencyFee {
+  readonly currency: Currency;
+  readonly fee: Cents;
+}
+
+/**
+ * Returns the methods in the currency of a market. A method with a limit, or with a fee that has no amount in that
+ * currency, is not offered: a rate never computes an amount (decision 0070).
+ */
+export function offeredPaymentsInCurrency(
+  methods: readonly OfferedPayment[],
+  currency: Currency,
+): readonly OfferedPayment[] {
+  return methods
+    .filter(({ minimum, maximum }) => minimum === null && maximum === null)
+    .flatMap((payment) => {
+      const { fee, currencyFees = [] } = payment;
+      const inCurrency = currencyFees.find((amount) => amount.currency === currency)?.fee ?? null;
+      return inCurrency === null && (fee ?? 0) > 0 ? [] : [{ ...payment, fee: inCurrency }];
+    });
+}
+
+/** Returns the fee of the chosen method, in cents. Only cash on delivery has one. */
+export function paymentFee(methods: readonly OfferedPayment[], chosen: string | null | undefined): Cents {
+  const payment = methods.find(({ method, isOn }) => isOn && method === chosen && method === 'CASH_ON_DELIVERY');
+  return payment?.fee ?? zeroCents;
 }
 
 /** What an owner sees before the first change: every method is off. */
@@ -60,7 +93,7 @@ interface OrderToPay {
   readonly currency: Currency;
   /** The country of the shipping address. Null while it is unknown. */
   readonly country: string | null;
-  /** What is left to pay after gift cards. */
+  /** What is left to pay after gift cards, without the fee of a payment method. */
   readonly due: Cents;
 }
 

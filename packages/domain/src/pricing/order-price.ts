@@ -1,3 +1,4 @@
+import { allocateByLargestRemainder } from '../money/allocation.ts';
 import { type Cents, multiplyCents, subtractCents, sumCents, zeroCents } from '../money/cents.ts';
 import type { Currency } from '../money/currencies.ts';
 import type { BusinessCustomer } from '../taxes/business-customer.ts';
@@ -21,9 +22,11 @@ export interface OrderPricing {
   readonly shipping: ShippingInput;
   readonly taxes: TaxInput;
   readonly giftCards: readonly GiftCard[];
+  /** The fee of the chosen payment method, in cents. Absent means none. */
+  readonly paymentFee?: Cents | undefined;
 }
 
-/** All amounts in cents. subtotal - discount + shipping + tax = total. */
+/** All amounts in cents. subtotal - discount + shipping + paymentFee + tax = total. */
 export interface OrderPriceTotals {
   readonly subtotal: Cents;
   /** The reduction of the lines. Never more than the subtotal. */
@@ -35,6 +38,8 @@ export interface OrderPriceTotals {
    * it or has lost it.
    */
   readonly freeShippingDist: Cents;
+  /** The fee of the chosen payment method. Absent means none. */
+  readonly paymentFee?: Cents;
   readonly tax: Cents;
   readonly total: Cents;
   /** The amount that gift cards pay of the total. */
@@ -77,6 +82,7 @@ export interface OrderPrice {
    * discounts.
    */
   readonly removedTax: Cents;
+  /** The taxes of the shipping and of the fee of the payment method together. */
   readonly shippingTaxes: readonly TaxPart[];
   /** The reason for the tax exemption. Null if the customer pays taxes. */
   readonly taxExemptReason: string | null;
@@ -98,6 +104,16 @@ export interface OrderPrice {
  * by the first three stages (decision 0046).
  */
 export function orderPrice(lines: readonly PricedLine[], pricing: OrderPricing): OrderPrice {
+  const { paymentFee = zeroCents } = pricing;
+  const price = priceWithFee(lines, pricing, paymentFee);
+  // A provider computed the taxes of the amounts with the fee, or of those without it.
+  if (paymentFee === 0 || price.isTaxComputed) return price;
+  const plain = priceWithFee(lines, pricing, zeroCents);
+  // Nobody pays a fee for the fee alone. The method is not available then.
+  return plain.isTaxComputed || plain.totals.total <= plain.totals.giftCards ? plain : price;
+}
+
+function priceWithFee(lines: readonly PricedLine[], pricing: OrderPricing, fee: Cents): OrderPrice {
   const { goods, onAllLines } = goodsAmong(lines);
   const sold = sumCents(lines.filter(({ isGiftCard }) => isGiftCard).map(computeAmount));
   const shipped = goods.filter(({ isDigital }) => !isDigital);
@@ -120,14 +136,14 @@ export function orderPrice(lines: readonly PricedLine[], pricing: OrderPricing):
     quantity,
   }));
   const { taxed, removed, removedOfLines } = withoutIncludedTax(
-    { lines: lineAmounts, shipping: charge },
+    { lines: lineAmounts, shipping: sumCents([charge, fee]) },
     pricing.taxes,
   );
-  const { shipping } = taxed;
+  const { shipping, paymentFee } = withoutRemoved({ charge, fee }, taxed.shipping);
   const removedOfGoods = sumCents(removedOfLines);
   const charged = taxStage(taxed, pricing.taxes);
   const { tax, lineTaxes, taxes } = charged;
-  const total = sumCents([subtractCents(amount, removedOfGoods), sold, shipping, tax]);
+  const total = sumCents([subtractCents(amount, removedOfGoods), sold, taxed.shipping, tax]);
   const { cards: giftCards, note: cardNote } = giftCardStage(total, pricing.giftCards, pricing.currency);
   const paidByCards = sumCents(giftCards.map((card) => card.amount));
   return {
@@ -135,6 +151,7 @@ export function orderPrice(lines: readonly PricedLine[], pricing: OrderPricing):
       subtotal: sumCents(lines.map(computeAmount)),
       discount: sumCents([...lineDiscounts, removedOfGoods]),
       shipping,
+      ...(paymentFee > 0 && { paymentFee }),
       freeShippingDist:
         meetsFreeShipping || (shipped.length === 0 && lines.length > 0) ? zeroCents : delivery.freeShippingDist,
       tax,
@@ -166,6 +183,13 @@ export function orderPrice(lines: readonly PricedLine[], pricing: OrderPricing):
     cardNote,
     cardReason: cardRefusal(subtractCents(total, paidByCards), pricing.currency),
   };
+}
+
+/** Divides the taxed amount of shipping and fee, which lacks the contained tax that was removed from both. */
+function withoutRemoved({ charge, fee }: { readonly charge: Cents; readonly fee: Cents }, taxed: Cents) {
+  if (fee === 0) return { shipping: taxed, paymentFee: zeroCents };
+  const [shipping = zeroCents, paymentFee = zeroCents] = allocateByLargestRemainder(taxed, [charge, fee]);
+  return { shipping, paymentFee };
 }
 
 const plainLine: LinePrice = { discount: zeroCents, discounts: [], tax: zeroCents, taxes: [] };

@@ -16,6 +16,7 @@ import { IconArrowDown, IconArrowUp } from '../../icons/icons.tsx';
 import { countryChoices } from '../../ui/editor/country-choices.ts';
 import { MoneyInput } from '../../ui/inputs/money-input.tsx';
 import { Section } from '../../ui/section.tsx';
+import { PaymentFees } from './payment-fees.tsx';
 
 const titles = {
   PAYPAL: 'PayPal',
@@ -39,6 +40,7 @@ interface PaymentMethodFieldsProps {
   /** Returns the props that connect an input to a field of this method. */
   readonly field: (name: string, options?: { readonly type: 'checkbox' }) => GetInputPropsReturnType;
   readonly onChange: (name: 'minimum' | 'maximum', amount: number | null) => void;
+  readonly onFees: (fees: Pick<OfferedPaymentBody, 'fee' | 'currencyFees'>) => void;
   /** Null for the first method. */
   readonly onUp: (() => void) | null;
   /** Null for the last method. */
@@ -46,7 +48,7 @@ interface PaymentMethodFieldsProps {
 }
 
 /** Renders one payment method: whether the checkout lists it, its limits, and its days. */
-export function PaymentMethodFields({ payment, field, onChange, onUp, onDown }: PaymentMethodFieldsProps) {
+export function PaymentMethodFields({ payment, field, onChange, onFees, onUp, onDown }: PaymentMethodFieldsProps) {
   const title = titles[payment.method];
   const isManual = isManualMethod(payment.method);
   return (
@@ -95,6 +97,7 @@ export function PaymentMethodFields({ payment, field, onChange, onUp, onDown }: 
           nothingFoundMessage="No countries"
           {...field('countries')}
         />
+        {payment.method === 'CASH_ON_DELIVERY' && <PaymentFees payment={payment} onChange={onFees} />}
         <SimpleGrid cols={{ base: 2, sm: 4 }} spacing="sm">
           <MoneyInput
             label="Minimum amount"

@@ -53,6 +53,10 @@ export function PaymentMethodsForm({ settings, onSaved }: PaymentMethodsFormProp
             payment={payment}
             field={(name, options) => form.getInputProps(`methods.${index}.${name}`, options)}
             onChange={(name, value) => form.setFieldValue(`methods.${index}.${name}`, value)}
+            onFees={({ fee, currencyFees }) => {
+              form.setFieldValue(`methods.${index}.fee`, fee);
+              form.setFieldValue(`methods.${index}.currencyFees`, currencyFees);
+            }}
             onUp={index === 0 ? null : () => form.reorderListItem('methods', { from: index, to: index - 1 })}
             onDown={
               index === methods.length - 1

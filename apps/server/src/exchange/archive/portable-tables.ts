@@ -178,7 +178,7 @@ export const recordedTables: readonly TableShape[] = [
   table('customer_group_members', 'group_id user_id created_at', undefined, ['group_id', 'user_id']),
   table(
     'orders',
-    'id number user_id email source status currency subtotal discount discount_reason discounts shipping_cost shipping_method shipping_method_id pickup_place tax_rate tax taxes included_tax shipping_taxes tax_exempt_reason business custom_fields total created_at',
+    'id number user_id email source status currency subtotal discount discount_reason discounts shipping_cost shipping_method shipping_method_id pickup_place payment_fee tax_rate tax taxes included_tax shipping_taxes tax_exempt_reason business custom_fields total created_at',
   ),
   table(
     'order_lines',

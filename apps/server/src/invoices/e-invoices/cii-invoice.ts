@@ -62,7 +62,7 @@ function settlement(invoice: EInvoice) {
       xml('ram:SpecifiedTradeAllowanceCharge', [
         xml('ram:ChargeIndicator', xml('udt:Indicator', 'true')),
         xml('ram:ActualAmount', amountText(charge.net, invoice.currency)),
-        xml('ram:Reason', 'Shipping'),
+        xml('ram:Reason', invoice.chargeReason),
         xml('ram:CategoryTradeTax', [xml('ram:TypeCode', 'VAT'), category(charge)]),
       ]),
     ),

@@ -34,7 +34,7 @@ export function ublInvoice(invoice: EInvoice): string {
       invoice.charges.map((charge) =>
         xml('cac:AllowanceCharge', [
           xml('cbc:ChargeIndicator', 'true'),
-          xml('cbc:AllowanceChargeReason', 'Shipping'),
+          xml('cbc:AllowanceChargeReason', invoice.chargeReason),
           xml('cbc:Amount', amountText(charge.net, invoice.currency), currency),
           category('cac:TaxCategory', charge),
         ]),

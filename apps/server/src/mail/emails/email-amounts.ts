@@ -32,6 +32,7 @@ export function sums(
     'currency' | 'subtotal' | 'discount' | 'discount_reason' | 'shipping_cost' | 'tax' | 'total'
   > & {
     readonly chosen_method?: string | null;
+    readonly payment_fee?: number;
     readonly included_tax?: number;
     readonly taxes?: readonly { readonly title: string }[] | null;
     /** The means that pay a part of the total before the customer does. */
@@ -52,6 +53,7 @@ export function sums(
         ? [{ label: discountLabel(order.discount_reason, t), amount: money(-order.discount) }]
         : []),
       { label: shippingName(order.chosen_method ?? null, t), amount: shipping },
+      ...(order.payment_fee ? [{ label: t('orders.paymentFee'), amount: money(order.payment_fee) }] : []),
       ...(included > 0
         ? []
         : [

@@ -172,6 +172,8 @@ export interface MailedOrderRow {
   readonly discount: number;
   readonly discount_reason: string | null;
   readonly shipping_cost: number;
+  /** The fee of the payment method. Absent means none. */
+  readonly payment_fee?: number;
   /** The title of the shipping method that the shopper chose. Null in a shop with one flat rate. */
   readonly chosen_method?: string | null;
   /** The pickup location of the order. Null or absent if it is shipped. */
@@ -239,7 +241,7 @@ export interface MailedOrderRow {
 
 const mailedOrdersStatement = namedStatement<MailedOrderRow & { readonly position: number }>(
   'mail_orders',
-  `select wanted.position, o.id, o.number, o.email, o.language, o.currency, o.subtotal, o.discount, o.discount_reason, o.shipping_cost, case when o.shipping_method_id is not null then o.shipping_method end as chosen_method, o.pickup_place, o.tax, o.taxes, o.included_tax, o.business, o.total, o.gift_cards, t.method as payment_method, t.card_brand, t.card_last4,
+  `select wanted.position, o.id, o.number, o.email, o.language, o.currency, o.subtotal, o.discount, o.discount_reason, o.shipping_cost, o.payment_fee, case when o.shipping_method_id is not null then o.shipping_method end as chosen_method, o.pickup_place, o.tax, o.taxes, o.included_tax, o.business, o.total, o.gift_cards, t.method as payment_method, t.card_brand, t.card_last4,
     t.terms || jsonb_build_object('due', o.total - o.gift_card_amount, 'dueAt', t.due_at) as terms,
     t.authorized_until is not null and t.status = 'PENDING' as is_authorized,
     (select coalesce(jsonb_agg(jsonb_build_object('name', l.name, 'options', l.options, 'quantity', l.quantity, 'unitPrice', l.unit_price,

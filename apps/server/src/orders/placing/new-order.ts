@@ -64,6 +64,8 @@ export interface NewOrder {
   readonly discounts: readonly QuotedDiscount[];
   readonly taxes: readonly ChargedTax[];
   readonly shippingCost: number;
+  /** The fee of the payment method. */
+  readonly paymentFee: number;
   readonly shippingMethod: string | null;
   /** The method that the shopper chose. Null if the settings' flat rate was charged. */
   readonly shippingMethodId: string | null;
@@ -73,6 +75,7 @@ export interface NewOrder {
   readonly tax: number;
   /** The taxes included in the prices. */
   readonly includedTax: number;
+  /** The taxes of the shipping and of the fee. */
   readonly shippingTaxes: readonly TaxPart[];
   /** The reason for the tax exemption. Null if the customer pays taxes. */
   readonly taxExemptReason: string | null;

@@ -127,7 +127,16 @@ export function readAttempt(
     customer: { userId: caller.kind === 'user' ? caller.userId : null, email: email.value },
     lines: mergedLines(order.items.map(wantedLine)),
     seen: order,
-    choices: { discountCodes, giftCardCodes, useStoreCredit, shippingMethodId, business, address, market: body.market },
+    choices: {
+      discountCodes,
+      giftCardCodes,
+      useStoreCredit,
+      shippingMethodId,
+      business,
+      address,
+      market: body.market,
+      manualPayment,
+    },
     shipping: {
       entered: shippingInfo?.address,
       path: 'order.shippingInfo.address',

@@ -91,10 +91,10 @@ const writeOrderText = ({ hasVariants }: { hasVariants: boolean }) =>
     returning p.id
   )${hasVariants ? takingVariants : ''}, placed as (
     insert into orders (id, user_id, email, source, currency, subtotal, shipping_cost, shipping_method, tax_rate, tax, total, address_verification, payment_status,
-      arrives_from, arrives_to, discount, discount_reason, discounts, taxes, included_tax, shipping_taxes, shipping_method_id, pickup_place, gift_card_amount, gift_cards, tax_exempt_reason, business)
+      arrives_from, arrives_to, discount, discount_reason, discounts, taxes, included_tax, shipping_taxes, shipping_method_id, pickup_place, gift_card_amount, gift_cards, tax_exempt_reason, business, payment_fee)
     values ($2, coalesce($3::uuid, (select u.id from users u where lower(u.email) = lower($4::text)
       and u.email_confirmed_at is not null and u.erased_at is null and not u.is_demo)), $4, $5, $6, $7, $8, $9, $10, $11, $12, case when $13::boolean then 'VERIFIED' else 'NOT_VERIFIED' end, 'PENDING',
-      $22::date, $23::date, $24, $25, $26::jsonb, $27::jsonb, $28, $29::jsonb, $30::uuid, $31, $32, $33::jsonb, $34, $35::jsonb)
+      $22::date, $23::date, $24, $25, $26::jsonb, $27::jsonb, $28, $29::jsonb, $30::uuid, $31, $32, $33::jsonb, $34, $35::jsonb, $43)
     returning id, number, email, user_id, status, created_at, total, gift_card_amount, currency
   ), lines as (
     insert into order_lines (id, order_id, position, product_id, variant_id, name, options, sku, image, list_price, unit_price, quantity, unstocked_quantity, adjustments, tax, taxes)
@@ -174,6 +174,7 @@ export async function insertOrder(tx: Db, order: NewOrder): Promise<WrittenOrder
     order.isCapturedLater,
     order.payingCustomer?.id ?? null,
     order.payingCustomer?.savesMethod ?? false,
+    order.paymentFee,
   ]);
   if (!row) throw new Error(`Order ${order.id} was not written.`);
   return row;

@@ -1,5 +1,5 @@
 import type { CartQuote, QuoteCart } from '@vitrine/contract/orders/quote-cart.schema.ts';
-import { cents, subtractCents } from '@vitrine/domain/money/cents.ts';
+import { cents } from '@vitrine/domain/money/cents.ts';
 import { availableOfferedPayments } from '@vitrine/domain/payments/offered-payments.ts';
 import { toPaymentOptions } from '../../payments/payments.ts';
 import type { AppContext } from '../../platform/boot/context.ts';
@@ -40,7 +40,8 @@ export async function quoteCartLines(
   const terms = { limits: settings, pricing, partStocks };
   const quote = quoteAnswer(quoteWantedLines(wanted, products.map(pricedProduct), terms));
   const isShipped = quote.lines.length === 0 || quote.lines.some(({ product }) => !product?.isDigital);
-  const due = subtractCents(cents(quote.totals.total), cents(quote.totals.giftCards));
+  const { total, giftCards, paymentFee = 0 } = quote.totals;
+  const due = cents(total - giftCards - paymentFee);
   const { currency } = settings;
   const country = choices.address?.country ?? null;
   const offered = availableOfferedPayments(basis.offeredPayments, { country, due, currency });

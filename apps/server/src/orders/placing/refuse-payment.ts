@@ -1,4 +1,4 @@
-import { formatMoney, subtractCents } from '@vitrine/domain/money/cents.ts';
+import { formatMoney, subtractCents, zeroCents } from '@vitrine/domain/money/cents.ts';
 import { isRedirectMethod } from '@vitrine/domain/orders/status/order-status.ts';
 import { isManualMethod, offeredPaymentRefusal } from '@vitrine/domain/payments/offered-payments.ts';
 import type { OrderPrice } from '@vitrine/domain/pricing/order-price.ts';
@@ -37,7 +37,8 @@ function refuseOfferedPayment(
   { offeredPayments = [], shippingAddress, price, settings: { currency } }: OrderToPay,
   { method, path }: { readonly method: string; readonly path: string },
 ): Failure | undefined {
-  const due = subtractCents(price.totals.total, price.totals.giftCards);
+  const { total, giftCards, paymentFee = zeroCents } = price.totals;
+  const due = subtractCents(subtractCents(total, giftCards), paymentFee);
   const { country } = shippingAddress.address;
   const reason = offeredPaymentRefusal(offeredPayments, method, { country, due, currency });
   if (reason === null) return undefined;

@@ -137,6 +137,7 @@ function toNewOrder(priced: PricedOrder): NewOrder {
     discounts: price.discounts.filter(({ isApplied }) => isApplied),
     taxes: price.taxes,
     shippingCost: totals.shipping,
+    paymentFee: totals.paymentFee ?? 0,
     shippingMethod: shippingMethod?.title ?? priced.shippingMethod,
     shippingMethodId: shippingMethod?.id ?? null,
     pickupPlace: shippingMethod?.pickupPlace ?? null,

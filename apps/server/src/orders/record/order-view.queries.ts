@@ -56,7 +56,8 @@ const viewJson = `jsonb_build_object(
   'replaces', (select p.number from draft_orders d join exchanges e on e.draft_id = d.id join orders p on p.id = e.order_id where d.order_id = o.id),
   'replacedBy', (select coalesce(jsonb_agg(n.number order by n.created_at), '[]') from exchanges e join draft_orders d on d.id = e.draft_id
     join orders n on n.id = d.order_id and n.payment_status in ('PAID', 'REFUNDED') where e.order_id = o.id),
-  'arrival', case when o.arrives_from is not null then jsonb_build_object('from', o.arrives_from, 'to', o.arrives_to) end)`;
+  'arrival', case when o.arrives_from is not null then jsonb_build_object('from', o.arrives_from, 'to', o.arrives_to) end)
+  || case when o.payment_fee > 0 then jsonb_build_object('paymentFee', o.payment_fee) else '{}' end`;
 
 const orderView = namedStatement<OrderViewRow>(
   'orders_view',

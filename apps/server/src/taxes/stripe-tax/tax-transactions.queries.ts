@@ -112,6 +112,7 @@ export async function claimReversals(db: Db): Promise<readonly PendingReversal[]
 
 /** An order with the refund of one of its credit notes, and those reported to Stripe before, in cents. */
 export interface TaxedOrderRow {
+  /** With the fee of the payment method, which is taxed with the shipping. */
   readonly shipping_cost: number;
   readonly shipping_taxes: readonly TaxPart[];
   readonly is_included: boolean;
@@ -124,7 +125,7 @@ export interface TaxedOrderRow {
 
 export async function taxedOrderRow(db: Db, creditNoteId: string): Promise<TaxedOrderRow> {
   const { rows } = await sql<TaxedOrderRow>`
-    select o.shipping_cost, o.shipping_taxes, o.included_tax > 0 as is_included, s.line_ids,
+    select o.shipping_cost + o.payment_fee as shipping_cost, o.shipping_taxes, o.included_tax > 0 as is_included, s.line_ids,
       (select coalesce(jsonb_agg(jsonb_build_object('id', l.id, 'taxes', l.taxes, 'goods', l.unit_price * l.quantity
         + (select coalesce(sum((a.adjustment ->> 'amount')::bigint), 0) from jsonb_array_elements(l.adjustments) a(adjustment)))), '[]')
         from order_lines l where l.order_id = o.id) as lines,

@@ -146,7 +146,7 @@ function parts(table: string, columns: string, order: string) {
 export async function ordersAsJson(db: Tx, orderIds: readonly string[]): Promise<Json[]> {
   const { rows } = await sql<{ row: Json }>`
     select jsonb_build_object('number', o.number, 'email', o.email, 'status', o.status, 'source', o.source, 'currency', o.currency,
-      'subtotal', o.subtotal, 'discount', o.discount, 'shippingCost', o.shipping_cost, 'tax', o.tax, 'taxExemptReason', o.tax_exempt_reason, 'business', o.business, 'customFields', ${sql.raw(fieldValues('o'))}, 'total', o.total, 'createdAt', o.created_at,
+      'subtotal', o.subtotal, 'discount', o.discount, 'shippingCost', o.shipping_cost, 'paymentFee', o.payment_fee, 'tax', o.tax, 'taxExemptReason', o.tax_exempt_reason, 'business', o.business, 'customFields', ${sql.raw(fieldValues('o'))}, 'total', o.total, 'createdAt', o.created_at,
       'lines', ${parts('order_lines', 'position, name, options, sku, unit_price, quantity, refunded_quantity', 'position')},
       'digitalGoods', (select coalesce(jsonb_agg(jsonb_build_object('name', l.name, 'state', d.state, 'consentedAt', d.consented_at,
         'deliveredAt', d.delivered_at, 'downloads', (select coalesce(jsonb_agg(jsonb_build_object('file', f.name, 'downloads', w.downloads, 'lastAt', w.last_at)), '[]')

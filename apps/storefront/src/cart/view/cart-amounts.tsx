@@ -67,6 +67,7 @@ export function CartAmounts({
           now={shippingLabel(totals, currency)}
           before={shippingLabel(before, currency)}
         />
+        <PaymentFee now={totals.paymentFee} before={before.paymentFee} />
         {hasTax && <Amount name={taxLabel(taxes, t)} now={money(totals.tax)} before={money(before.tax)} />}
         <Amount
           name={t('specified.totalsTotal')}
@@ -79,6 +80,13 @@ export function CartAmounts({
       {areTaxesIncluded && <p className={styles.included}>{t('cart.includesTax')}</p>}
     </>
   );
+}
+
+/** Shows the fee of the chosen payment method. */
+function PaymentFee({ now, before }: { now: Cents | undefined; before: Cents | undefined }) {
+  const money = useMoney();
+  if (now === undefined) return null;
+  return <Amount name={t('orders.paymentFee')} now={money(now)} before={money(before ?? now)} />;
 }
 
 interface GiftCardAmountsProps {

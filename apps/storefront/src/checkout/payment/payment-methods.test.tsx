@@ -1,7 +1,9 @@
 // @vitest-environment happy-dom
+
 import { cleanup, render, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { PaymentOption } from '@vitrine/contract/payments/offered-payments.schema.ts';
+import { useState } from 'react';
 import { afterEach, expect, it } from 'vitest';
 import { PaymentMethods } from './payment-methods.tsx';
 import { payableQuote, paymentFields, redirectLabel, usePaymentChoice } from './use-payment-choice.ts';
@@ -18,7 +20,7 @@ const payPal: PaymentOption = { method: 'PAYPAL', name: 'PayPal', instructions: 
 const invoice: PaymentOption = { ...transfer, method: 'INVOICE', name: 'Invoice', countries: ['DE'] };
 
 function Step({ options, country = 'US' }: { options?: PaymentOption[]; country?: string }) {
-  const choice = usePaymentChoice({ paymentOptions: options }, country);
+  const choice = usePaymentChoice({ paymentOptions: options }, country, useState<string | null>(null));
   const quote = payableQuote({ cardReason: 'Too small' }, choice);
   return (
     <>

@@ -1,6 +1,8 @@
+import { cents } from '@vitrine/domain/money/cents.ts';
 import { settingText } from '@vitrine/messages/src/setting-texts.ts';
 import { t } from '@vitrine/messages/src/t.ts';
 import type { ReactNode } from 'react';
+import { useMoney } from '../../shop/use-money.ts';
 import styles from '../delivery/delivery-methods.module.css';
 import type { PaymentChoice } from './use-payment-choice.ts';
 
@@ -19,11 +21,12 @@ export function PaymentMethods({ choice, children }: PaymentMethodsProps) {
       <fieldset className={styles.methods}>
         <legend className="visually-hidden">{t('checkout.paymentMethod')}</legend>
         <Method name="Card" isChosen={option === null} onChoose={() => choose(null)} />
-        {options.map(({ method, name, instructions }) => (
+        {options.map(({ method, name, instructions, fee }) => (
           <Method
             key={method}
             name={name}
             instructions={instructions}
+            fee={fee}
             isChosen={option?.method === method}
             onChoose={() => choose(method)}
           />
@@ -37,11 +40,14 @@ export function PaymentMethods({ choice, children }: PaymentMethodsProps) {
 interface MethodProps {
   readonly name: string;
   readonly instructions?: string;
+  /** In cents. Absent means none. */
+  readonly fee?: number | undefined;
   readonly isChosen: boolean;
   readonly onChoose: () => void;
 }
 
-function Method({ name, instructions, isChosen, onChoose }: MethodProps) {
+function Method({ name, instructions, fee, isChosen, onChoose }: MethodProps) {
+  const money = useMoney();
   return (
     <label className={styles.method}>
       <input type="radio" name="payment-method" checked={isChosen} onChange={onChoose} />
@@ -49,6 +55,7 @@ function Method({ name, instructions, isChosen, onChoose }: MethodProps) {
         <strong>{settingText(name, t)}</strong>
         {isChosen && instructions && <span className={styles.location}>{settingText(instructions, t)}</span>}
       </span>
+      {fee !== undefined && <span>{t('checkout.methodFee', { amount: money(cents(fee)) })}</span>}
     </label>
   );
 }

@@ -1,7 +1,7 @@
 import type { PaymentOption } from '@vitrine/contract/payments/offered-payments.schema.ts';
 import { isRedirectMethod } from '@vitrine/domain/orders/status/order-status.ts';
+import { isManualMethod } from '@vitrine/domain/payments/offered-payments.ts';
 import { t } from '@vitrine/messages/src/t.ts';
-import { useState } from 'react';
 
 /** The payment methods beside the card, and the one that the shopper chose. */
 export interface PaymentChoice {
@@ -18,12 +18,17 @@ export interface PaymentChoice {
 export function usePaymentChoice(
   quote: { readonly paymentOptions?: readonly PaymentOption[] | undefined } | undefined,
   country: string,
+  [chosen, choose]: readonly [string | null, (method: string | null) => void],
 ): PaymentChoice {
-  const [chosen, choose] = useState<string | null>(null);
   const options = (quote?.paymentOptions ?? []).filter(
     ({ countries }) => countries.length === 0 || countries.includes(country),
   );
   return { options, option: options.find(({ method }) => method === chosen) ?? null, choose };
+}
+
+/** Returns the choice of a quote by which the totals contain the fee of the method. A provider's method has none. */
+export function methodChoice(method: string | null): { readonly manualPayment?: string } {
+  return method !== null && isManualMethod(method) ? { manualPayment: method } : {};
 }
 
 /** Returns the chosen method in the form of an order. A provider's method is its own token, and the shop follows any other. */

@@ -54,6 +54,8 @@ interface OrderAmountsProps {
     /** Absent where the account's history does not contain it. */
     readonly discountReason?: string | null;
     readonly shippingCost: number;
+    /** The fee of the payment method. Absent means none. */
+    readonly paymentFee?: number | undefined;
     readonly tax: number;
     readonly total: number;
     readonly giftCards?: readonly PayingCard[];
@@ -78,6 +80,7 @@ export function OrderAmounts({ order, refunded }: OrderAmountsProps) {
       <Amount name={t('specified.totalsSubtotal')} amount={order.subtotal} />
       {order.discount > 0 && <Amount name={discountLabel(order.discountReason ?? null, t)} amount={-order.discount} />}
       <Amount name={shippingName(chosenMethod(order.shippingInfo), t)} amount={order.shippingCost} />
+      {(order.paymentFee ?? 0) > 0 && <Amount name={t('orders.paymentFee')} amount={order.paymentFee ?? 0} />}
       {order.tax > 0 && <Amount name={taxLabel(order.taxes, t)} amount={order.tax} />}
       <Amount name={t('specified.totalsTotal')} amount={order.total} look={styles.grand} />
       {(order.includedTax ?? 0) > 0 && <Amount name={t('cart.includesTax')} amount={order.includedTax ?? 0} />}

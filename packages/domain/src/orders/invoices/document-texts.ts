@@ -26,6 +26,7 @@ export const documentTexts = {
   subtotal: 'Subtotal',
   discount: 'Discount',
   shipping: 'Shipping',
+  paymentFee: 'Payment fee',
   salesTax: 'Sales Tax',
   vat: 'VAT',
   total: 'Total',

@@ -30,6 +30,7 @@ export function getTotals(order: InvoicedOrder, words: DocumentWords): readonly 
     row(text('subtotal'), order.subtotal),
     ...(order.discount > 0 ? discounts.map(({ title, amount }) => row(title, negative(amount))) : []),
     row(text('shipping'), order.shipping),
+    ...(order.paymentFee ? [row(text('paymentFee'), order.paymentFee)] : []),
     ...(order.tax > 0 && taxes.length === 0 ? [row(text('salesTax'), order.tax)] : []),
     ...(order.tax > 0 ? taxes.map((tax) => row(taxLabel(tax, words), tax.amount)) : []),
     { ...row(text('total'), order.total), isSum: true },

@@ -4,6 +4,7 @@ import type { Address } from '../../shipping/address/address.ts';
 import { euCountries } from '../../taxes/one-stop-shop.ts';
 import {
   type Charge,
+  chargesName,
   creditedAmounts,
   groupBases,
   orderCharges,
@@ -46,8 +47,9 @@ export interface EInvoice {
   /** The date of supply. */
   readonly deliveredOn: string;
   readonly lines: readonly EInvoiceLine[];
-  /** Shipping, as charges on the whole document. */
+  /** Shipping and the fee of the payment method, as charges on the whole document. */
   readonly charges: readonly Taxed[];
+  readonly chargeReason: string;
   readonly vat: readonly VatRow[];
   readonly lineTotal: Cents;
   readonly chargeTotal: Cents;
@@ -146,6 +148,7 @@ function summed(head: Head, { order, seller, lines, charges }: Summed): EInvoice
     deliveredOn: order.suppliedOn,
     lines,
     charges,
+    chargeReason: chargesName(order),
     vat,
     lineTotal,
     chargeTotal,

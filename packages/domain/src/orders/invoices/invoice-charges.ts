@@ -66,13 +66,13 @@ export function groupBases(taxes: readonly TaxPart[]): readonly (readonly TaxPar
   return [...Map.groupBy(taxes, ({ taxClass }) => taxClass).values()];
 }
 
-/** Returns shipping as a charge for each class of goods. The part without VAT is a separate charge. */
+/** Returns shipping and the fee of the payment method, taxed alike, as a charge for each class of goods. The part without VAT is a separate charge. */
 function getShipping(order: InvoicedOrder, zero: ZeroTax): readonly Charge[] {
   const taxed = groupBases(order.shippingTaxes).map((taxes) =>
     toCharge({ net: taxes[0]?.taxable ?? zeroCents, taxes }, zero),
   );
   const added = order.tax > 0 ? taxed.map(({ tax }) => tax) : [];
-  const whole = sumCents([order.shipping, ...added]);
+  const whole = sumCents([order.shipping, order.paymentFee ?? zeroCents, ...added]);
   const rest = subtractCents(whole, sumCents(taxed.flatMap(({ net, tax }) => [net, tax])));
   return rest === 0 ? taxed : [...taxed, untaxed(rest, zero)];
 }
@@ -132,7 +132,17 @@ function givenBack(
     amount,
     charges.map(({ gross }) => gross),
   );
-  return charges.map(({ rate }, index) => ({ name: 'Shipping', rate, gross: shares[index] ?? zeroCents, zero: goods }));
+  return charges.map(({ rate }, index) => ({
+    name: chargesName(order),
+    rate,
+    gross: shares[index] ?? zeroCents,
+    zero: goods,
+  }));
+}
+
+/** Returns the name of the charges beside the lines in an electronic document. */
+export function chargesName({ paymentFee = zeroCents }: Pick<InvoicedOrder, 'paymentFee'>): string {
+  return paymentFee > 0 ? 'Shipping and payment fee' : 'Shipping';
 }
 
 /** Returns a row for each category and rate, with the sums of its charges. */

@@ -47,6 +47,9 @@ export interface InvoicedOrder {
   readonly discounts: readonly { readonly title: string; readonly amount: Cents }[];
   readonly discount: Cents;
   readonly shipping: Cents;
+  /** The fee of the payment method. Absent means none. */
+  readonly paymentFee?: Cents;
+  /** The taxes of the shipping and of the fee. */
   readonly shippingTaxes: readonly TaxPart[];
   readonly taxes: readonly { readonly title: string; readonly rate: number; readonly amount: Cents }[];
   readonly tax: Cents;

@@ -3,7 +3,11 @@ import { discountInCurrency } from '@vitrine/domain/discounts/discount-in-curren
 import type { Discount } from '@vitrine/domain/discounts/pricing-discount.ts';
 import { type ExchangeRate, type Market, settingsInMarket } from '@vitrine/domain/markets/market.ts';
 import { zeroCents } from '@vitrine/domain/money/cents.ts';
-import type { OfferedPayment } from '@vitrine/domain/payments/offered-payments.ts';
+import {
+  type OfferedPayment,
+  offeredPaymentsInCurrency,
+  paymentFee,
+} from '@vitrine/domain/payments/offered-payments.ts';
 import type { OrderPricing } from '@vitrine/domain/pricing/order-price.ts';
 import type { GiftCard } from '@vitrine/domain/pricing/stages/gift-card-stage.ts';
 import type { SiteSettings } from '@vitrine/domain/settings/site-settings.ts';
@@ -88,8 +92,7 @@ export async function readMarketBasis(db: Db, prefix: string | null | undefined)
     settings: settingsInMarket(basis.settings, market),
     market,
     rate: stored.rates.find(({ currency }) => currency === market.currency) ?? null,
-    // The limits of a payment method are amounts in the shop's currency.
-    offeredPayments: basis.offeredPayments.filter(({ minimum, maximum }) => minimum === null && maximum === null),
+    offeredPayments: offeredPaymentsInCurrency(basis.offeredPayments, market.currency),
   };
 }
 
@@ -182,6 +185,7 @@ export async function resolvePricing(context: AppContext, request: PricedRequest
     shipping: { ...pricing.shipping, ...shipping, chosenId: choices.shippingMethodId ?? null },
     taxes: { ...pricing.taxes, ...terms, exemptReason },
     giftCards: market ? cards.map(inOtherCurrency) : cards,
+    paymentFee: paymentFee(request.offeredPayments, choices.manualPayment),
     available,
   };
 }

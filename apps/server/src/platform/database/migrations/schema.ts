@@ -841,6 +841,7 @@ export interface OrdersTable {
   language: Generated<string | null>;
   subtotal: number;
   shipping_cost: number;
+  payment_fee: Generated<number>;
   shipping_method: string | null;
   tax_rate: number;
   tax: number;
