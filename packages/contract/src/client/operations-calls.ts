@@ -6,6 +6,7 @@ import type {
 } from '../channels/channels.schema.ts';
 import type { MadeBulkCodes, MakeBulkCodes } from '../discounts/bulk-codes.schema.ts';
 import type { Backup, BackupsAnswer } from '../exchange/backups.schema.ts';
+import type { ExtensionPanelView, ExtensionsAnswer } from '../extensions/extensions.schema.ts';
 import type {
   CreateImportBody,
   ImportsAnswer,
@@ -32,6 +33,12 @@ export function operationsCalls(send: Send, baseUrl: string) {
     jobs: {
       list: () => get<JobsAnswer>(`${settings}/jobs`),
       run: (name: JobName) => post<{ success: true }>(`${settings}/jobs/${name}/run`),
+    },
+    extensions: {
+      list: () => get<ExtensionsAnswer>(`${settings}/extensions`),
+      switch: (name: string, isOn: boolean) =>
+        post<{ success: true }>(`${settings}/extensions/${name}/switch`, { isOn }),
+      panel: (name: string) => get<ExtensionPanelView>(`${settings}/extensions/${name}/panel`),
     },
     systemStatus: () => get<SystemStatusAnswer>(`${settings}/system-status`),
     backups: {
