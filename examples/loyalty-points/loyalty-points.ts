@@ -47,7 +47,7 @@ export default {
     async 'order.paid'({ data: order, timestamp }, shop) {
       // An order of a guest, or one that was erased, earns nothing.
       if (!order.userId) return;
-      const centsPaid = order.total - order.shippingAmount - order.taxAmount;
+      const centsPaid = order.total - order.shippingCost - order.tax;
       const value = { points: pointsFor(centsPaid), centsPaid, centsRefunded: 0, paidAt: timestamp };
       await shop.set(waiting(order.id), value, order.userId);
     },
@@ -86,7 +86,10 @@ export default {
     return {
       facts: [
         { label: 'Points that wait for the end of the return period', value: String(sum) },
-        { label: 'Customers with counted points', value: balances.length === 100 ? '100 or more' : String(balances.length) },
+        {
+          label: 'Customers with counted points',
+          value: balances.length === 100 ? '100 or more' : String(balances.length),
+        },
       ],
       table: {
         columns: ['Order', 'Points', 'Paid'],

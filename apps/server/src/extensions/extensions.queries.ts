@@ -9,7 +9,9 @@ export async function storeExtensions(
   extensions: readonly { readonly manifest: Manifest; readonly dailyCreditLimit: number }[],
 ): Promise<void> {
   const names = extensions.map(({ manifest }) => manifest.name);
-  await sql`update jobs.extensions set state = 'REMOVED' where state <> 'REMOVED' and not name = any(${names}::text[])`.execute(db);
+  await sql`update jobs.extensions set state = 'REMOVED' where state <> 'REMOVED' and not name = any(${names}::text[])`.execute(
+    db,
+  );
   for (const { manifest, dailyCreditLimit } of extensions) {
     const { name, title, version, events, hasPanel } = manifest;
     await sql`

@@ -21,7 +21,11 @@ export async function extensionsRoutes(app: ShopServer, context: AppContext): Pr
     '/settings/admin/extensions',
     {
       config,
-      schema: { tags, summary: 'The extensions and their state', response: { 200: extensionsAnswer, ...problemResponses() } },
+      schema: {
+        tags,
+        summary: 'The extensions and their state',
+        response: { 200: extensionsAnswer, ...problemResponses() },
+      },
     },
     async () => listExtensions(context),
   );

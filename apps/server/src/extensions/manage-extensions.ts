@@ -49,7 +49,9 @@ export async function readPanel(context: AppContext, name: string): Promise<Outc
     return failure('NOT_FOUND', `The extension ${name} has no panel, or it is off.`);
   const { answer } = hookCalls(context, name, { writes: false });
   try {
-    const parsed = extensionPanelSchema.safeParse(await extension.process.run({ kind: 'panel' }, deadlinesMs.panel, answer));
+    const parsed = extensionPanelSchema.safeParse(
+      await extension.process.run({ kind: 'panel' }, deadlinesMs.panel, answer),
+    );
     if (!parsed.success) throw new Error('Its panel is not as documented.');
     return success(parsed.data);
   } catch (error) {

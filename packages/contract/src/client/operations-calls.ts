@@ -6,7 +6,6 @@ import type {
 } from '../channels/channels.schema.ts';
 import type { MadeBulkCodes, MakeBulkCodes } from '../discounts/bulk-codes.schema.ts';
 import type { Backup, BackupsAnswer } from '../exchange/backups.schema.ts';
-import type { ExtensionPanelView, ExtensionsAnswer } from '../extensions/extensions.schema.ts';
 import type {
   CreateImportBody,
   ImportsAnswer,
@@ -14,6 +13,7 @@ import type {
   RunImportBody,
   ShopImportAnswer,
 } from '../exchange/import.schema.ts';
+import type { ExtensionPanelView, ExtensionsAnswer } from '../extensions/extensions.schema.ts';
 import type { JobName, JobsAnswer } from '../jobs/jobs.schema.ts';
 import type { SearchEnginesBody, SearchEnginesView } from '../search-engines/search-engines.schema.ts';
 import type { MailTestAnswer } from '../settings/admin-settings.schema.ts';

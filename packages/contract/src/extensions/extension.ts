@@ -36,7 +36,6 @@ export interface ExtensionEvent {
   readonly type: WebhookEventType;
   readonly timestamp: string;
   /** The current record as the API returns it to the owner. `isDeleted` is true when it no longer exists. */
-  // biome-ignore lint/suspicious/noExplicitAny: the record has the fields that the API documents for its type
   readonly data: any;
 }
 
@@ -53,7 +52,9 @@ export interface Extension {
   readonly title: string;
   readonly version: string;
   /** Runs after the change, once for each event. The shop repeats it when it fails. */
-  readonly events?: { readonly [type in WebhookEventType]?: (event: ExtensionEvent, shop: ExtensionShop) => Promise<void> };
+  readonly events?: {
+    readonly [type in WebhookEventType]?: (event: ExtensionEvent, shop: ExtensionShop) => Promise<void>;
+  };
   readonly jobs?: readonly {
     readonly name: string;
     readonly everyMinutes: number;

@@ -39,7 +39,10 @@ export const switchExtensionBody = z.strictObject({ isOn: z.boolean() });
 
 /** GET /settings/admin/extensions/{name}/panel */
 export const extensionPanelSchema = z.object({
-  facts: z.array(z.object({ label: z.string().max(80), value: z.string().max(200) })).max(20).optional(),
+  facts: z
+    .array(z.object({ label: z.string().max(80), value: z.string().max(200) }))
+    .max(20)
+    .optional(),
   table: z
     .object({
       columns: z.array(z.string().max(80)).min(1).max(8),

@@ -22,6 +22,12 @@ export type ToExtension =
 
 /** From the process of an extension to the shop. Nothing in it is trusted. */
 export type FromExtension =
-  | { readonly kind: 'call'; readonly run: number; readonly call: number; readonly name: string; readonly args: unknown }
+  | {
+      readonly kind: 'call';
+      readonly run: number;
+      readonly call: number;
+      readonly name: string;
+      readonly args: unknown;
+    }
   | { readonly kind: 'done'; readonly run: number; readonly value: unknown }
   | { readonly kind: 'failed'; readonly run: number; readonly error: string };

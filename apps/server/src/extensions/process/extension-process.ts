@@ -60,7 +60,9 @@ export function extensionProcess(address: string, packages: string): ExtensionPr
         if (running === current) post({ kind: 'answer', call, value, error });
       };
       const onError = (error: unknown) => reply(null, error instanceof Error ? error.message : String(error));
-      current.answer(String(name), Array.isArray(args) ? args : []).then((value) => reply(value ?? null, null), onError);
+      current
+        .answer(String(name), Array.isArray(args) ? args : [])
+        .then((value) => reply(value ?? null, null), onError);
       return;
     }
     running = undefined;
@@ -82,7 +84,9 @@ export function extensionProcess(address: string, packages: string): ExtensionPr
     begun.on('error', () => stop('Its process could not be reached.'));
     begun.on('exit', (code, signal) =>
       stop(
-        signal === 'SIGABRT' || code === 134 ? `It needed more than ${heapMegabytes} MB of memory.` : 'Its process ended.',
+        signal === 'SIGABRT' || code === 134
+          ? `It needed more than ${heapMegabytes} MB of memory.`
+          : 'Its process ended.',
       ),
     );
     begun.unref();

@@ -10,7 +10,10 @@ const recordsPerPage = 100;
 
 const key = z.string().min(1).max(200);
 const getArgs = z.tuple([key]);
-const listArgs = z.union([z.tuple([z.string().max(200)]), z.tuple([z.string().max(200), z.string().max(200).nullish()])]);
+const listArgs = z.union([
+  z.tuple([z.string().max(200)]),
+  z.tuple([z.string().max(200), z.string().max(200).nullish()]),
+]);
 const setArgs = z.union([z.tuple([key, z.json()]), z.tuple([key, z.json(), z.uuid().nullish()])]);
 const grantArgs = z.tuple([z.uuid(), z.int().min(1).max(10_000_000), z.string().min(1).max(200)]);
 const logArgs = z.tuple([z.string().max(1_000)]);

@@ -12,7 +12,10 @@ const minuteMs = 60_000;
 /** Runs the due hooks of each extension, the extensions side by side. */
 export async function runExtensions(
   context: AppContext,
-  { extensions, resources }: { readonly extensions: readonly LoadedExtension[]; readonly resources: readonly Resource[] },
+  {
+    extensions,
+    resources,
+  }: { readonly extensions: readonly LoadedExtension[]; readonly resources: readonly Resource[] },
   signal?: AbortSignal,
 ): Promise<void> {
   while ((await spreadEvents(context.db)) > 0) if (signal?.aborted) return;

@@ -60,7 +60,8 @@ async function write(tx: Db, name: string, { records, grants }: Effects): Promis
     throw new Error(`An extension can have ${maxRecords} records.`);
   for (const { customerId, amount, reason } of grants) {
     const { issued, max } = await recordCredit(tx, name, { amount, reason });
-    if (issued > max) throw new Error(`It would issue ${issued} cents of store credit in 24 hours. Its limit is ${max}.`);
+    if (issued > max)
+      throw new Error(`It would issue ${issued} cents of store credit in 24 hours. Its limit is ${max}.`);
     if (!(await giveStoreCredit(tx, { userId: customerId, amount })))
       throw new Error(`There is no customer ${customerId}.`);
   }

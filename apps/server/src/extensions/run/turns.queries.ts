@@ -36,7 +36,9 @@ export async function extendTurn(db: Db, { name, lease }: Turn): Promise<boolean
 }
 
 export async function endTurn(db: Db, { name, lease }: Turn): Promise<void> {
-  await sql`update jobs.extensions set lease_id = null, lease_until = null where name = ${name} and lease_id = ${lease}`.execute(db);
+  await sql`update jobs.extensions set lease_id = null, lease_until = null where name = ${name} and lease_id = ${lease}`.execute(
+    db,
+  );
 }
 
 export interface DueEvent extends WebhookEvent {
@@ -67,7 +69,11 @@ export interface Finished {
  * Stores that a hook succeeded, in the transaction of its writes. Returns false when another process took over. The
  * writes must then be rolled back.
  */
-export async function storeSuccess(tx: Db, { name, lease }: Turn, { position, job, tookMs }: Finished): Promise<boolean> {
+export async function storeSuccess(
+  tx: Db,
+  { name, lease }: Turn,
+  { position, job, tookMs }: Finished,
+): Promise<boolean> {
   const { rows } = await sql`
     update jobs.extensions set state = 'ACTIVE', failures_in_a_row = 0, paused_until = null, last_run_at = now(), took_ms = ${tookMs},
       job_runs = case when ${job ?? null}::text is null then job_runs else job_runs || jsonb_build_object(${job ?? null}::text, now()) end
@@ -108,7 +114,9 @@ export async function recordCredit(
   name: string,
   { amount, reason }: { readonly amount: number; readonly reason: string },
 ): Promise<{ readonly issued: number; readonly max: number }> {
-  await sql`insert into jobs.extension_credits (extension, amount, reason) values (${name}, ${amount}, ${reason})`.execute(tx);
+  await sql`insert into jobs.extension_credits (extension, amount, reason) values (${name}, ${amount}, ${reason})`.execute(
+    tx,
+  );
   const { rows } = await sql<{ issued: number; max: number }>`
     select coalesce(sum(c.amount), 0)::bigint as issued, max(e.daily_credit_limit) as max
     from jobs.extensions e left join jobs.extension_credits c on c.extension = e.name and c.at > now() - interval '24 hours'
