@@ -16,8 +16,8 @@ const behaviours: Record<string, (shop: Shop) => Promise<unknown> | unknown> = {
     for (;;);
   },
   memory: () => {
-    const all: number[][] = [];
-    for (;;) all.push(Array.from({ length: 100_000 }, (_, index) => index + Math.random()));
+    const all: unknown[] = [];
+    for (;;) all.push(new Array(1_000_000).fill(all.length));
   },
   exits: () => process.exit(0),
   large: (shop) => shop.set('large', 'x'.repeat(20_000)),
