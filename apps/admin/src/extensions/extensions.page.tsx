@@ -94,12 +94,12 @@ function ExtensionSection({ extension }: { extension: ExtensionView }) {
       </Group>
       <Facts
         facts={[
-          ['Last run', lastRunAt ? <Time key="run" value={lastRunAt} /> : 'Never'],
+          ['Last run', lastRunAt ? <Time key="run" at={lastRunAt} /> : 'Never'],
           ['Duration', tookMs === null ? '-' : `${tookMs} ms`],
           ['Waiting events', String(waitingCount)],
           ['Failed events', String(failedCount)],
           ['Last error', lastError ?? 'None'],
-          ['Time of the last error', lastErrorAt ? <Time key="error" value={lastErrorAt} /> : '-'],
+          ['Time of the last error', lastErrorAt ? <Time key="error" at={lastErrorAt} /> : '-'],
         ]}
       />
       {extension.hasPanel && state !== 'OFF' ? <Panel name={name} /> : null}
