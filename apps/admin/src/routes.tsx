@@ -99,6 +99,7 @@ export const routes: RouteObject[] = [
               { path: 'settings/automatic-emails', lazy: () => import('./marketing/automatic-emails.page.tsx') },
               { path: 'settings/emails/branding', lazy: () => import('./settings/emails/branding.page.tsx') },
               { path: 'settings/emails/:kind', lazy: () => import('./settings/emails/email.page.tsx') },
+              { path: 'settings/extensions', lazy: () => import('./extensions/extensions.page.tsx') },
               { path: 'settings/webhooks', lazy: () => import('./webhooks/webhooks.page.tsx') },
               { path: 'settings/webhooks/:id', lazy: () => import('./webhooks/webhook.page.tsx') },
               { path: 'settings/admin', lazy: () => import('./settings/admin-settings.page.tsx') },

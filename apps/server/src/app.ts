@@ -13,6 +13,7 @@ import { customerGroupsRoutes } from './customer-groups/customer-groups.routes.t
 import { digitalGoodsRoutes } from './digital-goods/digital-goods.routes.ts';
 import { discountsRoutes } from './discounts/discounts.routes.ts';
 import { exchangeRoutes } from './exchange/exchange.routes.ts';
+import { extensionsRoutes } from './extensions/extensions.routes.ts';
 import { storeCreditRoutes } from './gift-cards/store-credit/store-credit.routes.ts';
 import { insightRoutes } from './insight/insight.routes.ts';
 import { jobsRoutes } from './jobs/jobs.routes.ts';
@@ -138,6 +139,7 @@ const slices = [
   previewRoutes,
   exchangeRoutes,
   jobsRoutes,
+  extensionsRoutes,
   systemRoutes,
   reviewRoutes,
   questionRoutes,

@@ -3,6 +3,7 @@ import { composeApp, optionalServices } from './compose.ts';
 import { payDemoOrders } from './demo/demo-payments.ts';
 import { seedDemo } from './demo/seed-demo.ts';
 import { deleteAbandonedFoldersAtStart } from './exchange/exchange.ts';
+import { findConfig, loadExtensions } from './extensions/extensions.ts';
 import { startJobs } from './jobs/jobs.ts';
 import { boot } from './platform/boot/boot.ts';
 import { createCleanupStack } from './platform/boot/cleanup-stack.ts';
@@ -85,6 +86,7 @@ function endOnSignal(): void {
 
 /** Starts the jobs, and logs what the checks of the system find at the start. */
 async function startJobsAndCheck(context: AppContext): ReturnType<typeof startJobs> {
+  await loadExtensions(context, findConfig());
   const jobs = await startJobs(context, allResources);
   const endReport = await reportThisProcess(context);
   const onError = (err: unknown) => context.log.warn({ err }, 'Could not check the system.');

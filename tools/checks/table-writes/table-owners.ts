@@ -46,6 +46,8 @@ export const tablesBySlice = {
   'digital-goods': ['digital_files', 'digital_file_pieces', 'digital_lines', 'digital_keys', 'digital_downloads'],
   discounts: ['discounts', 'discount_codes', 'discount_uses', 'cancelled_discount_uses', 'discount_version'],
   exchange: ['jobs.backups', 'jobs.product_imports', 'jobs.product_import_parts'],
+  'extension-records': ['extension_records'],
+  extensions: ['jobs.extensions', 'jobs.extension_deliveries', 'jobs.extension_credits'],
   'gift-cards': ['gift_cards', 'gift_card_entries', 'gift_card_lines'],
   insight: ['insight_counts', 'jobs.insight_minutes'],
   journal: ['posts'],
@@ -231,6 +233,11 @@ export const allowedWrites: readonly ForeignWrite[] = [
     tables: ['product_images'],
     reason:
       'A replaced file changes wherever it is shown, in one transaction. `addressColumns` lists its other tables.',
+  },
+  {
+    file: 'webhooks/delivery/deliveries.queries.ts',
+    tables: ['jobs.extension_deliveries'],
+    reason: 'One statement spreads an event to the endpoints and to the extensions that want it.',
   },
   { file: 'orders/placing/kits/take-parts.queries.ts', tables: ['products', 'variants'], reason: order },
   { file: 'orders/placing/place-order.queries.ts', tables: ['products', 'variants'], reason: order },

@@ -164,6 +164,7 @@ const amountFields = new Set<string>([
   'subtotal',
   'tax',
   'shippingCost',
+  'paymentFee',
   'discount',
   'shippingCharge',
   'rate',

@@ -5,6 +5,7 @@ import { buildFeeds } from '../channels/channels.ts';
 import { deleteRetiredConnections } from '../connections/connections.ts';
 import { deleteUnsoldGoods, deliverDigitalGoods } from '../digital-goods/digital-goods.ts';
 import { deleteAbandonedFolders, downloadReviewPhotos, runImports, runNightlyBackup } from '../exchange/exchange.ts';
+import { extensionsOf, runExtensions } from '../extensions/extensions.ts';
 import { issueSoldCards } from '../gift-cards/gift-cards.ts';
 import { deleteOldCounts } from '../insight/insight.ts';
 import { deleteOldMail, deliverMail, presentTransport } from '../mail/mail.ts';
@@ -145,10 +146,17 @@ export async function startJobs(context: AppContext, resources: readonly Resourc
   );
   const exchanges = start('exchanges', 30 * second, () => settleExchanges(context));
   const lateRefunds = start('late-refunds', 60 * minute, () => carryOutWaitingRefunds(context, new Date()));
+  // Without extensions there is no such job.
+  const extensions = extensionsOf(context).loaded;
+  const ofExtensions =
+    extensions.length === 0
+      ? []
+      : [start('extensions', 2 * second, (signal) => runExtensions(context, { extensions, resources }, signal))];
   const imports = start('imports', 10 * second, (signal) => runImports(context, signal));
   const salesDays = startShared('sales-days', 10 * minute, (signal) => addUpSalesDays(context, signal));
   const feeds = startShared('feeds', 5 * minute, (signal) => buildFeeds(context, signal));
   const shared = [
+    ...ofExtensions,
     startShared('charges', 10 * second, () => finishCharges(context, new Date())),
     startShared('open-payments', minute, () =>
       runEachStep(context.log, [

@@ -13,6 +13,7 @@ import type {
   RunImportBody,
   ShopImportAnswer,
 } from '../exchange/import.schema.ts';
+import type { ExtensionPanelView, ExtensionsAnswer } from '../extensions/extensions.schema.ts';
 import type { JobName, JobsAnswer } from '../jobs/jobs.schema.ts';
 import type { SearchEnginesBody, SearchEnginesView } from '../search-engines/search-engines.schema.ts';
 import type { MailTestAnswer } from '../settings/admin-settings.schema.ts';
@@ -32,6 +33,12 @@ export function operationsCalls(send: Send, baseUrl: string) {
     jobs: {
       list: () => get<JobsAnswer>(`${settings}/jobs`),
       run: (name: JobName) => post<{ success: true }>(`${settings}/jobs/${name}/run`),
+    },
+    extensions: {
+      list: () => get<ExtensionsAnswer>(`${settings}/extensions`),
+      switch: (name: string, isOn: boolean) =>
+        post<{ success: true }>(`${settings}/extensions/${name}/switch`, { isOn }),
+      panel: (name: string) => get<ExtensionPanelView>(`${settings}/extensions/${name}/panel`),
     },
     systemStatus: () => get<SystemStatusAnswer>(`${settings}/system-status`),
     backups: {

@@ -4,6 +4,7 @@ import * as z from 'zod';
 export const jobNames = [
   'mail',
   'webhooks',
+  'extensions',
   'provider-events',
   'refunds',
   'late-refunds',

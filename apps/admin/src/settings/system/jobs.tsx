@@ -15,6 +15,7 @@ const refetchMs = 5_000;
 const about: Record<JobName, readonly [title: string, what: string]> = {
   mail: ['Email', 'Sends queued emails'],
   webhooks: ['Webhooks', 'Sends events to your webhook endpoints'],
+  extensions: ['Extensions', 'Runs the hooks and scheduled jobs of your extensions'],
   'provider-events': ['Provider events', 'Processes events from the payment and carrier providers'],
   refunds: ['Refunds', 'Completes pending refunds'],
   'late-refunds': ['Late refunds', 'Refunds payments for cancelled orders'],

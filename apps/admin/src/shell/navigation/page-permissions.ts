@@ -61,6 +61,7 @@ const pagePermissions: Readonly<Record<string, Permission>> = {
   '/admin/settings/automatic-emails': 'marketing:read',
   '/admin/settings/team': 'team:manage',
   '/admin/settings/payments': 'payments:change',
+  '/admin/settings/extensions': 'system:manage',
   '/admin/settings/webhooks': 'webhooks:manage',
   '/admin/settings/admin': 'system:manage',
   '/admin/settings/admin?part=shipping': 'settings:read',

@@ -193,6 +193,11 @@ export const settingsSections: readonly SettingsSection[] = [
         keywords: ['webhook endpoints', 'events', 'integrations', 'erp', 'automation', 'api'],
       },
       {
+        label: 'Extensions',
+        to: '/admin/settings/extensions',
+        keywords: ['plugins', 'packages', 'loyalty', 'hooks', 'vitrine.config'],
+      },
+      {
         label: 'API keys',
         to: '/admin/api-keys',
         keywords: ['api', 'token', 'erp', 'integrations', 'rest', 'programs'],

@@ -1,5 +1,6 @@
 import type { ErasedAnswer, PersonBody } from '@vitrine/contract/users/personal-data.schema.ts';
 import type { Transaction } from 'kysely';
+import { deleteRecordsOfCustomer } from '../../extension-records/extension-records.ts';
 import { eraseCardEmails } from '../../gift-cards/gift-cards.ts';
 import { removeFromOutbox } from '../../mail/mail.ts';
 import { deleteContactsByEmail } from '../../marketing/marketing.ts';
@@ -117,6 +118,7 @@ async function erase(tx: Transaction<Database>, { account, email, orders, addres
   await eraseViews(tx, userId, email);
   if (userId !== null) await eraseFileNames(tx, userId, rewrite);
   if (userId !== null) await endOauthGrants(tx, userId);
+  if (userId !== null) await deleteRecordsOfCustomer(tx, userId);
   const sessions = userId === null ? 0 : await eraseAccount(tx, userId, { email: blank.email, name: erased });
   // After the account, so that no card that is saved at this moment stays behind.
   if (userId !== null) await releaseCustomers(tx, userId);

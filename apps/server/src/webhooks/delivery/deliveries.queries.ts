@@ -28,6 +28,13 @@ export async function spreadEvents(db: Db): Promise<number> {
       join webhook_endpoints w on w.state in ('ACTIVE', 'FAILING') and w.events && webhook_patterns(f.type) and w.created_at <= f.at
       on conflict do nothing
     ),
+    extended as (
+      insert into jobs.extension_deliveries (extension, position, subject_id)
+      select x.name, f.position, f.subject_id
+      from (select distinct on (record_id, type, transaction_id) * from fresh order by record_id, type, transaction_id, position) f
+      join jobs.extensions x on x.state in ('ACTIVE', 'FAILING', 'STOPPED') and x.events && webhook_patterns(f.type)
+      on conflict do nothing
+    ),
     spread as (update jobs.webhook_events e set is_spread = true from fresh f where e.position = f.position returning 1)
     select count(*)::int as count from spread`.execute(db);
   return rows[0]?.count ?? 0;

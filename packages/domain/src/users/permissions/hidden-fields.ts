@@ -14,7 +14,7 @@ const everyRead = grantablePermissions.filter((name) => /:(read|amounts|contact|
 export const hiddenFields: Readonly<Record<string, Hidden>> = {
   orders: {
     ...each(
-      'subtotal discount discounts taxes includedTax shippingCost taxRate tax total giftCardAmount giftCards transaction invoices refunds refundedAmount chargedBackAmount',
+      'subtotal discount discounts taxes includedTax shippingCost paymentFee taxRate tax total giftCardAmount giftCards transaction invoices refunds refundedAmount chargedBackAmount',
       'orders:amounts',
     ),
     ...each('email', 'customers:contact'),
@@ -34,7 +34,7 @@ export const hiddenFields: Readonly<Record<string, Hidden>> = {
 const hiddenNames: Readonly<Partial<Record<Permission, ReadonlySet<string>>>> = {
   'orders:amounts': new Set(
     (
-      'unitPrice listPrice price lineTotal subtotal discount discounts taxes includedTax shippingCost taxRate tax total giftCardAmount giftCards ' +
+      'unitPrice listPrice price lineTotal subtotal discount discounts taxes includedTax shippingCost paymentFee taxRate tax total giftCardAmount giftCards ' +
       'refundedAmount refundableAmount chargedBackAmount amount amounts cost rate balanceDue fee expectedAmount refundAmount exchangeDifference storeCreditAmount ' +
       'exchangeAmount transaction invoices invoice refunds disputes payment paymentFailure paymentReference paymentAtProvider authorization taxSource'
     ).split(' '),

@@ -29,14 +29,14 @@ const quote = (product: StockedProduct, manualPayment?: string) => {
 const feeOrder = (product: StockedProduct) =>
   waitingOrder(shop, { product, method, total: computeTotal(product) + 300 });
 const pay = (orderId: string) =>
-  changeOrderStatus(context, { caller: owner, orderId, status: 'PAID', requestId: uuidv7() });
+  changeOrderStatus(context, { caller: owner, orderId, status: 'PAID', reason: undefined, requestId: uuidv7() });
 const refund = (orderId: string, wanted: { amount?: number; lines?: { lineId: string; quantity: number }[] } = {}) =>
   refundOrder(context, { caller: owner, body: { id: orderId, ...wanted }, key: uuidv7(), requestId: uuidv7() });
 const amounts = async (orderId: string) =>
   (await pool.query('select shipping_cost, payment_fee, tax, total from orders where id = $1', [orderId])).rows[0];
 const documentRows = async (orderId: string) => {
   const invoice = await readInvoice(db, orderId);
-  if (!invoice.ok) throw new Error(invoice.message);
+  if (!invoice.ok) throw new Error(JSON.stringify(invoice));
   return invoiceDocument(invoice.value.order, invoice.value.from.shop).totals;
 };
 
@@ -99,7 +99,7 @@ describe('the refund of an order with a fee', () => {
     const { rows } = await pool.query('select id, amount from refunds where order_id = $1', [orderId]);
     expect(rows).toMatchObject([{ amount: computeTotal(product) + 300 }]);
     const note = await readCreditNote(db, { orderId, refundId: rows[0].id });
-    if (!note.ok) throw new Error(note.message);
+    if (!note.ok) throw new Error(JSON.stringify(note));
     expect(note.value.note.amount).toBe(computeTotal(product) + 300);
     expect(creditNoteDocument(note.value.order, note.value.note, { shop: note.value.from.shop }).totals[0]?.isSum).toBe(
       true,

@@ -227,6 +227,13 @@ export interface ConnectionsTable {
   retired_at: Generated<Date | null>;
 }
 
+export interface ExtensionRecordsTable {
+  extension: string;
+  key: string;
+  value: unknown;
+  customer_id: string | null;
+}
+
 export interface WebhookEndpointsTable {
   id: string;
   url: string;
@@ -2002,6 +2009,7 @@ export interface Database {
   digital_files: DigitalFilesTable;
   digital_keys: DigitalKeysTable;
   digital_lines: DigitalLinesTable;
+  extension_records: ExtensionRecordsTable;
   gift_card_lines: GiftCardLinesTable;
   kit_parts: KitPartsTable;
   gift_cards: GiftCardsTable;

@@ -1,0 +1,146 @@
+import { Alert, Button, Group, Stack, Table, Text } from '@mantine/core';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import type { ExtensionView } from '@vitrine/contract/extensions/extensions.schema.ts';
+import { IconExternalLink } from '../icons/icons.tsx';
+import { Facts } from '../settings/facts.tsx';
+import { OwnerOnly } from '../settings/owner-only.tsx';
+import { api } from '../shell/api.ts';
+import { CallFailure } from '../ui/failures/call-failure.tsx';
+import { EmptyState } from '../ui/list/empty-state.tsx';
+import { WideTable } from '../ui/list/wide-table.tsx';
+import { PageLoading } from '../ui/loading.tsx';
+import { notifyDone, notifyFailure } from '../ui/notify.ts';
+import { PageHeader } from '../ui/page-header.tsx';
+import { Section } from '../ui/section.tsx';
+import { StatusBadge, type Tone } from '../ui/status-badge.tsx';
+import { Time } from '../ui/time.tsx';
+
+const key = ['extensions'];
+const states: Record<ExtensionView['state'], readonly [Tone, string]> = {
+  ACTIVE: ['good', 'Active'],
+  FAILING: ['bad', 'Failing'],
+  STOPPED: ['bad', 'Stopped'],
+  OFF: ['off', 'Off'],
+};
+
+/** Renders /admin/settings/extensions: the extensions of the configuration file, with their panels. */
+export function Component() {
+  return (
+    <>
+      <PageHeader
+        title="Extensions"
+        about="Packages that run beside your shop, from the file vitrine.config in its folder."
+      />
+      <OwnerOnly what="extensions">
+        <Extensions />
+      </OwnerOnly>
+    </>
+  );
+}
+
+function Extensions() {
+  const { data, error, refetch } = useQuery({ queryKey: key, queryFn: api.staff.extensions.list });
+  if (error) return <CallFailure error={error} onRetry={() => void refetch()} />;
+  if (!data) return <PageLoading />;
+  const { items, problems } = data;
+  return (
+    <Stack>
+      {problems.map((problem) => (
+        <Alert key={problem} color="red" title="Could not be loaded">
+          {problem}
+        </Alert>
+      ))}
+      {items.length === 0 ? (
+        <EmptyState
+          icon={IconExternalLink}
+          text="No extensions. Add them to vitrine.config, then start the shop again."
+        >
+          {null}
+        </EmptyState>
+      ) : null}
+      {items.map((extension) => (
+        <ExtensionSection key={extension.name} extension={extension} />
+      ))}
+    </Stack>
+  );
+}
+
+function ExtensionSection({ extension }: { extension: ExtensionView }) {
+  const { name, title, state, version, lastRunAt, tookMs, lastError, lastErrorAt, waitingCount, failedCount } =
+    extension;
+  const queryClient = useQueryClient();
+  const isOn = state === 'ACTIVE' || state === 'FAILING';
+  const change = useMutation({
+    mutationFn: () => api.staff.extensions.switch(name, !isOn),
+    onSuccess: async () => {
+      await queryClient.invalidateQueries({ queryKey: key });
+      notifyDone(isOn ? 'Switched off. It receives no events.' : 'Switched on.');
+    },
+    onError: notifyFailure,
+  });
+  const [tone, label] = states[state];
+  const button = (
+    <Button variant="default" loading={change.isPending} onClick={() => change.mutate()}>
+      {isOn ? 'Switch off' : 'Switch on'}
+    </Button>
+  );
+  return (
+    <Section title={title} actions={button}>
+      <Group mb="sm">
+        <StatusBadge tone={tone}>{label}</StatusBadge>
+        <Text size="sm" c="dimmed">
+          {name} {version}
+        </Text>
+      </Group>
+      <Facts
+        facts={[
+          ['Last run', lastRunAt ? <Time key="run" at={lastRunAt} /> : 'Never'],
+          ['Duration', tookMs === null ? '-' : `${tookMs} ms`],
+          ['Waiting events', String(waitingCount)],
+          ['Failed events', String(failedCount)],
+          ['Last error', lastError ?? 'None'],
+          ['Time of the last error', lastErrorAt ? <Time key="error" at={lastErrorAt} /> : '-'],
+        ]}
+      />
+      {extension.hasPanel && state !== 'OFF' ? <Panel name={name} /> : null}
+    </Section>
+  );
+}
+
+function Panel({ name }: { name: string }) {
+  const { data, error, refetch } = useQuery({
+    queryKey: [...key, name],
+    queryFn: () => api.staff.extensions.panel(name),
+    retry: false,
+  });
+  if (error) return <CallFailure error={error} onRetry={() => void refetch()} />;
+  if (!data) return <PageLoading />;
+  const { facts, table } = data;
+  return (
+    <Stack mt="md">
+      {facts ? <Facts facts={facts.map(({ label, value }) => [label, value] as const)} /> : null}
+      {table ? (
+        <WideTable label={`Table of ${name}`}>
+          <Table>
+            <Table.Thead>
+              <Table.Tr>
+                {table.columns.map((column) => (
+                  <Table.Th key={column}>{column}</Table.Th>
+                ))}
+              </Table.Tr>
+            </Table.Thead>
+            <Table.Tbody>
+              {table.rows.map((row) => (
+                <Table.Tr key={row.join('|')}>
+                  {table.columns.map((column, index) => (
+                    <Table.Td key={column}>{row[index] ?? ''}</Table.Td>
+                  ))}
+                </Table.Tr>
+              ))}
+            </Table.Tbody>
+          </Table>
+        </WideTable>
+      ) : null}
+    </Stack>
+  );
+}

@@ -1,0 +1,119 @@
+import { existsSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { dirname, join, resolve } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { isWebhookPattern } from '@vitrine/domain/webhooks/webhook-events.ts';
+import * as z from 'zod';
+import type { AppContext } from '../platform/boot/context.ts';
+import { storeExtensions } from './extensions.queries.ts';
+import type { Manifest } from './process/extension-messages.ts';
+import { type ExtensionProcess, extensionProcess } from './process/extension-process.ts';
+import { deadlinesMs } from './run/run-hook.ts';
+
+const configSchema = z.strictObject({
+  extensions: z
+    .array(
+      z.strictObject({
+        /** A file beside the configuration, or a package. */
+        module: z.string().min(1).max(500),
+        /** Cents of store credit in 24 hours. Without it, the extension issues none. */
+        dailyCreditLimit: z.int().min(0).max(1_000_000_000).default(0),
+      }),
+    )
+    .max(20),
+});
+
+const manifestSchema = z.object({
+  name: z.string().regex(/^[a-z][a-z0-9-]{1,39}$/),
+  title: z.string().min(1).max(80),
+  version: z.string().min(1).max(40),
+  events: z.array(z.string().refine((type) => !type.includes('*') && isWebhookPattern(type), 'unknown event')).max(50),
+  jobs: z.array(z.object({ name: z.string().min(1).max(40), everyMinutes: z.int().min(1).max(44_640) })).max(10),
+  hasPanel: z.boolean(),
+});
+
+export interface LoadedExtension {
+  readonly manifest: Manifest;
+  readonly dailyCreditLimit: number;
+  readonly process: ExtensionProcess;
+}
+
+export interface Extensions {
+  readonly loaded: readonly LoadedExtension[];
+  readonly problems: readonly string[];
+}
+
+const none: Extensions = { loaded: [], problems: [] };
+const ofShop = new WeakMap<AppContext['pool'], Extensions>();
+
+/** Returns the loaded extensions of the shop. */
+export function extensionsOf({ pool }: Pick<AppContext, 'pool'>): Extensions {
+  return ofShop.get(pool) ?? none;
+}
+
+/** Returns the configuration file in the folder of the shop, or null. */
+export function findConfig(folder = process.cwd()): string | null {
+  const paths = ['vitrine.config.ts', 'vitrine.config.mjs'].map((name) => join(folder, name));
+  return paths.find((path) => existsSync(path)) ?? null;
+}
+
+/**
+ * Loads the extensions of a configuration file. A wrong file or extension is logged and shown to the owner, and the shop
+ * runs without it. null: the shop has no file, so nothing is loaded.
+ */
+export async function loadExtensions(context: AppContext, path: string | null): Promise<Extensions> {
+  if (path === null) return none;
+  const problems: string[] = [];
+  const report = (what: string, error: unknown) => {
+    const text = `${what}: ${error instanceof Error ? error.message : String(error)}`.slice(0, 500);
+    problems.push(text);
+    context.log.error({ reason: text }, 'could not load an extension');
+  };
+  const loaded: LoadedExtension[] = [];
+  try {
+    for (const entry of await readConfig(path)) {
+      try {
+        const one = await load(path, entry);
+        if (loaded.some(({ manifest }) => manifest.name === one.manifest.name))
+          throw new Error(`The name ${one.manifest.name} is used twice.`);
+        loaded.push(one);
+      } catch (error) {
+        report(entry.module, error);
+      }
+    }
+  } catch (error) {
+    report(path, error);
+  }
+  await storeExtensions(context.db, loaded);
+  const extensions = { loaded, problems };
+  ofShop.set(context.pool, extensions);
+  return extensions;
+}
+
+async function readConfig(path: string): Promise<z.output<typeof configSchema>['extensions']> {
+  const module: { default?: unknown } = await import(/* @vite-ignore */ pathToFileURL(path).href);
+  const parsed = configSchema.safeParse(module.default);
+  if (!parsed.success) throw new Error(z.prettifyError(parsed.error));
+  return parsed.data.extensions;
+}
+
+async function load(
+  path: string,
+  { module, dailyCreditLimit }: { readonly module: string; readonly dailyCreditLimit: number },
+): Promise<LoadedExtension> {
+  const folder = dirname(path);
+  const file = module.startsWith('.') ? resolve(folder, module) : createRequire(path).resolve(module);
+  const process = extensionProcess(pathToFileURL(file).href, join(folder, 'node_modules'));
+  try {
+    const described = await process.run({ kind: 'load' }, deadlinesMs.load, refuseCalls);
+    const parsed = manifestSchema.safeParse(described);
+    if (!parsed.success) throw new Error(z.prettifyError(parsed.error));
+    return { manifest: parsed.data, dailyCreditLimit, process };
+  } finally {
+    process.end();
+  }
+}
+
+async function refuseCalls(): Promise<never> {
+  throw new Error('The shop can be called in hooks only.');
+}

@@ -1,0 +1,33 @@
+/** The description of an extension, which its process sends after it has loaded the module. */
+export interface Manifest {
+  readonly name: string;
+  readonly title: string;
+  readonly version: string;
+  readonly events: readonly string[];
+  readonly jobs: readonly { readonly name: string; readonly everyMinutes: number }[];
+  readonly hasPanel: boolean;
+}
+
+/** A hook to run. */
+export type Hook =
+  | { readonly kind: 'load' }
+  | { readonly kind: 'event'; readonly event: { readonly type: string } }
+  | { readonly kind: 'job'; readonly name: string; readonly now: string }
+  | { readonly kind: 'panel' };
+
+/** From the shop to the process of an extension. */
+export type ToExtension =
+  | { readonly kind: 'run'; readonly run: number; readonly hook: Hook }
+  | { readonly kind: 'answer'; readonly call: number; readonly value: unknown; readonly error: string | null };
+
+/** From the process of an extension to the shop. Nothing in it is trusted. */
+export type FromExtension =
+  | {
+      readonly kind: 'call';
+      readonly run: number;
+      readonly call: number;
+      readonly name: string;
+      readonly args: unknown;
+    }
+  | { readonly kind: 'done'; readonly run: number; readonly value: unknown }
+  | { readonly kind: 'failed'; readonly run: number; readonly error: string };

@@ -1,0 +1,117 @@
+import { type ChildProcess, fork } from 'node:child_process';
+import { dirname } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import type { FromExtension, Hook, ToExtension } from './extension-messages.ts';
+
+const program = fileURLToPath(new URL('./extension-program.ts', import.meta.url));
+/** The JavaScript heap of an extension. V8 ends a process that needs more. */
+const heapMegabytes = 64;
+/** Calls that one run of a hook may make. */
+const maxCalls = 2_000;
+
+/** Answers a call of a hook. Its error message reaches the extension. */
+export type AnswerCall = (name: string, args: readonly unknown[]) => Promise<unknown>;
+
+export interface ExtensionProcess {
+  /** Runs a hook. Throws when it fails, or when its time has passed. The process is then ended. */
+  run(hook: Hook, deadlineMs: number, answer: AnswerCall): Promise<unknown>;
+  end(): void;
+}
+
+interface Running {
+  readonly run: number;
+  readonly answer: AnswerCall;
+  readonly resolve: (value: unknown) => void;
+  readonly reject: (error: Error) => void;
+  callCount: number;
+}
+
+/**
+ * Creates the runner of an extension. Its process starts with the first hook, and again after it was ended. The process
+ * has no environment variable of the shop, reads only the folders of the program, of the extension and of its packages,
+ * writes no file and starts no program.
+ */
+export function extensionProcess(address: string, packages: string): ExtensionProcess {
+  const folders = [dirname(program), dirname(fileURLToPath(address)), packages];
+  let child: ChildProcess | undefined;
+  let running: Running | undefined;
+  let runCount = 0;
+  let last: Promise<unknown> = Promise.resolve();
+
+  const stop = (reason: string) => {
+    child?.removeAllListeners();
+    // A write to the ended process may still fail.
+    child?.on('error', () => {});
+    child?.kill('SIGKILL');
+    child = undefined;
+    const ended = running;
+    running = undefined;
+    ended?.reject(new Error(reason));
+  };
+  const post = (message: ToExtension) => void child?.send(message, () => {});
+  const receive = (message: FromExtension) => {
+    const current = running;
+    if (!current || typeof message !== 'object' || message?.run !== current.run) return;
+    if (message.kind === 'call') {
+      current.callCount += 1;
+      if (current.callCount > maxCalls) return stop(`It made more than ${maxCalls} calls.`);
+      const { call, name, args } = message;
+      const reply = (value: unknown, error: string | null) => {
+        if (running === current) post({ kind: 'answer', call, value, error });
+      };
+      const onError = (error: unknown) => reply(null, error instanceof Error ? error.message : String(error));
+      current
+        .answer(String(name), Array.isArray(args) ? args : [])
+        .then((value) => reply(value ?? null, null), onError);
+      return;
+    }
+    running = undefined;
+    if (message.kind === 'done') current.resolve(message.value);
+    else current.reject(new Error(String(message.error).slice(0, 500)));
+  };
+  const start = () => {
+    const begun = fork(program, [address], {
+      execArgv: [
+        '--permission',
+        ...folders.map((folder) => `--allow-fs-read=${folder}`),
+        `--max-old-space-size=${heapMegabytes}`,
+        '--disable-warning=ExperimentalWarning',
+      ],
+      env: {},
+      stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
+    });
+    begun.on('message', receive);
+    begun.on('error', () => stop('Its process could not be reached.'));
+    begun.on('exit', (code, signal) =>
+      stop(
+        signal === 'SIGABRT' || code === 134
+          ? `It needed more than ${heapMegabytes} MB of memory.`
+          : 'Its process ended.',
+      ),
+    );
+    begun.unref();
+    begun.channel?.unref();
+    child = begun;
+  };
+  const runNow = async (hook: Hook, deadlineMs: number, answer: AnswerCall) => {
+    if (!child) start();
+    const { promise, resolve, reject } = Promise.withResolvers<unknown>();
+    runCount += 1;
+    running = { run: runCount, answer, resolve, reject, callCount: 0 };
+    const timer = setTimeout(() => stop(`It did not finish within ${deadlineMs / 1000} s.`), deadlineMs);
+    post({ kind: 'run', run: runCount, hook });
+    try {
+      return await promise;
+    } finally {
+      clearTimeout(timer);
+    }
+  };
+  return {
+    run(hook, deadlineMs, answer) {
+      const result = last.then(() => runNow(hook, deadlineMs, answer));
+      last = result.catch(() => {});
+      return result;
+    },
+    end: () => stop('The shop closes.'),
+  };
+}

@@ -1,0 +1,82 @@
+// The program of the process of one extension. It imports nothing of the shop at run time.
+import type { Extension, ExtensionEvent, ExtensionShop } from '@vitrine/contract/extensions/extension.ts';
+import type { FromExtension, Hook, Manifest, ToExtension } from './extension-messages.ts';
+
+const [, , address = ''] = process.argv;
+const waiting = new Map<number, (message: ToExtension & { kind: 'answer' }) => void>();
+let callCount = 0;
+
+function send(message: FromExtension): void {
+  process.send?.(message);
+}
+
+/** Sends a call to the shop, and settles with its answer. */
+async function call(run: number, name: string, args: readonly unknown[]): Promise<unknown> {
+  callCount += 1;
+  const number = callCount;
+  const { promise, resolve } = Promise.withResolvers<ToExtension & { kind: 'answer' }>();
+  waiting.set(number, resolve);
+  send({ kind: 'call', run, call: number, name, args });
+  const { value, error } = await promise;
+  if (error !== null) throw new Error(error);
+  return value;
+}
+
+function shopOf(run: number): ExtensionShop {
+  const names = ['get', 'list', 'set', 'delete', 'grantCredit', 'log'] as const;
+  return Object.fromEntries(names.map((name) => [name, (...args: unknown[]) => call(run, name, args)])) as never;
+}
+
+let loaded: Promise<Extension> | undefined;
+
+async function load(): Promise<Extension> {
+  const { default: found } = (await import(address)) as { default?: Extension };
+  if (typeof found !== 'object' || found === null) throw new Error('The module has no default export.');
+  return found;
+}
+
+function manifestOf({ name, title, version, events = {}, jobs = [], panel }: Extension): Manifest {
+  return {
+    name,
+    title,
+    version,
+    events: Object.keys(events),
+    jobs: jobs.map((job) => ({ name: job.name, everyMinutes: job.everyMinutes })),
+    hasPanel: panel !== undefined,
+  };
+}
+
+async function carryOut(run: number, hook: Hook): Promise<unknown> {
+  loaded ??= load();
+  const extension = await loaded;
+  if (hook.kind === 'load') return manifestOf(extension);
+  if (hook.kind === 'panel') return extension.panel?.(shopOf(run));
+  if (hook.kind === 'job') {
+    const job = extension.jobs?.find(({ name }) => name === hook.name);
+    return job?.run(new Date(hook.now), shopOf(run));
+  }
+  const event = hook.event as ExtensionEvent;
+  return extension.events?.[event.type]?.(event, shopOf(run));
+}
+
+async function run({ run: number, hook }: ToExtension & { kind: 'run' }): Promise<void> {
+  try {
+    const value = await carryOut(number, hook);
+    const hasValue = hook.kind === 'load' || hook.kind === 'panel';
+    send({ kind: 'done', run: number, value: hasValue ? value : null });
+  } catch (error) {
+    send({ kind: 'failed', run: number, error: String(error instanceof Error ? error.message : error).slice(0, 500) });
+  }
+}
+
+process.on('message', (message: ToExtension) => {
+  if (message.kind === 'run') {
+    void run(message);
+    return;
+  }
+  waiting.get(message.call)?.(message);
+  waiting.delete(message.call);
+});
+process.on('disconnect', () => process.exit(0));
+// Ctrl-C reaches the terminal's whole process group, but the shop decides when this process ends.
+process.on('SIGINT', () => {});

@@ -1,0 +1,62 @@
+import type { AppContext } from '../../platform/boot/context.ts';
+import type { Resource } from '../../resources/resource.ts';
+import { eventPayload, payloadReading, spreadEvents } from '../../webhooks/webhooks.ts';
+import type { LoadedExtension } from '../load-extensions.ts';
+import { runHook } from './run-hook.ts';
+import { endTurn, extendTurn, nextEvent, type Turn, takeTurn } from './turns.queries.ts';
+
+/** Hooks that one turn runs, so that the list of jobs shows progress. */
+const hooksPerTurn = 200;
+const minuteMs = 60_000;
+
+/** Runs the due hooks of each extension, the extensions side by side. */
+export async function runExtensions(
+  context: AppContext,
+  {
+    extensions,
+    resources,
+  }: { readonly extensions: readonly LoadedExtension[]; readonly resources: readonly Resource[] },
+  signal?: AbortSignal,
+): Promise<void> {
+  while ((await spreadEvents(context.db)) > 0) if (signal?.aborted) return;
+  const reading = payloadReading(context, resources);
+  const payload = (event: Parameters<typeof eventPayload>[1]) => eventPayload({ context, reading }, event);
+  await Promise.all(extensions.map((extension) => runTurn(context, { extension, payload }, signal)));
+}
+
+interface Sources {
+  readonly extension: LoadedExtension;
+  readonly payload: (event: Parameters<typeof eventPayload>[1]) => Promise<string>;
+}
+
+async function runTurn(context: AppContext, { extension, payload }: Sources, signal?: AbortSignal): Promise<void> {
+  const turn = await takeTurn(context.db, extension.manifest.name);
+  if (!turn) return;
+  try {
+    if (!(await runJobs(context, extension, turn))) return;
+    for (let count = 0; count < hooksPerTurn && !signal?.aborted; count += 1) {
+      const due = await nextEvent(context.db, turn.name);
+      if (!due || !(await extendTurn(context.db, turn))) return;
+      const event = { id: due.event_id, ...JSON.parse(await payload(due)) };
+      const run = { turn, hook: { kind: 'event', event }, finished: { position: due.position } } as const;
+      if (!(await runHook(context, extension, run))) return;
+    }
+  } finally {
+    // An idle extension needs no memory, and work that a hook left behind ends.
+    extension.process.end();
+    await endTurn(context.db, turn);
+  }
+}
+
+/** Runs the due jobs. Returns false after a failure. */
+async function runJobs(context: AppContext, extension: LoadedExtension, turn: Turn): Promise<boolean> {
+  const now = new Date();
+  for (const { name, everyMinutes } of extension.manifest.jobs) {
+    const last = turn.jobRuns[name];
+    if (last !== undefined && now.getTime() - Date.parse(last) < everyMinutes * minuteMs) continue;
+    if (!(await extendTurn(context.db, turn))) return false;
+    const hook = { kind: 'job', name, now: now.toISOString() } as const;
+    if (!(await runHook(context, extension, { turn, hook, finished: { job: name } }))) return false;
+  }
+  return true;
+}

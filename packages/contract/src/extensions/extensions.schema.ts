@@ -1,0 +1,53 @@
+import * as z from 'zod';
+
+const name = z.string().regex(/^[a-z][a-z0-9-]{1,39}$/);
+
+/** An extension of the configuration file, with its state. */
+export const extensionSchema = z
+  .object({
+    name,
+    title: z.string(),
+    version: z.string(),
+    events: z.array(z.string()),
+    hasPanel: z.boolean(),
+    dailyCreditLimit: z.int(),
+    state: z.enum(['ACTIVE', 'FAILING', 'STOPPED', 'OFF']),
+    failuresInARow: z.int(),
+    lastRunAt: z.iso.datetime().nullable(),
+    tookMs: z.int().nullable(),
+    lastError: z.string().nullable(),
+    lastErrorAt: z.iso.datetime().nullable(),
+    /** Events that wait, and events whose attempts all failed. */
+    waitingCount: z.int(),
+    failedCount: z.int(),
+  })
+  .meta({ id: 'Extension' });
+export type ExtensionView = z.infer<typeof extensionSchema>;
+
+/** GET /settings/admin/extensions */
+export const extensionsAnswer = z.object({
+  items: z.array(extensionSchema),
+  /** Why the configuration file, or an extension of it, was not loaded. */
+  problems: z.array(z.string()),
+});
+export type ExtensionsAnswer = z.infer<typeof extensionsAnswer>;
+
+export const extensionParams = z.strictObject({ name });
+
+/** POST /settings/admin/extensions/{name}/switch. Switching on also repeats the failed events. */
+export const switchExtensionBody = z.strictObject({ isOn: z.boolean() });
+
+/** GET /settings/admin/extensions/{name}/panel */
+export const extensionPanelSchema = z.object({
+  facts: z
+    .array(z.object({ label: z.string().max(80), value: z.string().max(200) }))
+    .max(20)
+    .optional(),
+  table: z
+    .object({
+      columns: z.array(z.string().max(80)).min(1).max(8),
+      rows: z.array(z.array(z.string().max(200)).max(8)).max(100),
+    })
+    .optional(),
+});
+export type ExtensionPanelView = z.infer<typeof extensionPanelSchema>;
