@@ -10,6 +10,10 @@ const pointsOfStep = 100;
 const centsOfStep = 500;
 const dayMs = 86_400_000;
 
+/** What the hooks read of an order and of a refund. */
+type PaidOrder = Readonly<Record<'total' | 'shippingCost' | 'tax', number>> & { id: string; userId: string | null };
+type Refund = { readonly orderId: string; readonly amount: number };
+
 interface OrderPoints {
   readonly points: number;
   readonly centsPaid: number;
@@ -44,14 +48,16 @@ export default {
   title: 'Loyalty points',
   version: '1.0.0',
   events: {
-    async 'order.paid'({ data: order, timestamp }, shop) {
+    async 'order.paid'({ data, timestamp }, shop) {
+      const order = data as PaidOrder;
       // An order of a guest, or one that was erased, earns nothing.
       if (!order.userId) return;
       const centsPaid = order.total - order.shippingCost - order.tax;
       const value = { points: pointsFor(centsPaid), centsPaid, centsRefunded: 0, paidAt: timestamp };
       await shop.set(waiting(order.id), value, order.userId);
     },
-    async 'refund.succeeded'({ data: refund }, shop) {
+    async 'refund.succeeded'({ data }, shop) {
+      const refund = data as Refund;
       const isCounted = (await shop.get(counted(refund.orderId))) !== null;
       const key = isCounted ? counted(refund.orderId) : waiting(refund.orderId);
       const record = await shop.get(key);

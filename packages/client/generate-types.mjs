@@ -1,4 +1,4 @@
-// Writes the types of the client: node generate-types.mjs openapi.json api.d.ts
+// Writes the types of the client from a description of the API.
 import { readFile, writeFile } from 'node:fs/promises';
 import openapiTS, { astToString } from 'openapi-typescript';
 

@@ -11,7 +11,7 @@ create table extension_records (
 comment on table extension_records is 'The records of extensions. An extension reads and writes only its own rows, through the shop';
 comment on column extension_records.extension is 'The name of the extension';
 comment on column extension_records.value is 'Any JSON up to 16 KB';
-comment on column extension_records.customer_id is 'The customer whom the record is about. Erasing the account deletes it; null: nobody';
+comment on column extension_records.customer_id is 'The customer of the record. Erasing the account deletes it; null: nobody';
 create index extension_records_of_customer on extension_records (customer_id) where customer_id is not null;
 
 -- The schema jobs is outside backups: a restored shop reads its extensions from its configuration again.

@@ -6,9 +6,9 @@ import { isWebhookPattern } from '@vitrine/domain/webhooks/webhook-events.ts';
 import * as z from 'zod';
 import type { AppContext } from '../platform/boot/context.ts';
 import { storeExtensions } from './extensions.queries.ts';
+import { deadlinesMs } from './process/deadlines.ts';
 import type { Manifest } from './process/extension-messages.ts';
 import { type ExtensionProcess, extensionProcess } from './process/extension-process.ts';
-import { deadlinesMs } from './run/run-hook.ts';
 
 const configSchema = z.strictObject({
   extensions: z

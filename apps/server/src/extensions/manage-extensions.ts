@@ -10,8 +10,8 @@ import type { SignedInCaller } from '../platform/http/caller/caller.ts';
 import { failure, type Outcome, success } from '../platform/runtime/outcome.ts';
 import { extensionRows, switchRow } from './extensions.queries.ts';
 import { extensionsOf } from './load-extensions.ts';
+import { deadlinesMs } from './process/deadlines.ts';
 import { hookCalls } from './run/hook-calls.ts';
-import { deadlinesMs } from './run/run-hook.ts';
 
 /** Returns the extensions, and why others could not be loaded. */
 export async function listExtensions(context: AppContext): Promise<ExtensionsAnswer> {

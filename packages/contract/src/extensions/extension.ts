@@ -7,7 +7,7 @@ export type Json = string | number | boolean | null | readonly Json[] | { readon
 export interface ExtensionRecord {
   readonly key: string;
   readonly value: Json;
-  /** The customer whom the record is about. The shop deletes the record when it erases the customer. */
+  /** The customer of the record. The shop deletes the record when it erases the customer. */
   readonly customerId: string | null;
 }
 
@@ -20,7 +20,7 @@ export interface ExtensionShop {
   get(key: string): Promise<ExtensionRecord | null>;
   /** Returns records of this extension whose keys begin with `prefix`, by key, at most 100. `after`: the last key of the page before. */
   list(prefix: string, after?: string): Promise<readonly ExtensionRecord[]>;
-  /** Writes a record of at most 16 KB. `customerId` names the customer whom it is about. */
+  /** Writes a record of at most 16 KB. `customerId` names the customer of the record. */
   set(key: string, value: Json, customerId?: string | null): Promise<void>;
   delete(key: string): Promise<void>;
   /** Issues store credit to a customer, in cents, up to the daily limit of the configuration file. */
@@ -36,7 +36,7 @@ export interface ExtensionEvent {
   readonly type: WebhookEventType;
   readonly timestamp: string;
   /** The current record as the API returns it to the owner. `isDeleted` is true when it no longer exists. */
-  readonly data: any;
+  readonly data: Readonly<Record<string, unknown>>;
 }
 
 /** What the panel of an extension shows in the admin area. */
@@ -47,7 +47,7 @@ export interface ExtensionPanel {
 
 /** The default export of an extension. */
 export interface Extension {
-  /** Lower-case letters, digits and hyphens. It names the records of the extension and never changes. */
+  /** Lower case, digits and hyphens. It names the records of the extension and never changes. */
   readonly name: string;
   readonly title: string;
   readonly version: string;

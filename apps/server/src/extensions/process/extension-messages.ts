@@ -26,8 +26,8 @@ export type FromExtension =
       readonly kind: 'call';
       readonly run: number;
       readonly call: number;
-      readonly name: string;
+      readonly name: unknown;
       readonly args: unknown;
     }
   | { readonly kind: 'done'; readonly run: number; readonly value: unknown }
-  | { readonly kind: 'failed'; readonly run: number; readonly error: string };
+  | { readonly kind: 'failed'; readonly run: number; readonly error: unknown };

@@ -11,20 +11,20 @@ function send(message: FromExtension): void {
 }
 
 /** Sends a call to the shop, and settles with its answer. */
-async function call(run: number, name: string, args: readonly unknown[]): Promise<unknown> {
+async function call(runId: number, name: string, args: readonly unknown[]): Promise<unknown> {
   callCount += 1;
   const number = callCount;
   const { promise, resolve } = Promise.withResolvers<ToExtension & { kind: 'answer' }>();
   waiting.set(number, resolve);
-  send({ kind: 'call', run, call: number, name, args });
+  send({ kind: 'call', run: runId, call: number, name, args });
   const { value, error } = await promise;
   if (error !== null) throw new Error(error);
   return value;
 }
 
-function shopOf(run: number): ExtensionShop {
+function shopOf(runId: number): ExtensionShop {
   const names = ['get', 'list', 'set', 'delete', 'grantCredit', 'log'] as const;
-  return Object.fromEntries(names.map((name) => [name, (...args: unknown[]) => call(run, name, args)])) as never;
+  return Object.fromEntries(names.map((name) => [name, (...args: unknown[]) => call(runId, name, args)])) as never;
 }
 
 let loaded: Promise<Extension> | undefined;
@@ -46,17 +46,17 @@ function manifestOf({ name, title, version, events = {}, jobs = [], panel }: Ext
   };
 }
 
-async function carryOut(run: number, hook: Hook): Promise<unknown> {
+async function carryOut(runId: number, hook: Hook): Promise<unknown> {
   loaded ??= load();
   const extension = await loaded;
   if (hook.kind === 'load') return manifestOf(extension);
-  if (hook.kind === 'panel') return extension.panel?.(shopOf(run));
+  if (hook.kind === 'panel') return extension.panel?.(shopOf(runId));
   if (hook.kind === 'job') {
     const job = extension.jobs?.find(({ name }) => name === hook.name);
-    return job?.run(new Date(hook.now), shopOf(run));
+    return job?.run(new Date(hook.now), shopOf(runId));
   }
   const event = hook.event as ExtensionEvent;
-  return extension.events?.[event.type]?.(event, shopOf(run));
+  return extension.events?.[event.type]?.(event, shopOf(runId));
 }
 
 async function run({ run: number, hook }: ToExtension & { kind: 'run' }): Promise<void> {

@@ -34,7 +34,8 @@ async function runTurn(context: AppContext, { extension, payload }: Sources, sig
   if (!turn) return;
   try {
     if (!(await runJobs(context, extension, turn))) return;
-    for (let count = 0; count < hooksPerTurn && !signal?.aborted; count += 1) {
+    for (let count = 0; count < hooksPerTurn; count += 1) {
+      if (signal?.aborted) return;
       const due = await nextEvent(context.db, turn.name);
       if (!due || !(await extendTurn(context.db, turn))) return;
       const event = { id: due.event_id, ...JSON.parse(await payload(due)) };

@@ -4,12 +4,12 @@ import type { AppContext } from '../../platform/boot/context.ts';
 import type { Db } from '../../platform/database/connections/pool.ts';
 import { inTransaction } from '../../platform/database/statements/transaction.ts';
 import type { LoadedExtension } from '../load-extensions.ts';
+import { deadlinesMs } from '../process/deadlines.ts';
 import type { Hook } from '../process/extension-messages.ts';
 import { type Effects, hookCalls } from './hook-calls.ts';
 import { type Finished, recordCredit, storeFailure, storeSuccess, type Turn } from './turns.queries.ts';
 
 const maxRecords = 1_000_000;
-export const deadlinesMs = { event: 5_000, job: 30_000, panel: 5_000, load: 10_000 } as const;
 
 /** Another process runs the extension now, or the owner switched it off. */
 class TurnEnded extends Error {
