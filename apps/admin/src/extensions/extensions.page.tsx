@@ -98,8 +98,12 @@ function ExtensionSection({ extension }: { extension: ExtensionView }) {
           ['Duration', tookMs === null ? '-' : `${tookMs} ms`],
           ['Waiting events', String(waitingCount)],
           ['Failed events', String(failedCount)],
-          ['Last error', lastError ?? 'None'],
-          ['Time of the last error', lastErrorAt ? <Time key="error" at={lastErrorAt} /> : '-'],
+          ...(lastError === null || lastErrorAt === null
+            ? []
+            : [
+                ['Last error', lastError] as const,
+                ['Time of the last error', <Time key="error" at={lastErrorAt} />] as const,
+              ]),
         ]}
       />
       {extension.hasPanel && state !== 'OFF' ? <Panel name={name} /> : null}
@@ -119,7 +123,7 @@ function Panel({ name }: { name: string }) {
   return (
     <Stack mt="md">
       {facts ? <Facts facts={facts.map(({ label, value }) => [label, value] as const)} /> : null}
-      {table ? (
+      {table && table.rows.length > 0 ? (
         <WideTable label={`Table of ${name}`}>
           <Table>
             <Table.Thead>

@@ -171,7 +171,8 @@ export function CheckoutForm({ cart }: { cart: ShopCart }) {
       <div className={styles.entries}>
         {consent.allowsWallets && (
           <WalletPayment
-            order={shown}
+            // The amounts on the page contain a fee that a wallet does not have.
+            order={payment.option?.fee === undefined ? shown : { ...shown, amountDue: null }}
             quoteAt={delivery.choices && ((location) => ask({ ...location, ...chosenCards, ...business.fields }))}
             onPay={(to, card, quoted) => pay(to, card, { correction: 'take', quoted })}
           />

@@ -65,10 +65,17 @@ export function offeredPaymentsInCurrency(
     });
 }
 
-/** Returns the fee of the chosen method, in cents. Only cash on delivery has one. */
-export function paymentFee(methods: readonly OfferedPayment[], chosen: string | null | undefined): Cents {
+/**
+ * Returns the fee of the chosen method, in cents. Only cash on delivery has one. A method that the country does not have
+ * costs nothing. Without a country, every country counts.
+ */
+export function paymentFee(
+  methods: readonly OfferedPayment[],
+  chosen: string | null | undefined,
+  country?: string,
+): Cents {
   const payment = methods.find(({ method, isOn }) => isOn && method === chosen && method === 'CASH_ON_DELIVERY');
-  return payment?.fee ?? zeroCents;
+  return payment && (country === undefined || isServed(payment, country)) ? (payment.fee ?? zeroCents) : zeroCents;
 }
 
 /** What an owner sees before the first change: every method is off. */

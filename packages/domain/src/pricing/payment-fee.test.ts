@@ -108,5 +108,9 @@ describe('the methods of a market', () => {
     expect(paymentFee([withFee], 'INVOICE')).toBe(0);
     expect(paymentFee([{ ...withFee, isOn: false }], 'CASH_ON_DELIVERY')).toBe(0);
     expect(paymentFee([withFee], null)).toBe(0);
+    const inFrance = [{ ...withFee, countries: ['FR'] }];
+    expect(['FR', 'US', undefined].map((country) => paymentFee(inFrance, 'CASH_ON_DELIVERY', country))).toEqual([
+      300, 0, 300,
+    ]);
   });
 });

@@ -185,7 +185,7 @@ export async function resolvePricing(context: AppContext, request: PricedRequest
     shipping: { ...pricing.shipping, ...shipping, chosenId: choices.shippingMethodId ?? null },
     taxes: { ...pricing.taxes, ...terms, exemptReason },
     giftCards: market ? cards.map(inOtherCurrency) : cards,
-    paymentFee: paymentFee(request.offeredPayments, choices.manualPayment),
+    paymentFee: paymentFee(request.offeredPayments, choices.manualPayment, choices.address?.country),
     available,
   };
 }
