@@ -1,6 +1,9 @@
 import * as z from 'zod';
 
-const name = z.string().regex(/^[a-z][a-z0-9-]{1,39}$/);
+const name = z
+  .string()
+  .max(40)
+  .regex(/^[a-z][a-z0-9-]{1,39}$/);
 
 /** An extension of the configuration file, with its state. */
 export const extensionSchema = z
