@@ -47,7 +47,6 @@ interface MethodProps {
 }
 
 function Method({ name, instructions, fee, isChosen, onChoose }: MethodProps) {
-  const money = useMoney();
   return (
     <label className={styles.method}>
       <input type="radio" name="payment-method" checked={isChosen} onChange={onChoose} />
@@ -55,7 +54,12 @@ function Method({ name, instructions, fee, isChosen, onChoose }: MethodProps) {
         <strong>{settingText(name, t)}</strong>
         {isChosen && instructions && <span className={styles.location}>{settingText(instructions, t)}</span>}
       </span>
-      {fee !== undefined && <span>{t('checkout.methodFee', { amount: money(cents(fee)) })}</span>}
+      {fee !== undefined && <MethodFee fee={fee} />}
     </label>
   );
+}
+
+function MethodFee({ fee }: { fee: number }) {
+  const money = useMoney();
+  return <span>{t('checkout.methodFee', { amount: money(cents(fee)) })}</span>;
 }
