@@ -51,6 +51,14 @@ export async function deleteRecord(db: Db, extension: string, key: string): Prom
   await sql`delete from extension_records where extension = ${extension} and key = ${key}`.execute(db);
 }
 
+/** Returns what the extensions stored about a customer, for the export of a person's data. */
+export async function recordsOfCustomerAsJson(db: Db, customerId: string): Promise<Record<string, unknown>[]> {
+  const { rows } = await sql<{ row: Record<string, unknown> }>`
+    select jsonb_build_object('extension', extension, 'key', key, 'value', value) as row
+    from extension_records where customer_id = ${customerId} order by extension, key`.execute(db);
+  return rows.map(({ row }) => row);
+}
+
 /** Deletes what the extensions stored about a customer. */
 export async function deleteRecordsOfCustomer(db: Db, customerId: string): Promise<void> {
   await sql`delete from extension_records where customer_id = ${customerId}`.execute(db);

@@ -6,6 +6,7 @@ export {
   deleteRecordsOfCustomer,
   listRecords,
   readRecord,
+  recordsOfCustomerAsJson,
   type StoredRecord,
   writeRecord,
 } from './extension-records.queries.ts';

@@ -30,6 +30,8 @@ export const personalDataAnswer = z
     cart: rows,
     /** The products that the account saved for later. */
     wishlist: rows,
+    /** What extensions stored about the customer. */
+    extensionRecords: rows,
     /** The tags and notes of staff about the account. */
     customer: z.object({ tags: z.array(z.string()), notes: rows }).nullable(),
     /** The groups of customers that the account is in. */

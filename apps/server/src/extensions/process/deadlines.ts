@@ -1,2 +1,2 @@
-/** Milliseconds that a hook may take, with the start of the process. */
-export const deadlinesMs = { event: 5_000, job: 30_000, panel: 5_000, load: 10_000 } as const;
+/** Milliseconds that a hook may take. `load` is the start of the process with its module, before the first hook. */
+export const deadlinesMs = { event: 5_000, job: 30_000, panel: 5_000, load: 30_000 } as const;

@@ -1,6 +1,7 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { dirname } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { deadlinesMs } from './deadlines.ts';
 import type { FromExtension, Hook, ToExtension } from './extension-messages.ts';
 
 const program = fileURLToPath(new URL('./extension-program.ts', import.meta.url));
@@ -94,7 +95,14 @@ export function extensionProcess(address: string, packages: string): ExtensionPr
     child = begun;
   };
   const runNow = async (hook: Hook, deadlineMs: number, answer: AnswerCall) => {
-    if (!child) start();
+    if (!child) {
+      start();
+      // The start of a process takes seconds on a busy machine. A hook has its whole time afterwards.
+      if (hook.kind !== 'load') await send({ kind: 'load' }, deadlinesMs.load, answer);
+    }
+    return send(hook, deadlineMs, answer);
+  };
+  const send = async (hook: Hook, deadlineMs: number, answer: AnswerCall) => {
     const { promise, resolve, reject } = Promise.withResolvers<unknown>();
     runCount += 1;
     running = { run: runCount, answer, resolve, reject, callCount: 0 };

@@ -1,5 +1,6 @@
 import type { PersonalData, PersonBody } from '@vitrine/contract/users/personal-data.schema.ts';
 import { groupsOfCustomerAsJson } from '../../customer-groups/customer-groups.ts';
+import { recordsOfCustomerAsJson } from '../../extension-records/extension-records.ts';
 import { cardsOfPerson } from '../../gift-cards/gift-cards.ts';
 import { customersAsJson } from '../../payments/payments.ts';
 import type { Db } from '../../platform/database/connections/pool.ts';
@@ -58,6 +59,7 @@ export async function exportPerson(
       wishlist: account ? await wishlistAsJson(tx, account.id) : [],
       customer: account ? await customerHistoryAsJson(tx, account.id) : null,
       customerGroups: account ? await groupsOfCustomerAsJson(tx, account.id) : [],
+      extensionRecords: account ? await recordsOfCustomerAsJson(tx, account.id) : [],
       orders: await ordersAsJson(tx, orderIds),
       reviews: account ? await reviewsAsJson(tx, account.id) : [],
       questions: [...found.value.questions],
