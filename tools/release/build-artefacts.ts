@@ -30,6 +30,7 @@ const released = [
   'demo',
   'deploy',
   'docs',
+  'examples',
   'package.json',
   'package-lock.json',
   '.npmrc',

@@ -9,7 +9,7 @@ export interface Reference {
   readonly target: string;
 }
 
-const folders = ['apps', 'packages', 'tools', 'bench', 'e2e', 'docs', 'demo', 'deploy'];
+const folders = ['apps', 'packages', 'tools', 'bench', 'e2e', 'docs', 'demo', 'deploy', 'examples'];
 const skippedFolders = new Set(['node_modules', 'dist', '.cache', '.data', 'test-results']);
 
 /**

@@ -7,7 +7,7 @@ import { largeFiles, largeFolders } from './sizes-allowed.ts';
 
 const maxLines = 300;
 const maxFiles = 25;
-const folders = ['apps', 'bench', 'demo', 'docs', 'e2e', 'packages', 'tools'];
+const folders = ['apps', 'bench', 'demo', 'docs', 'e2e', 'examples', 'packages', 'tools'];
 /** Folders of generated or installed files, which are not reviewed. */
 const skipped = new Set(['node_modules', 'dist', 'results']);
 

@@ -10,7 +10,7 @@ import { countryCodes } from '../settings/site-settings.schema.ts';
 const countries = boundedList(countryCodes.element, 250);
 const limit = centsSchema.nullable();
 /** An amount of 0 is no fee, which is stored as null. */
-const fee = centsSchema.min(1);
+const feeSchema = centsSchema.min(1);
 const waitDays = z.int().min(1).max(90);
 
 /** A payment method beside the card, as the owner sets it up. */
@@ -26,10 +26,10 @@ export const offeredPaymentSchema = z
     minimum: limit,
     maximum: limit,
     /** What cash on delivery costs the shopper, in cents of the shop's currency. Null or absent means no fee. */
-    fee: fee.nullish(),
+    fee: feeSchema.nullish(),
     /** The fee in other currencies. In a currency without one, a method with a fee is not offered. */
     currencyFees: oncePerCurrency(
-      boundedList(z.strictObject({ currency: z.enum(currencies), fee }), maxMarkets),
+      boundedList(z.strictObject({ currency: z.enum(currencies), fee: feeSchema }), maxMarkets),
     ).optional(),
     reminderDays: waitDays.nullable(),
     /** Days after which an unpaid order without a provider is cancelled. */
