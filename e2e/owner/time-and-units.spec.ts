@@ -139,6 +139,8 @@ test('a label asks the carriers for ounces and inches and shows pounds and centi
   await plain;
   const label = page.getByRole('dialog', { name: /^Label for order/ });
   await expect(label.getByLabel('Weight (lb)')).toHaveValue('1.505');
+  // The rates move the fields of the dialog, and the list of boxes with them.
+  await expect(label.getByRole('radiogroup', { name: 'Service' })).toBeVisible();
   const boxed = isRequested(28.08);
   await label.getByLabel('Box', { exact: true }).first().click();
   await page.getByRole('option', { name: 'Mug box' }).click();
