@@ -1,8 +1,8 @@
 import createOpenApiClient from 'openapi-fetch';
 
-/** The shop refuses these calls before it has done anything, so every call may be repeated. */
-const refusedBefore = 429;
-/** Another program may have answered in the name of the shop, so only reads are repeated. */
+/** The shop refuses such a call before it does anything, so every call may be repeated. */
+const tooManyRequests = 429;
+/** The call may have taken effect, so only reads are repeated. */
 const unavailable = new Set([502, 503, 504]);
 const maxPauseSeconds = 60;
 
@@ -58,7 +58,7 @@ async function sendWithRetries(fetch, request, { maxRetries, timeoutMs }) {
       return null;
     });
     const mayRepeat =
-      response === null || response.status === refusedBefore || (isRead && unavailable.has(response.status));
+      response === null || response.status === tooManyRequests || (isRead && unavailable.has(response.status));
     if (isLast || !mayRepeat) return response;
     await response?.body?.cancel();
     await pause(pauseSeconds(response, retry) * 1000, request.signal);

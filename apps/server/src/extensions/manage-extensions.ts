@@ -58,5 +58,7 @@ export async function readPanel(context: AppContext, name: string): Promise<Outc
     const reason = error instanceof Error ? error.message : String(error);
     context.log.error({ extension: name, hook: 'panel', reason }, 'an extension failed');
     return failure('UNPROCESSABLE', `The extension ${name} could not show its panel. ${reason}`);
+  } finally {
+    extension.process.end();
   }
 }

@@ -16,6 +16,7 @@ export type AnswerCall = (name: string, args: readonly unknown[]) => Promise<unk
 export interface ExtensionProcess {
   /** Runs a hook. Throws when it fails, or when its time has passed. The process is then ended. */
   run(hook: Hook, deadlineMs: number, answer: AnswerCall): Promise<unknown>;
+  /** Ends the process after the hooks that were requested before. */
   end(): void;
 }
 
@@ -39,11 +40,13 @@ export function extensionProcess(address: string, packages: string): ExtensionPr
   let runCount = 0;
   let last: Promise<unknown> = Promise.resolve();
 
+  const kill = () => void child?.kill('SIGKILL');
   const stop = (reason: string) => {
+    process.off('exit', kill);
     child?.removeAllListeners();
     // A write to the ended process may still fail.
     child?.on('error', () => {});
-    child?.kill('SIGKILL');
+    kill();
     child = undefined;
     const ended = running;
     running = undefined;
@@ -93,6 +96,8 @@ export function extensionProcess(address: string, packages: string): ExtensionPr
     begun.unref();
     begun.channel?.unref();
     child = begun;
+    // A hook that never returns would not notice that the shop has ended.
+    process.on('exit', kill);
   };
   const runNow = async (hook: Hook, deadlineMs: number, answer: AnswerCall) => {
     if (!child) {
@@ -120,6 +125,8 @@ export function extensionProcess(address: string, packages: string): ExtensionPr
       last = result.catch(() => {});
       return result;
     },
-    end: () => stop('The shop closes.'),
+    end() {
+      last = last.then(() => stop('Its process was ended.'));
+    },
   };
 }

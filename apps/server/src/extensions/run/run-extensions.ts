@@ -2,8 +2,9 @@ import type { AppContext } from '../../platform/boot/context.ts';
 import type { Resource } from '../../resources/resource.ts';
 import { eventPayload, payloadReading, spreadEvents } from '../../webhooks/webhooks.ts';
 import type { LoadedExtension } from '../load-extensions.ts';
+import type { Manifest } from '../process/extension-messages.ts';
 import { runHook } from './run-hook.ts';
-import { endTurn, extendTurn, nextEvent, type Turn, takeTurn } from './turns.queries.ts';
+import { endTurn, extendTurn, nextEvent, readWaiting, type Turn, takeTurn } from './turns.queries.ts';
 
 /** Hooks that one turn runs, so that the list of jobs shows progress. */
 const hooksPerTurn = 200;
@@ -30,7 +31,10 @@ interface Sources {
 }
 
 async function runTurn(context: AppContext, { extension, payload }: Sources, signal?: AbortSignal): Promise<void> {
-  const turn = await takeTurn(context.db, extension.manifest.name);
+  const { name } = extension.manifest;
+  const waiting = await readWaiting(context.db, name);
+  if (!waiting || (!waiting.hasEvents && dueJobs(extension, waiting.jobRuns, new Date()).length === 0)) return;
+  const turn = await takeTurn(context.db, name);
   if (!turn) return;
   try {
     if (!(await runJobs(context, extension, turn))) return;
@@ -52,12 +56,17 @@ async function runTurn(context: AppContext, { extension, payload }: Sources, sig
 /** Runs the due jobs. Returns false after a failure. */
 async function runJobs(context: AppContext, extension: LoadedExtension, turn: Turn): Promise<boolean> {
   const now = new Date();
-  for (const { name, everyMinutes } of extension.manifest.jobs) {
-    const last = turn.jobRuns[name];
-    if (last !== undefined && now.getTime() - Date.parse(last) < everyMinutes * minuteMs) continue;
+  for (const { name } of dueJobs(extension, turn.jobRuns, now)) {
     if (!(await extendTurn(context.db, turn))) return false;
     const hook = { kind: 'job', name, now: now.toISOString() } as const;
     if (!(await runHook(context, extension, { turn, hook, finished: { job: name } }))) return false;
   }
   return true;
+}
+
+function dueJobs({ manifest }: LoadedExtension, jobRuns: Turn['jobRuns'], now: Date): Manifest['jobs'] {
+  return manifest.jobs.filter(({ name, everyMinutes }) => {
+    const last = jobRuns[name];
+    return last === undefined || now.getTime() - Date.parse(last) >= everyMinutes * minuteMs;
+  });
 }

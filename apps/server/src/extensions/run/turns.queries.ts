@@ -16,6 +16,24 @@ export interface Turn {
   readonly jobRuns: Readonly<Record<string, string>>;
 }
 
+/** What an extension may have to do. */
+interface Waiting {
+  readonly hasEvents: boolean;
+  readonly jobRuns: Turn['jobRuns'];
+}
+
+/** Returns what waits for an extension, or null while it is off or paused. It locks and writes nothing. */
+export async function readWaiting(db: Db, name: string): Promise<Waiting | null> {
+  const { rows } = await sql<Waiting>`
+    select job_runs as "jobRuns",
+      exists (select from jobs.extension_deliveries where extension = ${name} and status = 'QUEUED') as "hasEvents"
+    from jobs.extensions
+    where name = ${name} and state in ('ACTIVE', 'FAILING') and (paused_until is null or paused_until <= now())`.execute(
+    db,
+  );
+  return rows[0] ?? null;
+}
+
 /** Claims the right to run the hooks of an extension. Returns null while it is off, paused, or running elsewhere. */
 export async function takeTurn(db: Db, name: string): Promise<Turn | null> {
   const lease = uuidv7();
