@@ -47,7 +47,9 @@ function Extensions() {
     <Stack>
       {problems.map((problem) => (
         <Alert key={problem} color="red" title="Could not be loaded">
-          {problem}
+          <Text size="sm" style={{ overflowWrap: 'anywhere' }}>
+            {problem}
+          </Text>
         </Alert>
       ))}
       {items.length === 0 ? (

@@ -65,7 +65,9 @@ export async function loadExtensions(context: AppContext, path: string | null): 
   if (path === null) return none;
   const problems: string[] = [];
   const report = (what: string, error: unknown) => {
-    const text = `${what}: ${error instanceof Error ? error.message : String(error)}`.slice(0, 500);
+    const reason = error instanceof Error ? error.message : String(error);
+    // Node also names the program of the shop that imports the module.
+    const text = `${what}: ${reason.replace(/ imported from .*/s, '')}`.slice(0, 500);
     problems.push(text);
     context.log.error({ reason: text }, 'could not load an extension');
   };
