@@ -1,6 +1,7 @@
 import { Anchor, Button, Group, Stack, Table, Text } from '@mantine/core';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { AuditEntry } from '@vitrine/contract/client/staff-calls.ts';
+import { t } from '@vitrine/messages/admin/t.ts';
 import { useState } from 'react';
 import { api } from '../shell/api.ts';
 import { Dialog } from '../ui/dialogs/dialog.tsx';
@@ -8,6 +9,7 @@ import { DisabledReason } from '../ui/disabled-reason.tsx';
 import { CallFailure } from '../ui/failures/call-failure.tsx';
 import { WideTable } from '../ui/list/wide-table.tsx';
 import { notifyDone } from '../ui/notify.ts';
+import { rich } from '../ui/rich.tsx';
 import { Time } from '../ui/time.tsx';
 import { fieldChanges } from './audit-changes.ts';
 import { actionLabel, recordLabel } from './audit-words.ts';
@@ -33,14 +35,16 @@ function EntryModal({ entry, onClose }: { entry: AuditEntry; onClose: () => void
     queryFn: () => api.staff.undo.refusal(entry.id),
     staleTime: 0,
   });
-  const reason = undoable.data ? undoable.data.reason : 'Checking whether this change can be undone';
+  const reason = undoable.data ? undoable.data.reason : t('Checking whether this change can be undone');
   const nameOf = useRecordNames(entry.before, entry.after);
   const changes = fieldChanges(entry.before, entry.after, nameOf);
   const undo = useMutation({
     mutationFn: () => api.staff.undo.of(entry.id),
     onSuccess: async ({ leftBehind }) => {
       notifyDone(
-        leftBehind.length === 0 ? 'Undone.' : `Change undone. These could not be restored: ${leftBehind.join(' ')}`,
+        leftBehind.length === 0
+          ? t('Undone.')
+          : t('Change undone. These could not be restored: {leftBehind}', { leftBehind: leftBehind.join(' ') }),
       );
       await queryClient.invalidateQueries();
       onClose();
@@ -50,19 +54,22 @@ function EntryModal({ entry, onClose }: { entry: AuditEntry; onClose: () => void
     <Dialog onClose={onClose} title={`${actionLabel(entry)}: ${recordLabel(entry.resource).toLowerCase()}`} size="xl">
       <Stack gap="sm">
         <Text size="sm">
-          <Time at={entry.at} /> by {entry.userEmail ?? 'the command line'}
-          {entry.keyName ? `, with the API key ${entry.keyName}` : ''}
-          {entry.requestId ? `, request ${entry.requestId}` : ''}
+          {rich('{time} by {userEmail}{part}{part2}', {
+            time: <Time at={entry.at} />,
+            userEmail: entry.userEmail ?? t('the command line'),
+            part: entry.keyName ? t(', with the API key {keyName}', { keyName: entry.keyName }) : '',
+            part2: entry.requestId ? t(', request {requestId}', { requestId: entry.requestId }) : '',
+          })}
         </Text>
-        {changes.length === 0 ? <Text size="sm">No fields changed.</Text> : null}
+        {changes.length === 0 ? <Text size="sm">{t('No fields changed.')}</Text> : null}
         {changes.length > 0 ? (
-          <WideTable label="Before and after">
+          <WideTable label={t('Before and after')}>
             <Table layout="fixed">
               <Table.Thead>
                 <Table.Tr>
-                  <Table.Th w="28%">Field</Table.Th>
-                  <Table.Th>Before</Table.Th>
-                  <Table.Th>After</Table.Th>
+                  <Table.Th w="28%">{t('Field')}</Table.Th>
+                  <Table.Th>{t('Before')}</Table.Th>
+                  <Table.Th>{t('After')}</Table.Th>
                 </Table.Tr>
               </Table.Thead>
               <Table.Tbody>
@@ -84,7 +91,7 @@ function EntryModal({ entry, onClose }: { entry: AuditEntry; onClose: () => void
         <Group justify="flex-end">
           <DisabledReason reason={reason}>
             <Button variant="default" disabled={reason !== null} loading={undo.isPending} onClick={() => undo.mutate()}>
-              Undo this change
+              {t('Undo this change')}
             </Button>
           </DisabledReason>
         </Group>

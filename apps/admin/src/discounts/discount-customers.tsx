@@ -1,6 +1,7 @@
 import { MultiSelect } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
+import { t } from '@vitrine/messages/admin/t.ts';
 import { useState } from 'react';
 import { api } from '../shell/api.ts';
 import type { DraftProps } from '../ui/editor/use-draft.ts';
@@ -16,7 +17,7 @@ export function DiscountCustomers({ draft: { customerIds }, change }: DraftProps
   const [search] = useDebouncedValue(text.trim(), searchDelayMs);
   const requests = customerIds.slice(0, maxNamed);
   const { data: chosen = [] } = useQuery({
-    queryKey: ['users', 'of offer', requests],
+    queryKey: ['users', t('of offer'), requests],
     enabled: requests.length > 0,
     queryFn: async () => (await api.users.many({ where: { id: { in: [...requests] } }, limit: maxNamed })).items,
     placeholderData: (before) => before,
@@ -32,8 +33,8 @@ export function DiscountCustomers({ draft: { customerIds }, change }: DraftProps
   for (const id of customerIds) if (!labels.has(id)) labels.set(id, 'A customer');
   return (
     <MultiSelect
-      label="Selected customers"
-      description="Search accounts by name or email. Customers must be logged in."
+      label={t('Selected customers')}
+      description={t('Search accounts by name or email. Customers must be logged in.')}
       searchable
       hidePickedOptions
       maxValues={1000}
@@ -41,7 +42,7 @@ export function DiscountCustomers({ draft: { customerIds }, change }: DraftProps
       onSearchChange={setText}
       // The server has already filtered the options.
       filter={({ options }) => options}
-      nothingFoundMessage={search === '' ? 'Type a name or an email' : 'No customer found'}
+      nothingFoundMessage={search === '' ? t('Type a name or an email') : t('No customer found')}
       data={[...labels].map(([value, label]) => ({ value, label }))}
       value={[...customerIds]}
       onChange={(ids) => change({ customerIds: ids })}

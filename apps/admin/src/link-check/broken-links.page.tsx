@@ -1,6 +1,7 @@
 import { Anchor, Paper, Table, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import type { BrokenLinksAnswer } from '@vitrine/contract/link-check/link-check.schema.ts';
+import { t } from '@vitrine/messages/admin/t.ts';
 import { Link } from 'react-router';
 import { api } from '../shell/api.ts';
 import { CallFailure } from '../ui/failures/call-failure.tsx';
@@ -15,19 +16,19 @@ export function Component() {
   return (
     <>
       <PageHeader
-        title="Broken links"
-        about="Links in pages, posts, published sections and menus that lead to no page of the shop."
+        title={t('Broken links')}
+        about={t('Links in pages, posts, published sections and menus that lead to no page of the shop.')}
       />
       {error ? <CallFailure error={error} onRetry={() => void refetch()} /> : null}
       {!data && !error ? <PageLoading /> : null}
-      {data?.items.length === 0 ? <Text size="sm">Every link leads to a page.</Text> : null}
+      {data?.items.length === 0 ? <Text size="sm">{t('Every link leads to a page.')}</Text> : null}
       {data && data.items.length > 0 ? (
         <Paper>
           <Table>
             <Table.Thead>
               <Table.Tr>
-                <Table.Th>Link</Table.Th>
-                <Table.Th>Found in</Table.Th>
+                <Table.Th>{t('Link')}</Table.Th>
+                <Table.Th>{t('Found in')}</Table.Th>
               </Table.Tr>
             </Table.Thead>
             <Table.Tbody>
@@ -45,7 +46,7 @@ export function Component() {
           </Table>
         </Paper>
       ) : null}
-      {data?.hasMore ? <Text size="sm">The shop has more broken links than these.</Text> : null}
+      {data?.hasMore ? <Text size="sm">{t('The shop has more broken links than these.')}</Text> : null}
     </>
   );
 }

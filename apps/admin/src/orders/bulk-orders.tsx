@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import type { OrderRecord } from '@vitrine/contract/client/staff-calls.ts';
 import { canChangeStatus, type OrderStatus } from '@vitrine/domain/orders/status/order-status.ts';
+import { t } from '@vitrine/messages/admin/t.ts';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { IconPrinter } from '../icons/icons.tsx';
@@ -12,10 +13,10 @@ import { useBulk } from '../ui/list/use-bulk.ts';
 import { BulkTracking } from './shipping/bulk-tracking.tsx';
 
 const steps = ['SHIPPED', 'DELIVERED'] as const satisfies readonly OrderStatus[];
-const labels = { SHIPPED: 'Fulfil', DELIVERED: 'Mark as delivered' } as const;
+const labels = { SHIPPED: t('Fulfil'), DELIVERED: t('Mark as delivered') } as const;
 const mails = {
-  SHIPPED: 'Use this for parcels shipped without a label from your shop. Each shopper gets an email.',
-  DELIVERED: 'Each shopper gets an email that the parcel has arrived.',
+  SHIPPED: t('Use this for parcels shipped without a label from your shop. Each shopper gets an email.'),
+  DELIVERED: t('Each shopper gets an email that the parcel has arrived.'),
 } as const;
 
 /** Renders the actions for several orders at once. Actions that move money apply only to a single order. */
@@ -24,7 +25,11 @@ export function BulkOrders({ orders, onDone }: { orders: readonly OrderRecord[];
   const [isTracking, setTracking] = useState(false);
   const shipped = orders.find(({ status }) => status !== 'PAID');
   const trackingReason = shipped ? `#${shipped.number} is not waiting to be shipped.` : null;
-  const bulk = useBulk<OrderRecord>({ resource: 'orders', nameOf: ({ number }) => `Order #${number}`, onDone });
+  const bulk = useBulk<OrderRecord>({
+    resource: 'orders',
+    nameOf: ({ number }) => t('Order #{number}', { number }),
+    onDone,
+  });
   return (
     <>
       {steps.map((status) => {
@@ -49,20 +54,26 @@ export function BulkOrders({ orders, onDone }: { orders: readonly OrderRecord[];
       })}
       <DisabledReason reason={trackingReason}>
         <Button size="xs" variant="default" disabled={trackingReason !== null} onClick={() => setTracking(true)}>
-          Add tracking numbers
+          {t('Add tracking numbers')}
         </Button>
       </DisabledReason>
       {isTracking ? <BulkTracking orders={orders} onClose={() => setTracking(false)} onDone={onDone} /> : null}
       <PrintLink paper="packing-slip" orders={orders}>
-        Packing slips
+        {t('Packing slips')}
       </PrintLink>
       <PrintLink paper="pick-list" orders={orders}>
-        Pick list
+        {t('Pick list')}
       </PrintLink>
       {requested ? (
         <ConfirmModal
-          title={`Mark ${counted(orders.length, 'order')} ${requested.toLowerCase()}?`}
-          confirmLabel={`Mark ${counted(orders.length, 'order')} ${requested.toLowerCase()}`}
+          title={t('Mark {orders} {requested}?', {
+            orders: counted(orders.length, 'order'),
+            requested: requested.toLowerCase(),
+          })}
+          confirmLabel={t('Mark {orders} {requested}', {
+            orders: counted(orders.length, 'order'),
+            requested: requested.toLowerCase(),
+          })}
           isLoss={false}
           onConfirm={() => {
             bulk.mutate({ items: orders, action: ({ id }) => api.orders.changeStatus(id, { status: requested }) });
@@ -70,7 +81,7 @@ export function BulkOrders({ orders, onDone }: { orders: readonly OrderRecord[];
           }}
           onClose={() => setIsConfirming(null)}
         >
-          {mails[requested]} This cannot be undone.
+          {t('{requested} This cannot be undone.', { requested: mails[requested] })}
         </ConfirmModal>
       ) : null}
     </>

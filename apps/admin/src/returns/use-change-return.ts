@@ -1,6 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { StaffReturnAnswer } from '@vitrine/contract/returns/staff-returns.schema.ts';
 import { returnStatusNames } from '@vitrine/domain/returns/return-status.ts';
+import { t } from '@vitrine/messages/admin/t.ts';
 import { notifyDone, notifyFailure } from '../ui/notify.ts';
 
 /** Sends a change of a return, and refetches it and its order. */
@@ -9,7 +10,8 @@ export function useChangeReturn<Body>(send: (body: Body) => Promise<StaffReturnA
   return useMutation({
     mutationFn: send,
     onSuccess: async ({ return: { number, status, canRefund }, refundError }) => {
-      if (refundError === null) notifyDone(`Return ${number}: ${returnStatusNames[status].toLowerCase()}.`);
+      if (refundError === null)
+        notifyDone(t('Return {number}: {status}.', { number, status: returnStatusNames[status].toLowerCase() }));
       // The page itself shows a refund that failed.
       else if (!canRefund) notifyFailure(new Error(refundError));
       await Promise.all([

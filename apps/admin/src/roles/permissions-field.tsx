@@ -5,6 +5,7 @@ import {
   permissionEntry,
   withRequirements,
 } from '@vitrine/domain/users/permissions/permissions.ts';
+import { t } from '@vitrine/messages/admin/t.ts';
 import type { ReactNode } from 'react';
 
 interface PermissionsFieldProps {
@@ -20,7 +21,7 @@ export function PermissionsField({ offered, value, error, onChange }: Permission
   const toggle = (name: Permission) =>
     onChange(value.includes(name) ? withoutDependent(value, name) : withRequirements([...value, name]));
   return (
-    <Input.Wrapper label="Permissions" labelElement="div" error={error} role="group" aria-label="Permissions">
+    <Input.Wrapper label={t('Permissions')} labelElement="div" error={error} role="group" aria-label={t('Permissions')}>
       <Stack gap="md" mt="xs">
         {groups.map((group) => (
           <div key={group} role="group" aria-label={group}>

@@ -1,5 +1,6 @@
 import { SimpleGrid, Text, UnstyledButton } from '@mantine/core';
 import { type SectionType, sectionKinds } from '@vitrine/contract/sections/section-kinds.ts';
+import { t } from '@vitrine/messages/admin/t.ts';
 import { Dialog } from '../ui/dialogs/dialog.tsx';
 import { SectionPicture } from './section-pictures.tsx';
 
@@ -13,7 +14,7 @@ interface SectionPickerProps {
 export function SectionPicker({ isHome, onPick, onClose }: SectionPickerProps) {
   const offered = sectionKinds.filter((kind) => isHome || !kind.isForHome);
   return (
-    <Dialog title="Add a section" size="lg" onClose={onClose}>
+    <Dialog title={t('Add a section')} size="lg" onClose={onClose}>
       <SimpleGrid cols={{ base: 1, xs: 2, sm: 3 }} spacing="xs">
         {offered.map(({ type, name, about }) => (
           <UnstyledButton key={type} className="section-choice" onClick={() => onPick(type)}>

@@ -1,5 +1,6 @@
 import { Button, FileButton, Group, Stack, Text } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
+import { t } from '@vitrine/messages/admin/t.ts';
 import { api } from '../shell/api.ts';
 import { ChooseFile } from '../ui/upload/library/choose-file.tsx';
 
@@ -35,7 +36,7 @@ export function VideoInput({ kind, label, url, onChange }: VideoInputProps) {
         <FileButton accept={accepted[kind]} onChange={(file) => file && upload.mutate(file)}>
           {(props) => (
             <Button {...props} size="xs" variant="default" loading={upload.isPending}>
-              {url ? `Replace ${kind}` : `Upload ${kind}`}
+              {url ? t('Replace {kind}', { kind }) : t('Upload {kind}', { kind })}
             </Button>
           )}
         </FileButton>
@@ -44,7 +45,7 @@ export function VideoInput({ kind, label, url, onChange }: VideoInputProps) {
         ) : null}
         {url ? (
           <Button size="xs" variant="default" onClick={() => onChange(null)}>
-            Remove {kind}
+            {t('Remove {kind}', { kind })}
           </Button>
         ) : null}
       </Group>

@@ -1,4 +1,5 @@
 import { Avatar, type MantineColorScheme, Menu, UnstyledButton, useMantineColorScheme } from '@mantine/core';
+import { t } from '@vitrine/messages/admin/t.ts';
 import { IconLogout, IconShieldLock } from '../icons/icons.tsx';
 import { api } from './api.ts';
 
@@ -12,9 +13,9 @@ async function signOut() {
 }
 
 export const colorSchemes: readonly { readonly value: MantineColorScheme; readonly label: string }[] = [
-  { value: 'light', label: 'Light theme' },
-  { value: 'dark', label: 'Dark theme' },
-  { value: 'auto', label: 'Theme of the system' },
+  { value: 'light', label: t('Light theme') },
+  { value: 'dark', label: t('Dark theme') },
+  { value: 'auto', label: t('Theme of the system') },
 ];
 
 /** Renders the signed-in user, with a link to the account, the choice of the theme, and sign-out. */
@@ -23,7 +24,7 @@ export function AccountMenu({ email, name }: { email: string; name: string }) {
   return (
     <Menu position="bottom-end" width={220}>
       <Menu.Target>
-        <UnstyledButton aria-label={`Account of ${name || email}`}>
+        <UnstyledButton aria-label={t('Account of {name}', { name: name || email })}>
           <Avatar radius="xl" size={32} color="ink.9" variant="filled">
             {email.charAt(0).toUpperCase()}
           </Avatar>
@@ -32,7 +33,7 @@ export function AccountMenu({ email, name }: { email: string; name: string }) {
       <Menu.Dropdown>
         <Menu.Label>{email}</Menu.Label>
         <Menu.Item component="a" href="/account/security" leftSection={<IconShieldLock size={16} aria-hidden />}>
-          Sign-in and security
+          {t('Sign-in and security')}
         </Menu.Item>
         <Menu.Divider />
         <Menu.RadioGroup
@@ -50,7 +51,7 @@ export function AccountMenu({ email, name }: { email: string; name: string }) {
         </Menu.RadioGroup>
         <Menu.Divider />
         <Menu.Item leftSection={<IconLogout size={16} aria-hidden />} onClick={() => void signOut()}>
-          Logout
+          {t('Logout')}
         </Menu.Item>
       </Menu.Dropdown>
     </Menu>

@@ -1,5 +1,6 @@
 import { Button, List, Stack, Text } from '@mantine/core';
 import type { ImportTranslationsAnswer } from '@vitrine/contract/translations/translations.schema.ts';
+import { t } from '@vitrine/messages/admin/t.ts';
 import { count } from '../ui/money.ts';
 
 const shownLines = 100;
@@ -17,18 +18,23 @@ export function ImportResult({ result, isDryRun, onImport }: ImportResultProps) 
     <Stack gap="xs" align="start">
       <div role="status">
         <Text size="sm">
-          {count(savedCount)} {isDryRun ? 'to save' : 'saved'}, {count(unchangedCount)} unchanged,{' '}
-          {count(refused.length)} refused, {count(outdated.length)} outdated.
+          {t('{savedCount} {part}, {unchangedCount} unchanged, {count} refused, {count2} outdated.', {
+            savedCount: count(savedCount),
+            part: isDryRun ? t('to save') : 'saved',
+            unchangedCount: count(unchangedCount),
+            count: count(refused.length),
+            count2: count(outdated.length),
+          })}
         </Text>
         <List size="sm">
           {[...refused, ...outdated].slice(0, shownLines).map(({ line, reason }, index) => (
-            <List.Item key={`${index} ${line} ${reason}`}>
-              Line {line}: {reason}
-            </List.Item>
+            <List.Item key={`${index} ${line} ${reason}`}>{t('Line {line}: {reason}', { line, reason })}</List.Item>
           ))}
         </List>
       </div>
-      {isDryRun && savedCount > 0 ? <Button onClick={onImport}>Import {count(savedCount)} texts</Button> : null}
+      {isDryRun && savedCount > 0 ? (
+        <Button onClick={onImport}>{t('Import {savedCount} texts', { savedCount: count(savedCount) })}</Button>
+      ) : null}
     </Stack>
   );
 }

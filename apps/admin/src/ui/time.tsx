@@ -1,4 +1,5 @@
 import { laterDay, localTime, toDay } from '@vitrine/domain/time/calendar-days.ts';
+import { t } from '@vitrine/messages/admin/t.ts';
 import { useState } from 'react';
 import { useShopLocale } from './shop-locale.tsx';
 
@@ -48,9 +49,11 @@ const hourAndMinute = { hour: 'numeric', minute: '2-digit' } as const;
 export function shortTime(at: string, { timeZone, now }: { readonly timeZone: string; readonly now: Date }): string {
   const [day, today] = [toDay(new Date(at), timeZone), toDay(now, timeZone)];
   if (day === today) {
-    return `Today ${new Intl.DateTimeFormat('en-US', { ...hourAndMinute, timeZone }).format(Date.parse(at))}`;
+    return t('Today {value}', {
+      value: new Intl.DateTimeFormat('en-US', { ...hourAndMinute, timeZone }).format(Date.parse(at)),
+    });
   }
-  if (day === laterDay(today, -1)) return 'Yesterday';
+  if (day === laterDay(today, -1)) return t('Yesterday');
   return day.slice(0, 4) === today.slice(0, 4) ? dayLabel(day) : days.format(new Date(day));
 }
 

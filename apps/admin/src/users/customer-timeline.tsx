@@ -1,6 +1,7 @@
 import { ActionIcon, Anchor } from '@mantine/core';
 import { useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query';
 import type { CustomerEvent } from '@vitrine/contract/users/customer-history.schema.ts';
+import { t } from '@vitrine/messages/admin/t.ts';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import {
@@ -41,7 +42,7 @@ export function CustomerTimeline({ userId }: { userId: string }) {
   const remove = useMutation({
     mutationFn: (noteId: string) => api.staff.customers.removeNote(userId, noteId),
     onSuccess: () => {
-      notifyDone('Note deleted.');
+      notifyDone(t('Note deleted.'));
       return reload();
     },
     onError: notifyFailure,
@@ -55,7 +56,7 @@ export function CustomerTimeline({ userId }: { userId: string }) {
       <ActionIcon
         variant="subtle"
         color="gray"
-        aria-label={`Delete the note '${event.body.slice(0, 40)}'`}
+        aria-label={t("Delete the note '{body}'", { body: event.body.slice(0, 40) })}
         loading={remove.isPending && remove.variables === event.id}
         onClick={() => remove.mutate(event.id)}
       >
@@ -65,7 +66,7 @@ export function CustomerTimeline({ userId }: { userId: string }) {
     return { ...common, description: event.body, by: event.author, action };
   };
   return (
-    <Section title="Timeline and notes">
+    <Section title={t('Timeline and notes')}>
       {mayWrite ? <NoteForm onAdd={(body) => api.staff.customers.addNote(userId, body)} onAdded={reload} /> : null}
       {list.error ? <CallFailure error={list.error} onRetry={() => void list.refetch()} /> : null}
       {!events && !list.error ? <PageLoading /> : null}
@@ -88,21 +89,21 @@ const icons: Readonly<Record<CustomerEvent['kind'], Icon>> = {
 function getTitle(event: CustomerEvent): ReactNode {
   switch (event.kind) {
     case 'NOTE':
-      return 'Note';
+      return t('Note');
     case 'JOINED':
-      return 'Account created';
+      return t('Account created');
     case 'ORDER':
       return (
         <>
           <OrderLink {...event} />
-          {event.total === undefined ? '' : ` for ${money(event.total, event.currency)}`}
+          {event.total === undefined ? '' : t(' for {total}', { total: money(event.total, event.currency) })}
           {`: ${constantLabel(event.status).toLowerCase()}`}
         </>
       );
     case 'RETURN':
       return (
         <>
-          {`${constantLabel(event.returnKind)} of `}
+          {t('{returnKind} of ', { returnKind: constantLabel(event.returnKind) })}
           <OrderLink {...event} isInText />
           {`: ${constantLabel(event.status).toLowerCase()}`}
         </>
@@ -110,7 +111,7 @@ function getTitle(event: CustomerEvent): ReactNode {
     case 'EMAIL':
       return (
         <>
-          {`Email '${constantLabel(event.mailKind)}' for `}
+          {t("Email '{mailKind}' for ", { mailKind: constantLabel(event.mailKind) })}
           <OrderLink {...event} isInText />
           {`: ${constantLabel(event.status).toLowerCase()}`}
         </>
@@ -118,7 +119,7 @@ function getTitle(event: CustomerEvent): ReactNode {
     case 'REVIEW':
       return (
         <>
-          {`Review with ${counted(event.rating, 'star')}: `}
+          {t('Review with {stars}: ', { stars: counted(event.rating, 'star') })}
           <Anchor component={Link} to={`/admin/catalog/products/${event.productId}`} inherit underline="always">
             {event.product}
           </Anchor>
@@ -126,8 +127,11 @@ function getTitle(event: CustomerEvent): ReactNode {
       );
     case 'CREDIT':
       return event.amount === undefined
-        ? `Store credit: ${constantLabel(event.entry).toLowerCase()}`
-        : `Store credit, ${constantLabel(event.entry).toLowerCase()}: ${money(event.amount)}`;
+        ? t('Store credit: {entry}', { entry: constantLabel(event.entry).toLowerCase() })
+        : t('Store credit, {entry}: {amount}', {
+            entry: constantLabel(event.entry).toLowerCase(),
+            amount: money(event.amount),
+          });
   }
 }
 
@@ -140,7 +144,7 @@ interface OrderLinkProps {
 function OrderLink({ orderId, orderNumber, isInText }: OrderLinkProps) {
   return (
     <Anchor component={Link} to={`/admin/orders/${orderId}`} inherit underline="always">
-      {`${isInText ? 'order' : 'Order'} #${orderNumber}`}
+      {`${isInText ? 'order' : t('Order')} #${orderNumber}`}
     </Anchor>
   );
 }

@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import type { WeightUnit } from '@vitrine/domain/shipping/units.ts';
+import { t } from '@vitrine/messages/admin/t.ts';
 import { useState } from 'react';
 import { api } from '../../shell/api.ts';
 import { type CellChange, type Edits, withChanges } from './table-edits.ts';
@@ -71,7 +72,7 @@ export function useTableEdits(rows: readonly Row[], unit: WeightUnit) {
   };
 }
 
-const saved = 'Saved';
+const saved = t('Saved');
 
 function plain(edits: Edits): unknown {
   return [...edits].map(([id, cells]) => [id, [...cells]]);

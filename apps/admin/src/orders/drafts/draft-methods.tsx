@@ -1,5 +1,6 @@
 import { Radio, Stack, Text } from '@mantine/core';
 import type { DraftQuote } from '@vitrine/contract/orders/draft-orders.schema.ts';
+import { t } from '@vitrine/messages/admin/t.ts';
 import { money } from '../../ui/money.ts';
 
 interface DraftMethodsProps {
@@ -21,7 +22,7 @@ export function DraftMethods({ quote, onChange }: DraftMethodsProps) {
   }
   if (!quote || quote.shippingMethods.length === 0) return null;
   return (
-    <Radio.Group label="Shipping method" value={quote.shippingMethodId ?? ''} onChange={onChange}>
+    <Radio.Group label={t('Shipping method')} value={quote.shippingMethodId ?? ''} onChange={onChange}>
       <Stack gap="xs" mt="xs">
         {quote.shippingMethods.map(({ id, title, price }) => (
           <Radio key={id} value={id} label={`${title}, ${price === 0 ? 'free' : money(price)}`} />

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { PublicSettings } from '@vitrine/contract/settings/site-settings.schema.ts';
 import { messages } from '@vitrine/domain/errors/messages.ts';
+import { t } from '@vitrine/messages/admin/t.ts';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import type { CardEntry } from '../phone/place-phone-order.ts';
 import { type CardElement, loadCardClient } from './card-client.ts';
@@ -24,7 +25,7 @@ export function useCard(payment: PublicSettings['payment'] | undefined): { entry
   const [problem, setError] = useState('');
   const element = useRef<CardElement | null>(null);
   const client = useQuery({
-    queryKey: ['card client', payment],
+    queryKey: [t('card client'), payment],
     queryFn: () => (payment ? loadCardClient(payment) : Promise.reject(new Error(messages.checkout.stripeNotLoaded))),
     enabled: payment !== undefined,
     staleTime: Number.POSITIVE_INFINITY,

@@ -2,6 +2,7 @@ import { Alert, Button, Stack, Text } from '@mantine/core';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { ShippingSettingsView } from '@vitrine/contract/settings/admin-settings.schema.ts';
 import { countryName } from '@vitrine/domain/shipping/countries/countries.ts';
+import { t } from '@vitrine/messages/admin/t.ts';
 import { api } from '../../shell/api.ts';
 import { CallFailure } from '../../ui/failures/call-failure.tsx';
 import { notifyDone } from '../../ui/notify.ts';
@@ -22,7 +23,7 @@ export function CountriesNotice({ zones }: { zones: readonly ZoneWithMethods[] }
       }),
     onSuccess: async () => {
       await queryClient.invalidateQueries({ queryKey: ['settings'] });
-      notifyDone('Shoppers can choose these countries now.');
+      notifyDone(t('Shoppers can choose these countries now.'));
     },
   });
   if (!data || zones.length === 0) return null;
@@ -31,25 +32,29 @@ export function CountriesNotice({ zones }: { zones: readonly ZoneWithMethods[] }
   const unserved = data.countries.filter((country) => !served.includes(country));
   if (hidden.length === 0 && unserved.length === 0) return null;
   return (
-    <Alert color="yellow" title="Zones and countries do not match">
+    <Alert color="yellow" title={t('Zones and countries do not match')}>
       <Stack gap="xs" align="flex-start">
         {hidden.length > 0 ? (
           <>
-            <Text size="sm">Shoppers can’t choose {getNames(hidden)} in the checkout yet.</Text>
+            <Text size="sm">
+              {t('Shoppers can’t choose {hidden} in the checkout yet.', { hidden: getNames(hidden) })}
+            </Text>
             <Button
               size="xs"
               variant="default"
               loading={add.isPending}
               onClick={() => add.mutate([...data.countries, ...hidden])}
             >
-              Let shoppers choose {hidden.length === 1 ? 'it' : 'them'}
+              {t('Let shoppers choose {part}', { part: hidden.length === 1 ? 'it' : 'them' })}
             </Button>
           </>
         ) : null}
         {unserved.length > 0 ? (
           <Text size="sm">
-            No zone delivers to {getNames(unserved)}: shoppers who choose {unserved.length === 1 ? 'it' : 'them'} are
-            informed before they pay.
+            {t('No zone delivers to {unserved}: shoppers who choose {part} are informed before they pay.', {
+              unserved: getNames(unserved),
+              part: unserved.length === 1 ? 'it' : 'them',
+            })}
           </Text>
         ) : null}
         {add.error ? <CallFailure error={add.error} /> : null}

@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { t } from '@vitrine/messages/admin/t.ts';
 import { type ReactNode, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useNavigate } from 'react-router';
@@ -51,8 +52,8 @@ export function DeleteRecord(props: DeleteRecordProps) {
       </DisabledReason>
       {isAsking ? (
         <ConfirmModal
-          title={`Delete ${name}?`}
-          confirmLabel={`Delete ${noun}`}
+          title={t('Delete {name}?', { name })}
+          confirmLabel={t('Delete {noun}', { noun })}
           isPending={removal.isPending}
           error={removal.error}
           onConfirm={() => removal.mutate()}

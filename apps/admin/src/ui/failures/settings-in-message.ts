@@ -1,15 +1,17 @@
+import { t } from '@vitrine/messages/admin/t.ts';
+
 /** The settings that messages name, with the pages where they are changed. */
 const pages: readonly (readonly [words: string, to: string])[] = [
-  ['shipping settings', '/admin/settings/admin?part=shipping'],
-  ['Shipping and tax', '/admin/settings/site?part=money'],
-  ['Connections', '/admin/settings/admin?part=connections'],
-  ['Provider events', '/admin/settings/admin?part=events'],
-  ['Settings, Checkout', '/admin/settings/site?part=money'],
-  ['Settings, Shipping', '/admin/settings/admin?part=shipping'],
-  ['Settings, Policies', '/admin/settings/policies'],
-  ['site settings', '/admin/settings/site'],
-  ['Order limits', '/admin/settings/site?part=money'],
-  ['home page', '/admin/settings/site?part=home'],
+  [t('shipping settings'), '/admin/settings/admin?part=shipping'],
+  [t('Shipping and tax'), '/admin/settings/site?part=money'],
+  [t('Connections'), '/admin/settings/admin?part=connections'],
+  [t('Provider events'), '/admin/settings/admin?part=events'],
+  [t('Settings, Checkout'), '/admin/settings/site?part=money'],
+  [t('Settings, Shipping'), '/admin/settings/admin?part=shipping'],
+  [t('Settings, Policies'), '/admin/settings/policies'],
+  [t('site settings'), '/admin/settings/site'],
+  [t('Order limits'), '/admin/settings/site?part=money'],
+  [t('home page'), '/admin/settings/site?part=home'],
   ['/account/security', '/account/security'],
 ];
 

@@ -1,5 +1,6 @@
 import { Button, Group, Stack, Text } from '@mantine/core';
 import type { StoredImage } from '@vitrine/contract/storage/storage.schema.ts';
+import { t } from '@vitrine/messages/admin/t.ts';
 import { useState } from 'react';
 import { ImageDropzone } from './image-dropzone.tsx';
 import { ChooseFile } from './library/choose-file.tsx';
@@ -27,15 +28,17 @@ export function SingleImage({ label, url, error, onChange }: SingleImageProps) {
         <Group gap="sm" align="flex-end">
           <img className="single-image" src={url} alt={label} />
           <Button size="xs" variant="default" onClick={() => onChange(null)}>
-            Remove
+            {t('Remove')}
           </Button>
         </Group>
       ) : null}
       <ImageDropzone
-        label={url ? `Replace ${label.charAt(0).toLowerCase()}${label.slice(1)}` : label}
+        label={
+          url ? t('Replace {charAt}{label}', { charAt: label.charAt(0).toLowerCase(), label: label.slice(1) }) : label
+        }
         isSingle
         onFiles={start}
-        onRefused={(names) => setRefused(`Upload an image of up to 20 MB. Not accepted: ${names}`)}
+        onRefused={(names) => setRefused(t('Upload an image of up to 20 MB. Not accepted: {names}', { names }))}
       />
       <ChooseFile kind="picture" label={label} onChoose={([file]) => file && onChange(toStoredImage(file))} />
       {refused || error ? (

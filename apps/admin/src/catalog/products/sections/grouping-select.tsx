@@ -1,5 +1,6 @@
 import { MultiSelect } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { t } from '@vitrine/messages/admin/t.ts';
 import { useRef, useState } from 'react';
 import { api } from '../../../shell/api.ts';
 import { createdOnce } from '../../../ui/forms/created-once.ts';
@@ -41,14 +42,14 @@ export function GroupingSelect({ kind, noun, value, onChange }: GroupingSelectPr
   const isKnown = groupings.some((grouping) => grouping.name.toLowerCase() === name.toLowerCase());
   const choices = groupings.map(({ id, path, rules }) => ({
     value: id,
-    label: rules ? `${path} (by rules)` : path,
+    label: rules ? t('{path} (by rules)', { path }) : path,
     disabled: Boolean(rules) && !value.includes(id),
   }));
   return (
     <MultiSelect
       label={constantLabel(kind)}
-      placeholder={value.length === 0 ? `Search or create a ${noun}` : ''}
-      data={name === '' || isKnown ? choices : [...choices, { value: creation, label: `Create “${name}”` }]}
+      placeholder={value.length === 0 ? t('Search or create a {noun}', { noun }) : ''}
+      data={name === '' || isKnown ? choices : [...choices, { value: creation, label: t('Create “{name}”', { name }) }]}
       value={[...value]}
       onChange={(ids) => {
         if (!ids.includes(creation)) onChange(ids);
@@ -64,7 +65,7 @@ export function GroupingSelect({ kind, noun, value, onChange }: GroupingSelectPr
         )
       }
       error={create.error?.message}
-      nothingFoundMessage={`Type a name to create a ${noun}`}
+      nothingFoundMessage={t('Type a name to create a {noun}', { noun })}
       searchable
       clearable
     />

@@ -1,6 +1,7 @@
 import { Button, Group, Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { maxMenuEntries, maxMenuLevels, toRecordPath } from '@vitrine/domain/settings/menu-tree.ts';
+import { t } from '@vitrine/messages/admin/t.ts';
 import { Link } from 'react-router';
 import { categoryRows, inTreeOrder, moveInto, moveOut } from '../../../catalog/groupings/category-moves.ts';
 import { IconPlus } from '../../../icons/icons.tsx';
@@ -29,12 +30,12 @@ export function MenuEditor({ menu, field, entries, errors, onChange }: MenuEdito
   const paths = rowPaths(rows, field);
   return (
     <Stack gap="sm">
-      {rows.length === 0 ? <Text size="sm">No custom entries yet.</Text> : null}
+      {rows.length === 0 ? <Text size="sm">{t('No custom entries yet.')}</Text> : null}
       <SortableList
-        label={`Entries of the ${menu}`}
+        label={t('Entries of the {menu}', { menu })}
         items={categoryRows(rows, maxMenuLevels)}
         idOf={({ category }) => category.id}
-        nameOf={({ category }, index) => category.name || `entry ${index + 1}`}
+        nameOf={({ category }, index) => category.name || t('entry {value}', { value: index + 1 })}
         onChange={(moved) => change(inTreeOrder(moved.map(({ category }) => category)))}
       >
         {(row, handle, index) => (
@@ -66,10 +67,10 @@ export function MenuEditor({ menu, field, entries, errors, onChange }: MenuEdito
           disabled={rows.length >= maxMenuEntries}
           onClick={add}
         >
-          Add {menu} entry
+          {t('Add {menu} entry', { menu })}
         </Button>
         <Button variant="default" size="xs" disabled={!canUndo} onClick={undo}>
-          Undo in the {menu}
+          {t('Undo in the {menu}', { menu })}
         </Button>
         <TranslateLabels />
       </Group>
@@ -82,7 +83,7 @@ function TranslateLabels() {
   if (locale === undefined) return null;
   return (
     <Button variant="default" size="xs" component={Link} to={`/admin/translations?locale=${locale}&kind=link`}>
-      Translate labels
+      {t('Translate labels')}
     </Button>
   );
 }
