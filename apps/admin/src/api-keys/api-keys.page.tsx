@@ -51,7 +51,7 @@ export function Component() {
             {t(
               'With a key, another program calls the API of your shop. A key has at most the permissions of its creator. All calls are described at',
             )}{' '}
-            <a href="/api/v1/docs">{t('/api/v1/docs')}</a>.
+            <a href="/api/v1/docs">/api/v1/docs</a>.
           </>
         }
       >
@@ -100,28 +100,28 @@ function KeySection({ apiKey }: { apiKey: ApiKey }) {
         <Group gap="xs">
           <StatusBadge tone={tone}>{label}</StatusBadge>
           <Text size="sm" c="dimmed">
-            {t('vtr_live_...{tokenEnd}', { tokenEnd: apiKey.tokenEnd })}
+            vtr_live_...{apiKey.tokenEnd}
           </Text>
         </Group>
         <Text size="sm" className="breaks">
           {apiKey.permissions.join(', ')}
         </Text>
         <Text size="sm" c="dimmed">
-          {rich('{part}{part2}, {callsPerMinute} calls per minute{part3}{part4}', {
-            part: apiKey.lastUsedAt ? (
+          {rich('{lastUse}{expiry}, {callsPerMinute} calls per minute{networks}{creator}', {
+            lastUse: apiKey.lastUsedAt ? (
               <>{rich('Last used {time}', { time: <Time at={apiKey.lastUsedAt} /> })}</>
             ) : (
               t('Never used')
             ),
-            part2: apiKey.expiresAt ? (
+            expiry: apiKey.expiresAt ? (
               <>{rich(', expires {time}', { time: <Time at={apiKey.expiresAt} /> })}</>
             ) : (
               t(', no expiry')
             ),
             callsPerMinute: apiKey.callsPerMinute,
-            part3:
+            networks:
               apiKey.networks.length > 0 ? t(', only from {networks}', { networks: apiKey.networks.join(', ') }) : '',
-            part4: apiKey.createdBy ? t(', by {createdBy}', { createdBy: apiKey.createdBy }) : '',
+            creator: apiKey.createdBy ? t(', by {createdBy}', { createdBy: apiKey.createdBy }) : '',
           })}
         </Text>
         {apiKey.previousUntil ? (

@@ -1,12 +1,13 @@
 import { Anchor, Button, Group, Stack, Table, Text } from '@mantine/core';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { AuditEntry } from '@vitrine/contract/client/staff-calls.ts';
-import { t } from '@vitrine/messages/admin/t.ts';
+import { t, translatedSentence } from '@vitrine/messages/admin/t.ts';
 import { useState } from 'react';
 import { api } from '../shell/api.ts';
 import { Dialog } from '../ui/dialogs/dialog.tsx';
 import { DisabledReason } from '../ui/disabled-reason.tsx';
 import { CallFailure } from '../ui/failures/call-failure.tsx';
+import { inSentence } from '../ui/in-sentence.ts';
 import { WideTable } from '../ui/list/wide-table.tsx';
 import { notifyDone } from '../ui/notify.ts';
 import { rich } from '../ui/rich.tsx';
@@ -35,7 +36,8 @@ function EntryModal({ entry, onClose }: { entry: AuditEntry; onClose: () => void
     queryFn: () => api.staff.undo.refusal(entry.id),
     staleTime: 0,
   });
-  const reason = undoable.data ? undoable.data.reason : t('Checking whether this change can be undone');
+  const refusal = undoable.data ? undoable.data.reason : t('Checking whether this change can be undone');
+  const reason = refusal === null ? null : translatedSentence(refusal);
   const nameOf = useRecordNames(entry.before, entry.after);
   const changes = fieldChanges(entry.before, entry.after, nameOf);
   const undo = useMutation({
@@ -44,21 +46,23 @@ function EntryModal({ entry, onClose }: { entry: AuditEntry; onClose: () => void
       notifyDone(
         leftBehind.length === 0
           ? t('Undone.')
-          : t('Change undone. These could not be restored: {leftBehind}', { leftBehind: leftBehind.join(' ') }),
+          : t('Change undone. These could not be restored: {leftBehind}', {
+              leftBehind: leftBehind.map(translatedSentence).join(' '),
+            }),
       );
       await queryClient.invalidateQueries();
       onClose();
     },
   });
   return (
-    <Dialog onClose={onClose} title={`${actionLabel(entry)}: ${recordLabel(entry.resource).toLowerCase()}`} size="xl">
+    <Dialog onClose={onClose} title={`${actionLabel(entry)}: ${inSentence(recordLabel(entry.resource))}`} size="xl">
       <Stack gap="sm">
         <Text size="sm">
-          {rich('{time} by {userEmail}{part}{part2}', {
+          {rich('{time} by {user}{withKey}{request}', {
             time: <Time at={entry.at} />,
-            userEmail: entry.userEmail ?? t('the command line'),
-            part: entry.keyName ? t(', with the API key {keyName}', { keyName: entry.keyName }) : '',
-            part2: entry.requestId ? t(', request {requestId}', { requestId: entry.requestId }) : '',
+            user: entry.userEmail ?? t('the command line'),
+            withKey: entry.keyName ? t(', with the API key {keyName}', { keyName: entry.keyName }) : '',
+            request: entry.requestId ? t(', request {requestId}', { requestId: entry.requestId }) : '',
           })}
         </Text>
         {changes.length === 0 ? <Text size="sm">{t('No fields changed.')}</Text> : null}

@@ -1,5 +1,6 @@
 import { productDetailList, productFieldList } from '@vitrine/domain/catalog/product-fields.ts';
-import { t } from '@vitrine/messages/admin/t.ts';
+import { t, translated } from '@vitrine/messages/admin/t.ts';
+import { inSentence } from '../ui/in-sentence.ts';
 import { constantLabel } from '../ui/labels.ts';
 import { money, percent } from '../ui/money.ts';
 
@@ -82,12 +83,12 @@ const actionNames: Readonly<Record<string, string>> = {
 
 /** Display names of fields whose API name differs from the forms. */
 const fieldNames: Readonly<Record<string, string>> = {
-  ...Object.fromEntries(productFieldList.map(({ name, label }) => [name, label])),
+  ...Object.fromEntries(productFieldList.map(({ name, label }) => [name, translated(label)])),
   id: 'ID',
   longName: t('Long name'),
   slug: t('Web address'),
   imageId: t('Image'),
-  sku: 'SKU',
+  sku: t('SKU'),
   isTested: t('Tested'),
   changed: t('Changed values'),
   unitPrice: t('Price after discount'),
@@ -206,7 +207,7 @@ export function recordLabel(resource: string): string {
 /** Returns the name of an action: 'Update', or 'Undo: update' if it undoes an earlier change. */
 export function actionLabel({ action, undoes }: { readonly action: string; readonly undoes: string | null }): string {
   const name = actionNames[action] ?? constantLabel(action);
-  return undoes === null ? name : t('Undo: {name}', { name: name.toLowerCase() });
+  return undoes === null ? name : t('Undo: {name}', { name: inSentence(name) });
 }
 
 /** Returns the name of a field as the forms show it: 'Long name' for longName. */
@@ -215,7 +216,7 @@ export function fieldLabel(field: string): string {
     .replace(/^is(?=[A-Z])/, '')
     .replace(/Ids?$/, '')
     .replaceAll(/URL\b/g, '')
-    .replaceAll(/Color\b/g, t('Colour'));
+    .replaceAll(/Color\b/g, 'Colour');
   return fieldNames[field] ?? constantLabel(words.replaceAll(/(?<=[a-z0-9])(?=[A-Z])/g, ' '));
 }
 

@@ -5,6 +5,7 @@ import { t } from '@vitrine/messages/admin/t.ts';
 import { Link } from 'react-router';
 import { IconHistory } from '../icons/icons.tsx';
 import { api } from '../shell/api.ts';
+import { inSentence } from '../ui/in-sentence.ts';
 import { EmptyState } from '../ui/list/empty-state.tsx';
 import type { ListDefinition } from '../ui/list/list-definition.ts';
 import { daysCondition } from '../ui/list/list-filter.ts';
@@ -199,7 +200,7 @@ const auditList: ListDefinition<AuditEntry> = {
   personalFields: ['userEmail'],
   read: (filter, signal) => api.staff.audit.many(filter, signal),
   idOf: ({ id }) => id,
-  nameOf: (entry) => `${actionLabel(entry)}: ${recordLabel(entry.resource).toLowerCase()}`,
+  nameOf: (entry) => `${actionLabel(entry)}: ${inSentence(recordLabel(entry.resource))}`,
 };
 
 /**

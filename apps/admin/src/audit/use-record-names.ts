@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query';
-import { t } from '@vitrine/messages/admin/t.ts';
 import { api } from '../shell/api.ts';
 import type { NameOf } from './audit-words.ts';
 
@@ -10,7 +9,7 @@ const limit = 100;
 export function useRecordNames(...values: readonly unknown[]): NameOf {
   const ids = [...new Set(JSON.stringify(values).match(uuid))].slice(0, limit);
   const { data } = useQuery({
-    queryKey: [t('record names'), ids],
+    queryKey: ['record names', ids],
     enabled: ids.length > 0,
     retry: false,
     queryFn: async () => {

@@ -9,7 +9,7 @@ const maxNames = 30;
 export function ProductNames({ ids }: { ids: readonly string[] }) {
   const requests = ids.slice(0, maxNames);
   const { data } = useQuery({
-    queryKey: [t('product names'), requests],
+    queryKey: ['product names', requests],
     enabled: requests.length > 0,
     queryFn: async () =>
       (await api.products.many({ where: { id: { in: requests } }, select: ['id', 'name'], limit: maxNames })).items,

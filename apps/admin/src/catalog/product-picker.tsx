@@ -2,7 +2,7 @@ import { Combobox, Group, Loader, Text, TextInput, useCombobox } from '@mantine/
 import { useDebouncedValue } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
 import type { ProductRecord } from '@vitrine/contract/catalog/product.schema.ts';
-import { t } from '@vitrine/messages/admin/t.ts';
+import { t, translatedSentence } from '@vitrine/messages/admin/t.ts';
 import { useState } from 'react';
 import { api } from '../shell/api.ts';
 import { money } from '../ui/money.ts';
@@ -75,7 +75,7 @@ export function ProductPicker({
       </Combobox.Target>
       <Combobox.Dropdown>
         <Combobox.Options aria-label={t('Products found')} mah={320} style={{ overflowY: 'auto' }}>
-          {error ? <Combobox.Empty>{error.message}</Combobox.Empty> : null}
+          {error ? <Combobox.Empty>{translatedSentence(error.message)}</Combobox.Empty> : null}
           {!error && found.length === 0 && !isFetching ? (
             <Combobox.Empty>{t('No products found.')}</Combobox.Empty>
           ) : null}

@@ -179,7 +179,7 @@ function About({ name, view }: Pick<ConnectionCardProps, 'name' | 'view'>) {
       ) : (
         <>{rich('Last accepted {time}.', { time: <Time at={view.testedAt} /> })}</>
       )}
-      {'mode' in view ? t(' {part} mode.', { part: view.mode === 'live' ? t('Live') : t('Test') }) : null}
+      {'mode' in view ? ` ${view.mode === 'live' ? t('Live mode.') : t('Test mode.')}` : null}
     </Text>
   );
 }

@@ -1,6 +1,6 @@
 import type { ConnectionsView } from '@vitrine/contract/connections/connections.schema.ts';
 import { type CarrierProviderId, carrierProviders } from '@vitrine/domain/shipping/carrier-providers.ts';
-import { t } from '@vitrine/messages/admin/t.ts';
+import { t, translated } from '@vitrine/messages/admin/t.ts';
 
 /** One field of a connection's form. */
 export interface ConnectionField {
@@ -70,8 +70,13 @@ export function carrierFields(
 ): readonly ConnectionField[] {
   const { keyHint, webhookHint } = carrierProviders[id];
   return [
-    secret('apiKey', t('API key'), view.apiKey, keyHint),
-    secret('webhookSecret', t('Webhook secret'), view.webhookSecret, webhookHint.replace('ADDRESS', view.webhookUrl)),
+    secret('apiKey', t('API key'), view.apiKey, translated(keyHint)),
+    secret(
+      'webhookSecret',
+      t('Webhook secret'),
+      view.webhookSecret,
+      translated(webhookHint).replace('ADDRESS', view.webhookUrl),
+    ),
   ];
 }
 

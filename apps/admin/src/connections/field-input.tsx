@@ -1,5 +1,6 @@
 import { PasswordInput, Select, TextInput } from '@mantine/core';
 import { t } from '@vitrine/messages/admin/t.ts';
+import { inSentence } from '../ui/in-sentence.ts';
 import type { ConnectionField } from './connection-fields.ts';
 
 interface FieldInputProps {
@@ -36,7 +37,7 @@ export function FieldInput({ field, typed, error, onType }: FieldInputProps) {
         required={shown === null && !isOptional}
         // Mantine marks only the frame of a password input as invalid.
         aria-invalid={error !== undefined}
-        visibilityToggleButtonProps={{ 'aria-label': t('Show the {label}', { label: label.toLowerCase() }) }}
+        visibilityToggleButtonProps={{ 'aria-label': t('Show the {label}', { label: inSentence(label) }) }}
         onChange={({ currentTarget }) => onType(currentTarget.value)}
       />
     );

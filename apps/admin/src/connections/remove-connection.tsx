@@ -63,7 +63,7 @@ export function RemoveConnection({ name, seenAt, openLabels, isRetired, onRemove
           }}
         >
           {openLabels > 0 ? labelsOnTheWay(openLabels, isRetired) : removed}
-          {openLabels > 0 && !isRetired ? null : t(' To connect it again you need the keys.')}
+          {openLabels > 0 && !isRetired ? null : ` ${t('To connect it again you need the keys.')}`}
         </ConfirmModal>
       ) : null}
     </>

@@ -16,7 +16,7 @@ import { PageHeader } from '../ui/page-header.tsx';
 import { Section } from '../ui/section.tsx';
 import { DeleteField } from './delete-field.tsx';
 import { FieldModal } from './field-modal.tsx';
-import { kindNames, recordNames } from './field-words.ts';
+import { kindNames, recordNames, recordNouns } from './field-words.ts';
 import { useCustomFields } from './use-custom-fields.ts';
 
 /** Renders /admin/settings/custom-fields: the fields that the owner adds to records. */
@@ -78,7 +78,7 @@ function Fields({ record, onAdd, onEdit }: FieldsProps) {
       <EmptyState
         icon={IconFileText}
         text={t('No fields yet. Staff fill them in where they edit {record}.', {
-          record: recordNames[record].toLowerCase(),
+          record: recordNouns[record],
         })}
       >
         <Button variant="light" onClick={onAdd}>
@@ -90,7 +90,7 @@ function Fields({ record, onAdd, onEdit }: FieldsProps) {
   return (
     <Stack gap="xs">
       <SortableList
-        label={t('Order of the fields of {record}', { record: recordNames[record].toLowerCase() })}
+        label={t('Order of the fields of {record}', { record: recordNouns[record] })}
         items={fields}
         idOf={({ id }) => id}
         nameOf={({ label }) => label}

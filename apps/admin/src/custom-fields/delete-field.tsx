@@ -46,16 +46,13 @@ export function DeleteField({ field: { id, label } }: { field: CustomField }) {
           onConfirm={() => remove.mutate()}
           onClose={() => setAsking(false)}
         >
+          {valueCount === undefined
+            ? t('Counting its values.')
+            : valueCount === 0
+              ? t('It has no values.')
+              : t('{records} will lose the value of this field.', { records: counted(valueCount, 'record') })}{' '}
           {t(
-            '{part} You can undo the deletion in the audit log. The values come back for records that nobody saved meanwhile.',
-            {
-              part:
-                valueCount === undefined
-                  ? t('Counting its values.')
-                  : valueCount === 0
-                    ? t('It has no values.')
-                    : t('{records} will lose the value of this field.', { records: counted(valueCount, 'record') }),
-            },
+            'You can undo the deletion in the audit log. The values come back for records that nobody saved meanwhile.',
           )}
         </ConfirmModal>
       ) : null}

@@ -45,10 +45,9 @@ export function CustomFieldsSection({ record, values, onChange, errors, arrange 
         {filled.length > 0 && !isOpen ? (
           <Group gap="xs">
             <Text size="sm" c="dimmed">
-              {t('{fields} of other product types {part} a value.', {
-                fields: counted(filled.length, 'field'),
-                part: filled.length === 1 ? 'has' : 'have',
-              })}
+              {filled.length === 1
+                ? t('1 field of other product types has a value.')
+                : t('{fields} of other product types have a value.', { fields: counted(filled.length, 'field') })}
             </Text>
             <Button variant="default" size="compact-sm" onClick={() => setOpen(true)}>
               {t('Show')}

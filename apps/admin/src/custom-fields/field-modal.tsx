@@ -19,7 +19,7 @@ import { ModalButtons } from '../ui/dialogs/modal-buttons.tsx';
 import { CallFailure } from '../ui/failures/call-failure.tsx';
 import { errorsByField } from '../ui/forms/field-errors.ts';
 import { notifyDone } from '../ui/notify.ts';
-import { kindNames, recordNames, targetNames } from './field-words.ts';
+import { kindNames, recordNouns, targetNames } from './field-words.ts';
 
 interface FieldModalProps {
   readonly record: FieldRecord;
@@ -84,7 +84,7 @@ export function FieldModal({ record, field, onClose }: FieldModalProps) {
       title={
         field
           ? t('Edit {label}', { label: field.label })
-          : t('Add a field to {record}', { record: recordNames[record].toLowerCase() })
+          : t('Add a field to {record}', { record: recordNouns[record] })
       }
     >
       <form onSubmit={form.onSubmit((values) => save.mutate(values))} noValidate>

@@ -9,6 +9,7 @@ import { DisabledReason } from '../ui/disabled-reason.tsx';
 import { CallFailure } from '../ui/failures/call-failure.tsx';
 import { count } from '../ui/money.ts';
 import { notifyDone } from '../ui/notify.ts';
+import { rich } from '../ui/rich.tsx';
 import { membersDisabledReason } from './members-disabled-reason.ts';
 import { typedEmails } from './typed-emails.ts';
 
@@ -53,13 +54,13 @@ export function AddMembers({ groupId }: { groupId: string }) {
         {unknown.length > 0 ? (
           <Text size="sm" role="status">
             {unknown.length === 1
-              ? t('One email has no account: ')
-              : t('{count} emails have no account: ', { count: count(unknown.length) })}
-            <Text span inherit className="breaks">
-              {unknown.slice(0, 5).join(', ')}
-              {unknown.length > 5 ? t(' and others') : ''}
-            </Text>
-            {t('. Only customers with an account can be members.')}
+              ? rich('One email has no account: {emails}. Only customers with an account can be members.', {
+                  emails: <Emails emails={unknown} />,
+                })
+              : rich('{count} emails have no account: {emails}. Only customers with an account can be members.', {
+                  count: count(unknown.length),
+                  emails: <Emails emails={unknown} />,
+                })}
           </Text>
         ) : null}
         {add.error ? <CallFailure error={add.error} /> : null}
@@ -76,5 +77,14 @@ export function AddMembers({ groupId }: { groupId: string }) {
         </Group>
       </Stack>
     </form>
+  );
+}
+
+function Emails({ emails }: { emails: readonly string[] }) {
+  return (
+    <Text span inherit className="breaks">
+      {emails.slice(0, 5).join(', ')}
+      {emails.length > 5 ? t(' and others') : ''}
+    </Text>
   );
 }

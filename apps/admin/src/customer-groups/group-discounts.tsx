@@ -12,7 +12,7 @@ const maxNamed = 50;
 /** Renders the discounts of a group, newest first. */
 export function GroupDiscounts({ groupId }: { groupId: string }) {
   const { data, error, refetch } = useQuery({
-    queryKey: ['discounts', t('of group'), groupId],
+    queryKey: ['discounts', 'of group', groupId],
     queryFn: () => api.discounts.many({ where: { customerGroupIds: groupId }, limit: maxNamed }),
   });
   return (

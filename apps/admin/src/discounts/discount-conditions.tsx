@@ -1,7 +1,7 @@
 import { Checkbox, Group, MultiSelect, NumberInput, Stack, Switch, TextInput } from '@mantine/core';
 import { discountClasses } from '@vitrine/domain/discounts/pricing-discount.ts';
 import { t } from '@vitrine/messages/admin/t.ts';
-import { countryChoices } from '../ui/editor/country-choices.ts';
+import { countryChoices } from '../ui/country-label.ts';
 import type { DraftProps } from '../ui/editor/use-draft.ts';
 import { MoneyInput } from '../ui/inputs/money-input.tsx';
 import { Section } from '../ui/section.tsx';

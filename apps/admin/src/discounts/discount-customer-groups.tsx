@@ -13,7 +13,7 @@ export function DiscountCustomerGroups({ draft: { customerGroupIds }, change, er
   const { data: groups } = useCustomerGroups();
   const labels = new Map((groups ?? []).map(({ id, name }) => [id, name]));
   // A deleted group stays selected, so that its discount never applies to everyone.
-  for (const id of customerGroupIds) if (!labels.has(id)) labels.set(id, groups ? 'A deleted group' : 'A group');
+  for (const id of customerGroupIds) if (!labels.has(id)) labels.set(id, groups ? t('A deleted group') : t('A group'));
   return (
     <MultiSelect
       label={t('Customer groups')}

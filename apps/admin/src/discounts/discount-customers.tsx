@@ -17,7 +17,7 @@ export function DiscountCustomers({ draft: { customerIds }, change }: DraftProps
   const [search] = useDebouncedValue(text.trim(), searchDelayMs);
   const requests = customerIds.slice(0, maxNamed);
   const { data: chosen = [] } = useQuery({
-    queryKey: ['users', t('of offer'), requests],
+    queryKey: ['users', 'of offer', requests],
     enabled: requests.length > 0,
     queryFn: async () => (await api.users.many({ where: { id: { in: [...requests] } }, limit: maxNamed })).items,
     placeholderData: (before) => before,
@@ -30,7 +30,7 @@ export function DiscountCustomers({ draft: { customerIds }, change }: DraftProps
     placeholderData: (before) => before,
   });
   const labels = new Map([...chosen, ...found].map(({ id, email }) => [id, email]));
-  for (const id of customerIds) if (!labels.has(id)) labels.set(id, 'A customer');
+  for (const id of customerIds) if (!labels.has(id)) labels.set(id, t('A customer'));
   return (
     <MultiSelect
       label={t('Selected customers')}

@@ -3,7 +3,7 @@ import type { SiteSettingsView } from '@vitrine/contract/settings/admin-settings
 import { settingsPricing } from '@vitrine/domain/cart/cart-totals.ts';
 import { basisPoints, cents } from '@vitrine/domain/money/cents.ts';
 import { orderPrice } from '@vitrine/domain/pricing/order-price.ts';
-import { t } from '@vitrine/messages/admin/t.ts';
+import { t, translatedSentence } from '@vitrine/messages/admin/t.ts';
 import { useState } from 'react';
 import { Setting } from '../settings/setting.tsx';
 import { CallFailure } from '../ui/failures/call-failure.tsx';
@@ -76,7 +76,7 @@ function Sample({ draft, site }: { draft: DiscountDraft; site: SiteSettingsView 
         {missingNumbers(draft) ??
           (result?.isApplied
             ? t('Applies and saves {amount}.', { amount: money(result.amount) })
-            : t('Not applied: {reason}.', { reason: result?.reason ?? '' }))}
+            : t('Not applied: {reason}.', { reason: translatedSentence(result?.reason ?? '') }))}
       </Text>
       <div>
         <TotalLine label={t('Subtotal')} value={money(totals.subtotal)} />

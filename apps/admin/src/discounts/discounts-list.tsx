@@ -5,7 +5,7 @@ import { Link } from 'react-router';
 import { api } from '../shell/api.ts';
 import type { ListDefinition } from '../ui/list/list-definition.ts';
 import { money } from '../ui/money.ts';
-import { StatusBadge } from '../ui/status-badge.tsx';
+import { StatusBadge, type Tone } from '../ui/status-badge.tsx';
 import { kindLabels } from './kind-labels.ts';
 
 /** The list of all discounts, newest first. */
@@ -37,7 +37,12 @@ export const discountsList: ListDefinition<DiscountRecord> = {
       csv: ({ kind }) => kindLabels[kind],
       cell: ({ kind }) => kindLabels[kind],
     },
-    { name: 'state', label: t('State'), csv: describeState, cell: (discount) => <StateBadge discount={discount} /> },
+    {
+      name: 'state',
+      label: t('State'),
+      csv: (discount) => getState(discount)[1],
+      cell: (discount) => <StateBadge discount={discount} />,
+    },
     {
       name: 'usageCount',
       label: t('Used'),
@@ -80,15 +85,13 @@ export const discountsList: ListDefinition<DiscountRecord> = {
   nameOf: ({ title }) => title,
 };
 
-function describeState({ isActive, startsAt, endsAt }: DiscountRecord): string {
-  if (!isActive) return t('Stopped');
-  if (endsAt !== null && Date.parse(endsAt) <= Date.now()) return t('Ended');
-  return startsAt !== null && Date.parse(startsAt) > Date.now() ? t('Scheduled') : t('Active');
+function getState({ isActive, startsAt, endsAt }: DiscountRecord): readonly [Tone, string] {
+  if (!isActive) return ['off', t('Stopped')];
+  if (endsAt !== null && Date.parse(endsAt) <= Date.now()) return ['off', t('Ended')];
+  return startsAt !== null && Date.parse(startsAt) > Date.now() ? ['waiting', t('Scheduled')] : ['good', t('Active')];
 }
 
 function StateBadge({ discount }: { discount: DiscountRecord }) {
-  const state = describeState(discount);
-  return (
-    <StatusBadge tone={state === 'Active' ? 'good' : state === 'Scheduled' ? 'waiting' : 'off'}>{state}</StatusBadge>
-  );
+  const [tone, label] = getState(discount);
+  return <StatusBadge tone={tone}>{label}</StatusBadge>;
 }

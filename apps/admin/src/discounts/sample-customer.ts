@@ -1,12 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
-import { t } from '@vitrine/messages/admin/t.ts';
 import { api } from '../shell/api.ts';
 import type { SampleCustomer } from './sample-discount.ts';
 
 /** Reads the data of the chosen customer that a preview needs. Null means a guest. */
 export function useSampleCustomer(id: string | null) {
   return useQuery({
-    queryKey: ['users', t('of sample'), id],
+    queryKey: ['users', 'of sample', id],
     enabled: id !== null,
     queryFn: async (): Promise<SampleCustomer> => {
       const [{ customerGroupIds }, orders] = await Promise.all([

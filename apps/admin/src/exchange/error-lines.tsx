@@ -1,6 +1,6 @@
 import { Table } from '@mantine/core';
 import type { ImportErrorLine } from '@vitrine/contract/exchange/import.schema.ts';
-import { t } from '@vitrine/messages/admin/t.ts';
+import { t, translatedSentence } from '@vitrine/messages/admin/t.ts';
 import { WideTable } from '../ui/list/wide-table.tsx';
 
 /** Renders the lines of a file with their messages, or nothing if there are none. */
@@ -25,7 +25,7 @@ export function ErrorLines({
           {errors.map(({ line, reason }, index) => (
             <Table.Tr key={`${index} ${line} ${reason}`}>
               <Table.Td>{line}</Table.Td>
-              <Table.Td className="breaks">{reason}</Table.Td>
+              <Table.Td className="breaks">{translatedSentence(reason)}</Table.Td>
             </Table.Tr>
           ))}
         </Table.Tbody>

@@ -1,6 +1,6 @@
 import { Alert, Anchor, Stack, Text } from '@mantine/core';
 import type { ImportOutcomeView, ProductImport } from '@vitrine/contract/exchange/import.schema.ts';
-import { t } from '@vitrine/messages/admin/t.ts';
+import { t, translated, translatedSentence } from '@vitrine/messages/admin/t.ts';
 import { api } from '../shell/api.ts';
 import { counted } from '../ui/labels.ts';
 import { ErrorLines } from './error-lines.tsx';
@@ -19,7 +19,7 @@ export function ImportOutcome({ file, outcome }: { file: ProductImport; outcome:
     <Stack gap="xs">
       {outcome.kind === 'refused' ? (
         <Alert color="red" role="alert" title={t('Not imported')}>
-          {outcome.detail}
+          {translatedSentence(outcome.detail)}
         </Alert>
       ) : (
         <ReportText report={outcome} />
@@ -41,19 +41,27 @@ function ReportText({ report }: { report: Report }) {
   const { isDryRun, imagesMissingCount } = report;
   const title = isDryRun ? t('This is a preview. Nothing has been imported yet.') : t('Imported.');
   const [missing] = imagesMissing;
+  const counts = {
+    form: translated(report.form),
+    rows: counted(rowCount, 'row'),
+    products: counted(created, 'product'),
+    updated,
+    unchanged,
+    categories: counted(categoriesCreated, 'category', 'categories'),
+  };
   return (
     <Alert color="green" role="status" title={title}>
       <Stack gap={4}>
         <Text size="sm">
-          {t('{form}, {rows}: {products} created, {updated} updated, {unchanged} unchanged, {categorys} added{part}.', {
-            form: report.form,
-            rows: counted(rowCount, 'row'),
-            products: counted(created, 'product'),
-            updated,
-            unchanged,
-            categorys: counted(categoriesCreated, 'category', 'categories'),
-            part: isDryRun ? '' : t(', {images} saved', { images: counted(imagesStored, 'image') }),
-          })}
+          {isDryRun
+            ? t(
+                '{form}, {rows}: {products} created, {updated} updated, {unchanged} unchanged, {categories} added.',
+                counts,
+              )
+            : t(
+                '{form}, {rows}: {products} created, {updated} updated, {unchanged} unchanged, {categories} added, {images} saved.',
+                { ...counts, images: counted(imagesStored, 'image') },
+              )}
         </Text>
         {report.unusedColumns.length > 0 ? (
           <Text size="sm" className="breaks">
@@ -65,7 +73,7 @@ function ReportText({ report }: { report: Report }) {
             {t('{images} could not be downloaded: {image} ({reason})', {
               images: counted(imagesMissingCount, 'image'),
               image: missing.image,
-              reason: missing.reason,
+              reason: translatedSentence(missing.reason),
             })}
           </Text>
         ) : null}

@@ -118,10 +118,7 @@ function WholeFile({ file, run, isUnderWay, isOutOfReach, forget }: WholeFilePro
 }
 
 function Running({ file: { progress, isDryRun }, isOutOfReach }: { file: ProductImport; isOutOfReach: boolean }) {
-  const counts = progress
-    ? `: ${progress.done}${progress.all === null ? '' : t(' of {all}', { all: progress.all })}`
-    : '';
-  const label = progress ? `${stages[progress.stage]}${counts}` : t('Waiting for other imports');
+  const label = progress ? progressLabel(progress) : t('Waiting for other imports');
   return (
     <>
       <Bar label={label} share={progress?.all ? progress.done / progress.all : null} />
@@ -130,12 +127,18 @@ function Running({ file: { progress, isDryRun }, isOutOfReach }: { file: Product
           ? t(
               'The shop cannot be reached right now. The import continues, and this page updates once the connection is back.',
             )
-          : t('You can leave this page. The {part} continues, and you will find the result here.', {
-              part: isDryRun ? 'preview' : 'import',
-            })}
+          : isDryRun
+            ? t('You can leave this page. The preview continues, and you will find the result here.')
+            : t('You can leave this page. The import continues, and you will find the result here.')}
       </Text>
     </>
   );
+}
+
+function progressLabel({ stage, done, all }: NonNullable<ProductImport['progress']>): string {
+  return all === null
+    ? `${stages[stage]}: ${done}`
+    : t('{stage}: {done} of {all}', { stage: stages[stage], done, all });
 }
 
 function Bar({ label, share }: { label: string; share: number | null }) {

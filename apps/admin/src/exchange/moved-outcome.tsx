@@ -1,6 +1,6 @@
 import { Alert, Anchor, Stack, Table, Text } from '@mantine/core';
 import type { ImportOutcomeView, ProductImport } from '@vitrine/contract/exchange/import.schema.ts';
-import { t } from '@vitrine/messages/admin/t.ts';
+import { t, translated, translatedSentence } from '@vitrine/messages/admin/t.ts';
 import { api } from '../shell/api.ts';
 import { counted } from '../ui/labels.ts';
 import { WideTable } from '../ui/list/wide-table.tsx';
@@ -21,7 +21,7 @@ export function MovedOutcome({ file, outcome }: { file: ProductImport; outcome: 
       {outcome.kind === 'refused' ? (
         <>
           <Alert color="red" role="alert" title={t('Not imported')}>
-            {outcome.detail}
+            {translatedSentence(outcome.detail)}
           </Alert>
           <ErrorLines label={t('Errors in {fileName}', { fileName: file.fileName })} errors={outcome.faults} />
         </>
@@ -39,6 +39,13 @@ export function MovedOutcome({ file, outcome }: { file: ProductImport; outcome: 
 
 function Report({ fileName, report }: { fileName: string; report: Moved }) {
   const { isDryRun, form, noun, rowCount, taken, unchanged, skippedCount, skipped, notes, sums } = report;
+  const counts = {
+    form: translated(form),
+    rows: counted(rowCount, 'row'),
+    taken: counted(taken, noun),
+    unchanged,
+    skippedCount,
+  };
   return (
     <>
       <Alert
@@ -46,14 +53,9 @@ function Report({ fileName, report }: { fileName: string; report: Moved }) {
         role="status"
         title={isDryRun ? t('This was a preview. Nothing has changed yet.') : t('Imported.')}
       >
-        {t('{form}, {rows}: {taken} {part}, {unchanged} already in the shop, {skippedCount} skipped.', {
-          form,
-          rows: counted(rowCount, 'row'),
-          taken: counted(taken, noun),
-          part: isDryRun ? t('to import') : 'imported',
-          unchanged,
-          skippedCount,
-        })}
+        {isDryRun
+          ? t('{form}, {rows}: {taken} to import, {unchanged} already in the shop, {skippedCount} skipped.', counts)
+          : t('{form}, {rows}: {taken} imported, {unchanged} already in the shop, {skippedCount} skipped.', counts)}
       </Alert>
       <Sums fileName={fileName} sums={sums} />
       {skipped.length > 0 ? <Text size="sm">{t('Skipped:')}</Text> : null}
@@ -79,7 +81,7 @@ function Sums({ fileName, sums }: { fileName: string; sums: Moved['sums'] }) {
         <Table.Tbody>
           {sums.map(({ label, inFile, inShop }) => (
             <Table.Tr key={label}>
-              <Table.Td>{label}</Table.Td>
+              <Table.Td>{translated(label)}</Table.Td>
               <Table.Td ta="right">{money(inFile)}</Table.Td>
               <Table.Td ta="right">{money(inShop)}</Table.Td>
             </Table.Tr>

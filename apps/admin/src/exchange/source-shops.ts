@@ -26,6 +26,6 @@ export const previousShops: readonly PreviousShop[] = [
     label: t('Judge.me, Yotpo or Loox'),
     lists: t('Export the reviews as CSV files, and choose them here. Photos are downloaded after the import.'),
   },
-  { value: 'magento', label: t('Magento'), lists: null },
-  { value: 'medusa', label: t('Medusa'), lists: null },
+  { value: 'magento', label: 'Magento', lists: null },
+  { value: 'medusa', label: 'Medusa', lists: null },
 ];

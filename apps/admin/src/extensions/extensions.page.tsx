@@ -1,7 +1,7 @@
 import { Alert, Button, Group, Stack, Table, Text } from '@mantine/core';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { ExtensionView } from '@vitrine/contract/extensions/extensions.schema.ts';
-import { t } from '@vitrine/messages/admin/t.ts';
+import { t, translatedSentence } from '@vitrine/messages/admin/t.ts';
 import { IconExternalLink } from '../icons/icons.tsx';
 import { Facts } from '../settings/facts.tsx';
 import { OwnerOnly } from '../settings/owner-only.tsx';
@@ -49,7 +49,7 @@ function Extensions() {
       {problems.map((problem) => (
         <Alert key={problem} color="red" title={t('Could not be loaded')}>
           <Text size="sm" style={{ overflowWrap: 'anywhere' }}>
-            {problem}
+            {translatedSentence(problem)}
           </Text>
         </Alert>
       ))}
@@ -104,7 +104,7 @@ function ExtensionSection({ extension }: { extension: ExtensionView }) {
           ...(lastError === null || lastErrorAt === null
             ? []
             : [
-                [t('Last error'), lastError] as const,
+                [t('Last error'), translatedSentence(lastError)] as const,
                 [t('Time of the last error'), <Time key="error" at={lastErrorAt} />] as const,
               ]),
         ]}

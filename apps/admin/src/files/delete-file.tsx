@@ -26,7 +26,7 @@ export function DeleteFile({ file, onDeleted }: { file: LibraryDetails; onDelete
     <>
       <DisabledReason reason={reason}>
         <Button size="xs" variant="default" disabled={reason !== null} onClick={() => setAsking(true)}>
-          Delete
+          {t('Delete')}
         </Button>
       </DisabledReason>
       {isAsking ? (

@@ -42,7 +42,7 @@ async function uploaded(picked: File): Promise<LibraryFile> {
   const { url } = await uploadFile(picked, () => undefined);
   const { items } = await api.storage.library({ url });
   const [file] = items;
-  if (!file) throw new Error('The uploaded file was deleted. Upload it again.');
+  if (!file) throw new Error(t('The uploaded file was deleted. Upload it again.'));
   return file;
 }
 
@@ -58,7 +58,7 @@ function ConfirmReplacement({ file, by, onClose }: { file: LibraryDetails; by: L
   });
   return (
     <ConfirmModal
-      title={t('Replace {name} by {name2}?', { name: file.name, name2: by.name })}
+      title={t('Replace {name} by {replacement}?', { name: file.name, replacement: by.name })}
       confirmLabel={t('Replace everywhere')}
       isLoss={false}
       isPending={replacement.isPending}

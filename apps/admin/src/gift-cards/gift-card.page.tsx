@@ -1,7 +1,7 @@
 import { Anchor, Button, Group, Stack, Text } from '@mantine/core';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { GiftCardRecord } from '@vitrine/contract/gift-cards/gift-card.schema.ts';
-import { t } from '@vitrine/messages/admin/t.ts';
+import { inContext, t } from '@vitrine/messages/admin/t.ts';
 import { Link, useParams } from 'react-router';
 import { api } from '../shell/api.ts';
 import { useSession } from '../shell/session.ts';
@@ -51,7 +51,7 @@ export function Component() {
             <Text size="sm">{rich('Ends {time}', { time: <Time at={card.expiresAt} /> })}</Text>
           )}
         </Section>
-        <Section title={t('Entries')}>
+        <Section title={inContext('Entries|ledger')}>
           <RecordTable
             rows={card.entries}
             keyOf={({ at, kind, orderId }) => `${at} ${kind} ${orderId}`}
@@ -70,11 +70,13 @@ export function Component() {
 /** Renders the recipient of the code's email. For a bought card, it adds the time of the email. */
 function Recipient({ card: { email, deliverAt, deliveredAt } }: { card: GiftCardRecord }) {
   if (email === null) return null;
-  const isComing = deliverAt !== null && deliveredAt === null;
+  if (deliverAt === null) return <Text size="sm">{t('Sent to {email}', { email })}</Text>;
+  const time = <Time at={deliverAt} />;
   return (
     <Text size="sm">
-      {isComing ? t('Is sent to {email} ', { email }) : t('Sent to {email} ', { email })}
-      {deliverAt !== null && <Time at={deliverAt} />}
+      {deliveredAt === null
+        ? rich('Is sent to {email} {time}', { email, time })
+        : rich('Sent to {email} {time}', { email, time })}
     </Text>
   );
 }

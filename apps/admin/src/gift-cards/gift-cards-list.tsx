@@ -5,7 +5,7 @@ import { Link } from 'react-router';
 import { api } from '../shell/api.ts';
 import type { ListDefinition } from '../ui/list/list-definition.ts';
 import { money } from '../ui/money.ts';
-import { StatusBadge } from '../ui/status-badge.tsx';
+import { StatusBadge, type Tone } from '../ui/status-badge.tsx';
 
 /** Returns the account's name in lists: 'HC4E' from the end of its code, or store credit. */
 export function cardName({ lastFour }: Pick<GiftCardRecord, 'lastFour'>): string {
@@ -29,7 +29,7 @@ export const giftCardsList: ListDefinition<GiftCardRecord> = {
       ),
     },
     { name: 'email', label: t('Sent to'), from: 'sm', csv: ({ email }) => email, cell: ({ email }) => email ?? '-' },
-    { name: 'state', label: t('State'), csv: describeState, cell: (card) => <CardState card={card} /> },
+    { name: 'state', label: t('State'), csv: (card) => getState(card)[1], cell: (card) => <CardState card={card} /> },
     {
       name: 'balance',
       label: t('Balance'),
@@ -61,14 +61,14 @@ export const giftCardsList: ListDefinition<GiftCardRecord> = {
   nameOf: cardName,
 };
 
-function describeState({ isActive, expiresAt, balance }: GiftCardRecord): string {
-  if (!isActive) return t('Stopped');
-  if (expiresAt !== null && Date.parse(expiresAt) <= Date.now()) return t('Ended');
-  return balance === 0 ? t('Used up') : t('Active');
+function getState({ isActive, expiresAt, balance }: GiftCardRecord): readonly [Tone, string] {
+  if (!isActive) return ['off', t('Stopped')];
+  if (expiresAt !== null && Date.parse(expiresAt) <= Date.now()) return ['off', t('Ended')];
+  return balance === 0 ? ['off', t('Used up')] : ['good', t('Active')];
 }
 
 /** Renders whether a card can pay. */
 export function CardState({ card }: { card: GiftCardRecord }) {
-  const state = describeState(card);
-  return <StatusBadge tone={state === 'Active' ? 'good' : 'off'}>{state}</StatusBadge>;
+  const [tone, label] = getState(card);
+  return <StatusBadge tone={tone}>{label}</StatusBadge>;
 }

@@ -3,6 +3,7 @@ import type { InsightReport } from '@vitrine/contract/insight/insight.schema.ts'
 import { t } from '@vitrine/messages/admin/t.ts';
 import { Link } from 'react-router';
 import { share } from '../reports/cohorts/share.ts';
+import { decimal } from '../ui/decimal.ts';
 import { RecordTable } from '../ui/list/record-table.tsx';
 import { WideTable } from '../ui/list/wide-table.tsx';
 import { count } from '../ui/money.ts';
@@ -19,7 +20,7 @@ export const pageNames = {
   other: t('Other pages'),
 } as const;
 
-const seconds = (milliseconds: number | null) => (milliseconds === null ? '–' : `${milliseconds / 1000} s`);
+const seconds = (milliseconds: number | null) => (milliseconds === null ? '–' : `${decimal(milliseconds / 1000)} s`);
 
 /** Renders the speed of each kind of page, as browsers measured it. */
 export function PageSpeed({ pages }: { pages: InsightReport['pages'] }) {
@@ -37,7 +38,11 @@ export function PageSpeed({ pages }: { pages: InsightReport['pages'] }) {
               { label: t('Views'), isNumber: true, cell: ({ views }) => count(views) },
               { label: t('Largest paint (LCP)'), isNumber: true, cell: ({ lcp }) => seconds(lcp) },
               { label: t('Response (INP)'), isNumber: true, cell: ({ inp }) => seconds(inp) },
-              { label: t('Shift (CLS)'), isNumber: true, cell: ({ cls }) => (cls === null ? '–' : cls / 1000) },
+              {
+                label: t('Shift (CLS)'),
+                isNumber: true,
+                cell: ({ cls }) => (cls === null ? '–' : decimal(cls / 1000)),
+              },
             ]}
           />
         </WideTable>

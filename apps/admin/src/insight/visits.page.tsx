@@ -122,7 +122,7 @@ function Funnel({ report: { now, before } }: { report: InsightReport }) {
 function describeChange(now: number, before: number): string {
   const percent = changeInPercent(now, before);
   if (percent === null) return t('no earlier figure');
-  return t('{part}{percent} % to the period before', { part: percent > 0 ? '+' : '', percent });
+  return t('{percent} % to the period before', { percent: percent > 0 ? `+${percent}` : percent });
 }
 
 const definitions = [
@@ -159,7 +159,7 @@ function Definitions() {
 
 function toCsv({ days }: InsightReport): string[] {
   return [
-    csvRow(['day', 'visitors', t('page views'), 'orders', t('largest paint (ms)')]),
+    csvRow(['day', 'visitors', 'page views', 'orders', 'largest paint (ms)']),
     ...days.map(({ day, visitors, views, orders, lcp }) => csvRow([day, visitors, views, orders, lcp])),
   ];
 }

@@ -32,7 +32,7 @@ export function PostProducts({ draft, change }: DraftProps<PostDraft>) {
             <ActionIcon
               variant="subtle"
               color="gray"
-              aria-label={t('Remove {id}', { id: nameOf(id) })}
+              aria-label={t('Remove {name}', { name: nameOf(id) })}
               onClick={() => change({ productIds: productIds.filter((other) => other !== id) })}
             >
               <IconX size={14} aria-hidden />

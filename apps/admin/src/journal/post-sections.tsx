@@ -52,7 +52,9 @@ export function PostVisibility({ draft, change, errors }: DraftProps<PostDraft>)
         <PublicationFields noun="post" draft={draft} change={change} errors={errors} />
         <TextInput
           label={t('Address')}
-          description={`The post is at /journal/${draft.slug || slugify(draft.title || 'title')}. Previous addresses redirect to it.`}
+          description={t('The post is at {path}. Previous addresses redirect to it.', {
+            path: `/journal/${draft.slug || slugify(draft.title || 'title')}`,
+          })}
           placeholder={slugify(draft.title)}
           error={errors['slug']}
           maxLength={200}

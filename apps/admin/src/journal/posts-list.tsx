@@ -25,7 +25,7 @@ export const postsList: ListDefinition<PostRecord> = {
             {title}
           </Anchor>
           <Text size="xs" c="dimmed">
-            {t('/journal/{slug}', { slug })}
+            /journal/{slug}
           </Text>
         </Stack>
       ),

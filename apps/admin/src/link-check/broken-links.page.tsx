@@ -1,7 +1,7 @@
 import { Anchor, Paper, Table, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import type { BrokenLinksAnswer } from '@vitrine/contract/link-check/link-check.schema.ts';
-import { t } from '@vitrine/messages/admin/t.ts';
+import { t, translated } from '@vitrine/messages/admin/t.ts';
 import { Link } from 'react-router';
 import { api } from '../shell/api.ts';
 import { CallFailure } from '../ui/failures/call-failure.tsx';
@@ -37,7 +37,7 @@ export function Component() {
                   <Table.Td style={{ overflowWrap: 'anywhere' }}>{item.path}</Table.Td>
                   <Table.Td style={{ overflowWrap: 'anywhere' }}>
                     <Anchor component={Link} to={editorOf(item)} fw={600} size="sm">
-                      {item.label}
+                      {labelOf(item)}
                     </Anchor>
                   </Table.Td>
                 </Table.Tr>
@@ -49,6 +49,12 @@ export function Component() {
       {data?.hasMore ? <Text size="sm">{t('The shop has more broken links than these.')}</Text> : null}
     </>
   );
+}
+
+/** Returns the title of the page, or the translated name of a part that every shop has. */
+function labelOf({ source, record, label }: BrokenLink): string {
+  const isOurs = source === 'MENU' || source === 'ABOUT' || (source === 'SECTIONS' && record === 'home');
+  return isOurs ? translated(label) : label;
 }
 
 function editorOf({ source, record }: BrokenLink): string {

@@ -49,7 +49,7 @@ export function CampaignEditor({ campaign }: { campaign: Campaign | null }) {
   const isSent = campaign !== null && campaign.status !== 'DRAFT';
   const draft = { texts: { ...(subject && { subject, heading: subject }), ...(text && { opening: text }) } };
   const reasons = [
-    isSent && 'A sent campaign cannot be changed.',
+    isSent && t('A sent campaign cannot be changed.'),
     user?.isDemo && t('The demo account cannot change campaigns.'),
     !may('marketing:write') && t('Your role cannot change campaigns.'),
   ];
@@ -64,7 +64,9 @@ export function CampaignEditor({ campaign }: { campaign: Campaign | null }) {
               <TextInput label={t('Subject')} maxLength={200} disabled={isSent} {...form.getInputProps('subject')} />
               <Textarea
                 label={t('Text')}
-                description={t('One paragraph for each line. {variable} is the name of the shop.', { variable: '{shop_name}' })}
+                description={t('One paragraph for each line. {variable} is the name of the shop.', {
+                  variable: '{shop_name}',
+                })}
                 maxLength={5_000}
                 autosize
                 minRows={6}

@@ -44,7 +44,7 @@ export function SendCampaign({ campaign }: { campaign: Campaign }) {
       {isPermitted && campaign.status === 'DRAFT' ? (
         <>
           <Button variant="default" loading={remove.isPending} onClick={() => remove.mutate()}>
-            Delete
+            {t('Delete')}
           </Button>
           <Button onClick={() => setConfirming(true)}>{t('Send...')}</Button>
         </>

@@ -76,7 +76,9 @@ function GrantSection({ grant }: { grant: OauthGrant }) {
       actions={
         <EndButton
           label={t('Disconnect')}
-          name={grant.appName}
+          named={t('Disconnect {name}', { name: grant.appName })}
+          question={t('Disconnect {name}?', { name: grant.appName })}
+          confirmLabel={t('Disconnect app')}
           warning={t('The app can call nothing more, from now on. You can connect it again.')}
           done={t('{appName} is disconnected.', { appName: grant.appName })}
           onEnd={() => api.staff.oauth.endGrant(grant.id)}
@@ -119,8 +121,10 @@ function AppSection({ app }: { app: OauthApp }) {
       title={app.name}
       actions={
         <EndButton
-          label="Delete"
-          name={app.name}
+          label={t('Delete')}
+          named={t('Delete {name}', { name: app.name })}
+          question={t('Delete {name}?', { name: app.name })}
+          confirmLabel={t('Delete app')}
           warning={t('The app is disconnected from all staff at once. You cannot undo this.')}
           done={t('{name} is deleted.', { name: app.name })}
           onEnd={() => api.staff.oauth.removeApp(app.id)}
@@ -133,10 +137,9 @@ function AppSection({ app }: { app: OauthApp }) {
           {t('Returns to {redirectUris}', { redirectUris: app.redirectUris.join(', ') })}
         </Text>
         <Text size="sm" c="dimmed">
-          {t('{part}, {grantCount} connected.', {
-            part: app.isConfidential ? t('With a secret') : t('Without a secret'),
-            grantCount: app.grantCount,
-          })}{' '}
+          {app.isConfidential
+            ? t('With a secret, {count} connected.', { count: app.grantCount })
+            : t('Without a secret, {count} connected.', { count: app.grantCount })}{' '}
           <LastUse at={app.lastUsedAt} />.
         </Text>
       </Stack>
@@ -164,13 +167,16 @@ function LastUse({ at }: { at: string | null }) {
 
 interface EndButtonProps {
   readonly label: string;
-  readonly name: string;
+  /** The label with the name of the app. */
+  readonly named: string;
+  readonly question: string;
+  readonly confirmLabel: string;
   readonly warning: string;
   readonly done: string;
   readonly onEnd: () => Promise<unknown>;
 }
 
-function EndButton({ label, name, warning, done, onEnd }: EndButtonProps) {
+function EndButton({ label, named, question, confirmLabel, warning, done, onEnd }: EndButtonProps) {
   const [isConfirming, setConfirming] = useState(false);
   const queryClient = useQueryClient();
   const end = useMutation({
@@ -183,13 +189,13 @@ function EndButton({ label, name, warning, done, onEnd }: EndButtonProps) {
   });
   return (
     <Group gap="xs">
-      <Button variant="default" aria-label={`${label} ${name}`} onClick={() => setConfirming(true)}>
+      <Button variant="default" aria-label={named} onClick={() => setConfirming(true)}>
         {label}
       </Button>
       {isConfirming ? (
         <ConfirmModal
-          title={`${label} ${name}?`}
-          confirmLabel={t('{label} app', { label })}
+          title={question}
+          confirmLabel={confirmLabel}
           isPending={end.isPending}
           error={end.error}
           onConfirm={() => end.mutate()}

@@ -8,8 +8,9 @@ import { IconPrinter } from '../icons/icons.tsx';
 import { api } from '../shell/api.ts';
 import { ConfirmModal } from '../ui/dialogs/confirm-modal.tsx';
 import { DisabledReason } from '../ui/disabled-reason.tsx';
-import { constantLabel, counted } from '../ui/labels.ts';
+import { counted } from '../ui/labels.ts';
 import { useBulk } from '../ui/list/use-bulk.ts';
+import { statusWord } from '../ui/status-word.ts';
 import { BulkTracking } from './shipping/bulk-tracking.tsx';
 
 const steps = ['SHIPPED', 'DELIVERED'] as const satisfies readonly OrderStatus[];
@@ -24,7 +25,7 @@ export function BulkOrders({ orders, onDone }: { orders: readonly OrderRecord[];
   const [requested, setIsConfirming] = useState<(typeof steps)[number] | null>(null);
   const [isTracking, setTracking] = useState(false);
   const shipped = orders.find(({ status }) => status !== 'PAID');
-  const trackingReason = shipped ? `#${shipped.number} is not waiting to be shipped.` : null;
+  const trackingReason = shipped ? t('#{number} is not waiting to be shipped.', { number: shipped.number }) : null;
   const bulk = useBulk<OrderRecord>({
     resource: 'orders',
     nameOf: ({ number }) => t('Order #{number}', { number }),
@@ -36,7 +37,11 @@ export function BulkOrders({ orders, onDone }: { orders: readonly OrderRecord[];
         const unfit = orders.filter((order) => !canChangeStatus(order.status, status));
         const reason =
           unfit.length > 0
-            ? `#${unfit[0]?.number} is ${constantLabel(unfit[0]?.status ?? '').toLowerCase()} and cannot become ${status.toLowerCase()}.`
+            ? t('#{number} is {status} and cannot become {requested}.', {
+                number: unfit[0]?.number,
+                status: statusWord(unfit[0]?.status ?? ''),
+                requested: statusWord(status),
+              })
             : null;
         return (
           <DisabledReason key={status} reason={reason}>
@@ -66,14 +71,16 @@ export function BulkOrders({ orders, onDone }: { orders: readonly OrderRecord[];
       </PrintLink>
       {requested ? (
         <ConfirmModal
-          title={t('Mark {orders} {requested}?', {
-            orders: counted(orders.length, 'order'),
-            requested: requested.toLowerCase(),
-          })}
-          confirmLabel={t('Mark {orders} {requested}', {
-            orders: counted(orders.length, 'order'),
-            requested: requested.toLowerCase(),
-          })}
+          title={
+            requested === 'SHIPPED'
+              ? t('Mark {orders} shipped?', { orders: counted(orders.length, 'order') })
+              : t('Mark {orders} delivered?', { orders: counted(orders.length, 'order') })
+          }
+          confirmLabel={
+            requested === 'SHIPPED'
+              ? t('Mark {orders} shipped', { orders: counted(orders.length, 'order') })
+              : t('Mark {orders} delivered', { orders: counted(orders.length, 'order') })
+          }
           isLoss={false}
           onConfirm={() => {
             bulk.mutate({ items: orders, action: ({ id }) => api.orders.changeStatus(id, { status: requested }) });
@@ -81,7 +88,7 @@ export function BulkOrders({ orders, onDone }: { orders: readonly OrderRecord[];
           }}
           onClose={() => setIsConfirming(null)}
         >
-          {t('{requested} This cannot be undone.', { requested: mails[requested] })}
+          {t('{consequence} This cannot be undone.', { consequence: mails[requested] })}
         </ConfirmModal>
       ) : null}
     </>

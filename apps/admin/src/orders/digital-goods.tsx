@@ -6,6 +6,7 @@ import { t } from '@vitrine/messages/admin/t.ts';
 import { api } from '../shell/api.ts';
 import { useMay } from '../shell/permission.ts';
 import { CallFailure } from '../ui/failures/call-failure.tsx';
+import { counted } from '../ui/labels.ts';
 import { notifyDone } from '../ui/notify.ts';
 import { rich } from '../ui/rich.tsx';
 import { Section } from '../ui/section.tsx';
@@ -56,21 +57,19 @@ function DigitalLine({ orderId, line }: { orderId: string; line: BoughtGoods }) 
       </Text>
       {line.files.map((file) => (
         <Text key={file.name} size="sm" className="breaks">
-          {rich('{name}: {downloadsLeft} {part} left{part2}', {
-            name: file.name,
-            downloadsLeft: file.downloadsLeft,
-            part: file.downloadsLeft === 1 ? 'download' : 'downloads',
-            part2:
-              line.downloadsUntil && line.state === 'DELIVERED' ? (
-                <>{rich(', until {time}', { time: <Time at={line.downloadsUntil} /> })}</>
-              ) : null,
-          })}
+          {line.downloadsUntil && line.state === 'DELIVERED'
+            ? rich('{name}: {downloads} left, until {time}', {
+                name: file.name,
+                downloads: counted(file.downloadsLeft, 'download'),
+                time: <Time at={line.downloadsUntil} />,
+              })
+            : t('{name}: {downloads} left', { name: file.name, downloads: counted(file.downloadsLeft, 'download') })}
         </Text>
       ))}
       {line.keys.map(({ key, isRevoked }) => (
         <Text key={key} size="sm" className="breaks">
           <code>{key}</code>
-          {isRevoked ? ' (revoked)' : null}
+          {isRevoked ? t(' (revoked)') : null}
         </Text>
       ))}
       {line.consentedAt ? (

@@ -3,7 +3,7 @@ import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tansta
 import type { EditOrderInput } from '@vitrine/contract/orders/edit-order.schema.ts';
 import type { StaffOrder } from '@vitrine/contract/orders/staff-orders.schema.ts';
 import { unitsToShip } from '@vitrine/domain/orders/fulfilment/parcel.ts';
-import { t } from '@vitrine/messages/admin/t.ts';
+import { t, translatedSentence } from '@vitrine/messages/admin/t.ts';
 import { useRef, useState } from 'react';
 import { api } from '../shell/api.ts';
 import { Dialog } from '../ui/dialogs/dialog.tsx';
@@ -83,7 +83,7 @@ export function EditItems({ order, onClose }: { order: StaffOrder; onClose: () =
           {save.error ? <CallFailure error={save.error} /> : null}
           <Group justify="space-between" gap="xs">
             <Stack gap={0} role="status" aria-label={t('Difference')}>
-              {refund && !refund.ok ? <Text size="sm">{refund.detail}</Text> : null}
+              {refund && !refund.ok ? <Text size="sm">{translatedSentence(refund.detail)}</Text> : null}
               {difference ? (
                 <>
                   {refund?.ok ? (

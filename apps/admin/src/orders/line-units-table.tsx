@@ -1,5 +1,5 @@
 import { NumberInput, Table, Text } from '@mantine/core';
-import { t } from '@vitrine/messages/admin/t.ts';
+import { inContext, t } from '@vitrine/messages/admin/t.ts';
 
 /** An order line with the number of its units that staff choose. */
 interface LineUnits {
@@ -33,7 +33,7 @@ export function LineUnitsTable({ label, unitsLabel, lines, onChange }: LineUnits
       <Table.Thead>
         <Table.Tr>
           <Table.Th>{t('Item')}</Table.Th>
-          {hasLeft ? <Table.Th ta="right">{t('Left')}</Table.Th> : null}
+          {hasLeft ? <Table.Th ta="right">{inContext('Left|units')}</Table.Th> : null}
           <Table.Th>{unitsLabel}</Table.Th>
         </Table.Tr>
       </Table.Thead>

@@ -1,8 +1,7 @@
 import type { StaffOrder } from '@vitrine/contract/orders/staff-orders.schema.ts';
-import { discountLabel } from '@vitrine/domain/cart/cart-totals.ts';
 import { paidWithCards } from '@vitrine/domain/pricing/paid-with-cards.ts';
 import { taxLabel } from '@vitrine/domain/taxes/tax-label.ts';
-import { t } from '@vitrine/messages/admin/t.ts';
+import { t, translated } from '@vitrine/messages/admin/t.ts';
 
 type Amounts = Pick<
   StaffOrder,
@@ -27,14 +26,22 @@ export function orderAmounts(order: Amounts) {
     ...discountRow(order),
     { label: t('Shipping'), amount: order.shippingCost, isSum: false },
     ...(order.paymentFee ? [{ label: t('Payment fee'), amount: order.paymentFee, isSum: false }] : []),
-    { label: taxLabel(order.taxes), amount: order.tax, isSum: false },
+    { label: translated(taxLabel(order.taxes)), amount: order.tax, isSum: false },
     { label: t('Total'), amount: order.total, isSum: true },
-    ...paidWithCards(order.giftCards).map(({ label, amount }) => ({ label, amount, isSum: false })),
+    ...paidWithCards(order.giftCards).map(({ label, amount }) => ({ label: translated(label), amount, isSum: false })),
   ];
   if (order.refundedAmount === 0) return amounts;
   return [...amounts, { label: t('Refunded'), amount: -order.refundedAmount, isSum: false }];
 }
 
 function discountRow({ discount, discountReason }: Amounts) {
-  return discount === 0 ? [] : [{ label: discountLabel(discountReason), amount: -discount, isSum: false }];
+  return discount === 0
+    ? []
+    : [
+        {
+          label: discountReason ? t('Discount ({reason})', { reason: discountReason }) : t('Discount'),
+          amount: -discount,
+          isSum: false,
+        },
+      ];
 }

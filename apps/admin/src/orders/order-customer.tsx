@@ -32,7 +32,7 @@ export function OrderCustomer({ order }: { order: StaffOrder }) {
           ) : (
             <Text size="sm">
               {address.name}
-              {order.userId ? '' : ' (guest)'}
+              {order.userId ? '' : t(' (guest)')}
             </Text>
           )}
           <Text size="sm" className="breaks">

@@ -75,11 +75,9 @@ export function OrderLines({ order }: { order: StaffOrder }) {
                       ) : null}
                       {line.shippedQuantity > 0 ? (
                         <Text size="xs" c="dimmed">
-                          {t('{shippedQuantity} of {quantity} {part}', {
-                            shippedQuantity: line.shippedQuantity,
-                            quantity: line.quantity,
-                            part: line.isDigital ? 'delivered' : 'shipped',
-                          })}
+                          {line.isDigital
+                            ? t('{shippedQuantity} of {quantity} delivered', line)
+                            : t('{shippedQuantity} of {quantity} shipped', line)}
                         </Text>
                       ) : null}
                       {line.refundedQuantity > 0 ? (

@@ -1,7 +1,7 @@
 import { Button, Group, Menu, Stack, Text } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { ResendMailBody, StaffOrder } from '@vitrine/contract/orders/staff-orders.schema.ts';
-import { t } from '@vitrine/messages/admin/t.ts';
+import { t, translatedSentence } from '@vitrine/messages/admin/t.ts';
 import { useMailLabel } from '../settings/system/use-mail-label.ts';
 import { api } from '../shell/api.ts';
 import { useSession } from '../shell/session.ts';
@@ -64,7 +64,7 @@ export function OrderMail({ order }: { order: StaffOrder }) {
               <Text size="sm">{constantLabel(mail.kind)}</Text>
               {mail.lastError ? (
                 <Text size="xs" c="var(--mantine-color-error)">
-                  {mail.lastError}
+                  {translatedSentence(mail.lastError)}
                 </Text>
               ) : null}
             </Stack>

@@ -3,25 +3,17 @@ import type { User } from '@vitrine/contract/users/user.schema.ts';
 import { isPlacedBy } from '@vitrine/domain/orders/placed-by.ts';
 import type { OrderStatus } from '@vitrine/domain/orders/status/order-status.ts';
 import { t } from '@vitrine/messages/admin/t.ts';
+import { statusWord } from '../ui/status-word.ts';
 import { isChargedBackInFull } from './payment/charged-back.tsx';
 import { hasFreeLines } from './payment/refund-plan.ts';
 import { openUnits } from './shipping/order-parcels.ts';
 
-const participles: Record<OrderStatus, string> = {
-  PENDING: 'pending',
-  PAID: 'paid',
-  SHIPPED: 'shipped',
-  DELIVERED: 'delivered',
-  CANCELLED: 'cancelled',
-  REFUNDED: 'refunded',
-};
-
 /** Returns why the order cannot change to this status now, or null if it can (docs/behaviour/orders.md#order-life). */
 export function statusDisabledReason(order: StaffOrder, status: OrderStatus, user: User): string | null {
   if (!order.allowedStatuses.includes(status)) {
-    return t('This order is {value}: it cannot become {status}.', {
-      value: participles[order.status],
-      status: participles[status],
+    return t('This order is {current}: it cannot become {status}.', {
+      current: statusWord(order.status),
+      status: statusWord(status),
     });
   }
   if (status === 'PAID' && isClosedToDemo(order, user)) {
@@ -38,7 +30,7 @@ export function statusDisabledReason(order: StaffOrder, status: OrderStatus, use
 /** Returns why a charged-back order cannot be closed now, or null if it can (docs/behaviour/orders.md#charge-backs). */
 export function closeDisabledReason(order: StaffOrder, user: User): string | null {
   if (!order.allowedStatuses.includes('REFUNDED'))
-    return t('This order is {value}.', { value: participles[order.status] });
+    return t('This order is {status}.', { status: statusWord(order.status) });
   return isClosedToDemo(order, user) ? t('The demo account can only close orders that it placed itself.') : null;
 }
 
@@ -92,7 +84,7 @@ function isClosedToDemo(order: StaffOrder, user: User): boolean {
  */
 export function addressDisabledReason(order: StaffOrder, user: User): string | null {
   if (order.status !== 'PENDING' && order.status !== 'PAID')
-    return t('This order is {value}.', { value: participles[order.status] });
+    return t('This order is {status}.', { status: statusWord(order.status) });
   return isClosedToDemo(order, user) ? t('The demo account may only edit orders that it placed itself.') : null;
 }
 
@@ -101,7 +93,7 @@ export function labelDisabledReason(order: StaffOrder): string | null {
   if (isAuthorized(order)) return null;
   if (order.status === 'PENDING') return t('The order is not paid yet.');
   if (order.parcels.length > 0 && openUnits(order) === 0) return t('Everything has shipped.');
-  if (order.status !== 'PAID') return t('This order is {value}.', { value: participles[order.status] });
+  if (order.status !== 'PAID') return t('This order is {status}.', { status: statusWord(order.status) });
   return null;
 }
 
@@ -114,7 +106,7 @@ export function isAuthorized({ status, authorization }: StaffOrder): boolean {
 export function editItemsDisabledReason(order: StaffOrder, user: User): string | null {
   if (user.isDemo) return t('The demo account cannot edit the items of an order.');
   if (order.status === 'PENDING') return t('The order is not paid yet.');
-  if (order.status !== 'PAID') return t('This order is {value}.', { value: participles[order.status] });
+  if (order.status !== 'PAID') return t('This order is {status}.', { status: statusWord(order.status) });
   if (order.refundableAmount <= 0) return t('Everything has already been refunded.');
   return null;
 }

@@ -1,12 +1,13 @@
 import { useQueryClient } from '@tanstack/react-query';
 import type { StaffOrder } from '@vitrine/contract/orders/staff-orders.schema.ts';
-import { t } from '@vitrine/messages/admin/t.ts';
+import { t, translatedSentence } from '@vitrine/messages/admin/t.ts';
 import { IconFileText, IconMail, IconReceipt, IconReceiptTax, IconTruck } from '../icons/icons.tsx';
 import { api } from '../shell/api.ts';
 import { useMay } from '../shell/permission.ts';
 import { constantLabel, counted } from '../ui/labels.ts';
 import { money } from '../ui/money.ts';
 import { Section } from '../ui/section.tsx';
+import { statusWord } from '../ui/status-word.ts';
 import { EventTimeline, type TimelineEvent } from '../ui/timeline/event-timeline.tsx';
 import { NoteForm } from '../ui/timeline/note-form.tsx';
 
@@ -33,7 +34,7 @@ function toEvents(order: StaffOrder): TimelineEvent[] {
       key: `status ${index}`,
       at,
       title: index === 0 ? t('Order placed') : constantLabel(status),
-      description: reason,
+      description: reason && translatedSentence(reason),
       by,
       icon: IconReceipt,
     })),
@@ -63,15 +64,15 @@ function toEvents(order: StaffOrder): TimelineEvent[] {
       icon: IconReceiptTax,
       title: t('Refund of {amount}: {status}', {
         amount: money(amount, order.currency),
-        status: constantLabel(status).toLowerCase(),
+        status: statusWord(status),
       }),
-      description: reason,
+      description: reason && translatedSentence(reason),
     })),
     ...order.mail.map(({ id, kind, status, createdAt, sentAt }) => ({
       key: id,
       at: sentAt ?? createdAt,
       icon: IconMail,
-      title: t("Email '{kind}': {status}", { kind: constantLabel(kind), status: constantLabel(status).toLowerCase() }),
+      title: t("Email '{kind}': {status}", { kind: constantLabel(kind), status: statusWord(status) }),
     })),
   ];
   return all.toSorted((first, second) => second.at.localeCompare(first.at));

@@ -5,6 +5,7 @@ import { hasInvoice } from '@vitrine/domain/orders/invoices/has-invoice.ts';
 import { paymentBadge } from '@vitrine/domain/orders/status/order-badges.ts';
 import { otherMeansName } from '@vitrine/domain/orders/status/order-status.ts';
 import { t } from '@vitrine/messages/admin/t.ts';
+import type { ReactNode } from 'react';
 import { Link, useParams } from 'react-router';
 import { IconAlertTriangle, IconPrinter } from '../icons/icons.tsx';
 import { OrderReturns, WithdrawalNotice } from '../returns/order-returns.tsx';
@@ -45,7 +46,7 @@ export function Component() {
       <PageHeader
         title={t('Order #{number}', { number: order.number })}
         back={{ to: '/admin/orders', label: t('Orders') }}
-        about={<>{rich('Placed {time}{order}', { time: <Time at={order.createdAt} />, order: placedBy(order) })}</>}
+        about={placedText(order)}
         mark={
           <div role="group" aria-label={t('Order status')}>
             <OrderState
@@ -82,13 +83,11 @@ export function Component() {
       ) : null}
       {order.chargedBackAmount > 0 ? (
         <Alert color="red" icon={<IconAlertTriangle />} mb="md" title={t('The payment was charged back')}>
-          {t('{chargedBackAmount} was charged back.{part}', {
-            chargedBackAmount: money(order.chargedBackAmount, order.currency),
-            part:
-              order.allowedStatuses.length > 0
-                ? t(' Close the order, or cancel an unsent one to restock its items.')
-                : null,
-          })}
+          {order.allowedStatuses.length > 0
+            ? t('{amount} was charged back. Close the order, or cancel an unsent one to restock its items.', {
+                amount: money(order.chargedBackAmount, order.currency),
+              })
+            : t('{amount} was charged back.', { amount: money(order.chargedBackAmount, order.currency) })}
         </Alert>
       ) : order.disputed ? (
         <Alert color="red" icon={<IconAlertTriangle />} mb="md" title={t('The payment is disputed')}>
@@ -123,8 +122,11 @@ export function Component() {
   );
 }
 
-/** Returns how an order from outside the storefront came in. Staff recorded a payment by other means. */
-function placedBy({ source, payment }: StaffOrder): string {
-  if (source === 'WEB') return '';
-  return otherMeansName(payment.method) === null ? t(' by phone') : t(' by staff');
+/** Returns when and how the order came in. Staff recorded a payment by other means. */
+function placedText({ source, payment, createdAt }: StaffOrder): ReactNode {
+  const time = <Time at={createdAt} />;
+  if (source === 'WEB') return rich('Placed {time}', { time });
+  return otherMeansName(payment.method) === null
+    ? rich('Placed {time} by phone', { time })
+    : rich('Placed {time} by staff', { time });
 }

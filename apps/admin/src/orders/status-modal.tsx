@@ -2,15 +2,15 @@ import { Button, Stack, Text, Textarea } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { StaffOrder } from '@vitrine/contract/orders/staff-orders.schema.ts';
 import { methodName, type OrderStatus, otherMeansName } from '@vitrine/domain/orders/status/order-status.ts';
-import { t } from '@vitrine/messages/admin/t.ts';
+import { t, translated } from '@vitrine/messages/admin/t.ts';
 import { useState } from 'react';
 import { api } from '../shell/api.ts';
 import { Dialog } from '../ui/dialogs/dialog.tsx';
 import { ModalButtons } from '../ui/dialogs/modal-buttons.tsx';
 import { CallFailure } from '../ui/failures/call-failure.tsx';
-import { constantLabel } from '../ui/labels.ts';
 import { money } from '../ui/money.ts';
 import { notifyDone } from '../ui/notify.ts';
+import { statusWord } from '../ui/status-word.ts';
 import { isAuthorized } from './order-rights.ts';
 import { isChargedBackInFull, ShipsChargedBack } from './payment/charged-back.tsx';
 
@@ -34,9 +34,7 @@ export function StatusModal({ order, status, onClose }: StatusModalProps) {
         ...(needsConfirmation && { shipsChargedBack }),
       }),
     onSuccess: async () => {
-      notifyDone(
-        t('Order #{number}: {status}.', { number: order.number, status: constantLabel(status).toLowerCase() }),
-      );
+      notifyDone(t('Order #{number}: {status}.', { number: order.number, status: statusWord(status) }));
       await queryClient.invalidateQueries({ queryKey: ['orders'] });
       onClose();
     },
@@ -51,7 +49,7 @@ export function StatusModal({ order, status, onClose }: StatusModalProps) {
             ? t('Close order #{number}?', { number: order.number })
             : t('Mark order #{number} as {status}?', {
                 number: order.number,
-                status: constantLabel(status).toLowerCase(),
+                status: statusWord(status),
               })
       }
     >
@@ -87,7 +85,7 @@ export function StatusModal({ order, status, onClose }: StatusModalProps) {
               disabled={needsConfirmation && !shipsChargedBack}
               color={status === 'CANCELLED' ? 'danger' : 'ink'}
             >
-              {labels[status] ?? t('Mark {status}', { status: constantLabel(status).toLowerCase() })}
+              {labels[status] ?? t('Mark {status}', { status: statusWord(status) })}
             </Button>
           </ModalButtons>
         </Stack>
@@ -98,10 +96,17 @@ export function StatusModal({ order, status, onClose }: StatusModalProps) {
 
 const labels: Partial<Record<OrderStatus, string>> = { CANCELLED: t('Cancel order'), REFUNDED: t('Close order') };
 
-/** Returns where the refund of a cancelled order goes. */
-function refundedTo({ payment: { method } }: StaffOrder): string {
-  if (otherMeansName(method) !== null) return t('by you');
-  return method === 'STRIPE' ? t('to the card') : t('to {method}', { method: methodName(method) });
+/** Returns how the refund of a cancelled order reaches the shopper. */
+function refundedText({ payment: { method }, refundableAmount, currency }: StaffOrder): string {
+  const amount = money(refundableAmount, currency);
+  if (otherMeansName(method) !== null)
+    return t('{amount} will be refunded by you, and all items are restocked. This cannot be undone.', { amount });
+  return method === 'STRIPE'
+    ? t('{amount} will be refunded to the card, and all items are restocked. This cannot be undone.', { amount })
+    : t('{amount} will be refunded to {method}, and all items are restocked. This cannot be undone.', {
+        amount,
+        method: translated(methodName(method)),
+      });
 }
 
 function consequence(order: StaffOrder, status: OrderStatus): string {
@@ -118,10 +123,5 @@ function consequence(order: StaffOrder, status: OrderStatus): string {
     return t('The payment was charged back, so nothing is refunded. All items are restocked. This cannot be undone.');
   if (isAuthorized(order))
     return t('The authorised payment is released, and all items are restocked. This cannot be undone.');
-  return order.status === 'PAID'
-    ? t('{refundableAmount} will be refunded {order}, and all items are restocked. This cannot be undone.', {
-        refundableAmount: money(order.refundableAmount, order.currency),
-        order: refundedTo(order),
-      })
-    : t('All items are restocked. This cannot be undone.');
+  return order.status === 'PAID' ? refundedText(order) : t('All items are restocked. This cannot be undone.');
 }

@@ -19,7 +19,7 @@ export function Component() {
   const { data, error, refetch, isFetching } = useDashboard();
   return (
     <>
-      <PageHeader title="Home" />
+      <PageHeader title={t('Home')} />
       {data ? <Waiting dashboard={data} /> : null}
       <GettingStarted />
       <Group justify="space-between" gap="xs" mb="sm">

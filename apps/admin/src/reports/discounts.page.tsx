@@ -72,7 +72,7 @@ export function Component() {
 }
 
 function DiscountName({ item: { id, title } }: { item: Item }) {
-  if (title === null) return 'A deleted discount';
+  if (title === null) return t('A deleted discount');
   return (
     <Anchor component={Link} to={`/admin/discounts/${id}`} size="sm">
       {title}
@@ -81,7 +81,7 @@ function DiscountName({ item: { id, title } }: { item: Item }) {
 }
 
 function toCsv({ items }: DiscountReport): string[] {
-  const head = ['offer', 'code', 'orders', 'revenue', t('discount given'), 'refunded', t('charged back')];
+  const head = ['offer', 'code', 'orders', 'revenue', 'discount given', 'refunded', 'charged back'];
   return [
     csvRow(head),
     ...items.map(({ title, code, orderCount, revenue, discount, refunded, chargedBack }) =>

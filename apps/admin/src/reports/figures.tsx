@@ -2,6 +2,7 @@ import { Anchor, Paper, SimpleGrid, Text } from '@mantine/core';
 import type { Dashboard, DashboardFigures } from '@vitrine/contract/reports/reports.schema.ts';
 import { t } from '@vitrine/messages/admin/t.ts';
 import { Link } from 'react-router';
+import { percentOf } from '../ui/decimal.ts';
 import { counted } from '../ui/labels.ts';
 import { count, money } from '../ui/money.ts';
 import { changeInPercent, conversion, type Period } from './period.ts';
@@ -53,7 +54,7 @@ const figures: readonly Figure[] = [
   {
     label: t('Conversion rate'),
     value: conversion,
-    format: (share) => `${share}%`,
+    format: percentOf,
     link: (placed) => `/admin/orders?${paid}&source=WEB&placed=${placed}`,
     isKnown: ({ carts }) => carts > 0,
     detail: ({ carts, webOrders }) =>
@@ -103,7 +104,7 @@ export function Figures({ dashboard }: { dashboard: Dashboard }) {
                 ? isCounted
                   ? t('{before} in the previous period', { before: format(before) })
                   : t('No carts in the previous period')
-                : t('{part}{change}% from {before}', { part: change > 0 ? '+' : '', change, before: format(before) })}
+                : t('{change}% from {before}', { change: change > 0 ? `+${change}` : change, before: format(before) })}
             </Text>
             {detail ? (
               <Text size="xs" c="dimmed">

@@ -1,12 +1,12 @@
 import { Alert, Paper, Select, Stack, Table, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import type { OneStopShopReport } from '@vitrine/contract/reports/one-stop-shop.schema.ts';
-import { countryName } from '@vitrine/domain/shipping/countries/countries.ts';
 import { quartersUntil, vatCountryCode } from '@vitrine/domain/taxes/one-stop-shop.ts';
 import { toDay } from '@vitrine/domain/time/calendar-days.ts';
 import { t } from '@vitrine/messages/admin/t.ts';
 import { useSearchParams } from 'react-router';
 import { api } from '../shell/api.ts';
+import { countryLabel } from '../ui/country-label.ts';
 import { csvRow } from '../ui/list/csv.ts';
 import { RecordTable } from '../ui/list/record-table.tsx';
 import { WideTable } from '../ui/list/wide-table.tsx';
@@ -71,7 +71,7 @@ function Report({ report }: { report: OneStopShopReport }) {
               rows={report.items}
               keyOf={({ country, rate }) => `${country} ${rate}`}
               columns={[
-                { label: t('Country'), breaks: true, cell: ({ country }) => countryName(country) },
+                { label: t('Country'), breaks: true, cell: ({ country }) => countryLabel(country) },
                 { label: t('Rate'), isNumber: true, cell: ({ rate }) => percent(rate) },
                 { label: t('Net'), isNumber: true, cell: ({ taxable }) => money(taxable) },
                 { label: t('Tax'), isNumber: true, cell: ({ amount }) => money(amount) },
@@ -107,15 +107,15 @@ function toCsv({ quarter, items }: OneStopShopReport): string[] {
   const head = [
     'quarter',
     'country',
-    t('rate percent'),
+    'rate percent',
     'orders',
     'net',
     'tax',
-    t('refunded net'),
-    t('refunded tax'),
-    t('charged-back net'),
-    t('charged-back tax'),
-    t('tax to declare'),
+    'refunded net',
+    'refunded tax',
+    'charged-back net',
+    'charged-back tax',
+    'tax to declare',
   ];
   return [
     csvRow(head),

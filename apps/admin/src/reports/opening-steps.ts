@@ -14,7 +14,7 @@ import {
 } from '@vitrine/domain/orders/invoices/invoice-facts.ts';
 import { colorNames } from '@vitrine/domain/settings/colors.ts';
 import { defaultColors, defaultSiteSettings } from '@vitrine/domain/settings/site-settings.ts';
-import { t } from '@vitrine/messages/admin/t.ts';
+import { t, translatedSentence } from '@vitrine/messages/admin/t.ts';
 import { api } from '../shell/api.ts';
 
 /** One step of setting up a new shop. */
@@ -104,7 +104,7 @@ export function openingSteps(shop: ShopSoFar): readonly OpeningStep[] {
     {
       label: t('Complete your invoices'),
       about: shop.missingFacts?.length
-        ? missingFactsSentence(shop.missingFacts)
+        ? translatedSentence(missingFactsSentence(shop.missingFacts))
         : t('Enter your shipping address first. Your country determines what an invoice requires.'),
       to: '/admin/settings/site?part=money',
       isDone: shop.missingFacts?.length === 0,
@@ -136,7 +136,7 @@ export function openingSteps(shop: ShopSoFar): readonly OpeningStep[] {
     },
     {
       label: t('Create a backup'),
-      about: 'A backup holds your whole shop, with its pictures.',
+      about: t('A backup holds your whole shop, with its pictures.'),
       to: '/admin/settings/admin?part=backups',
       isDone: shop.hasBackup,
     },
@@ -177,7 +177,7 @@ const one = { select: ['id'], limit: 1 };
 /** Reads the steps and their state. It runs for the owner only, because other staff may not read some of the data. */
 export function useOpeningSteps(isRequested: boolean) {
   return useQuery({
-    queryKey: [t('setup steps')],
+    queryKey: ['setup steps'],
     enabled: isRequested,
     // Always refetches, so that a step just done on another page counts as done.
     staleTime: 0,

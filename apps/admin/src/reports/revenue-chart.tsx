@@ -12,8 +12,8 @@ import { dayLabel } from '../ui/time.tsx';
 export function RevenueChart({ dashboard: { days, daysBefore } }: { dashboard: Dashboard }) {
   const data = days.map(({ day, revenue }, index) => ({
     day: dayLabel(day),
-    'This period': revenue,
-    'Previous period': daysBefore[index]?.revenue ?? 0,
+    [t('This period')]: revenue,
+    [t('Previous period')]: daysBefore[index]?.revenue ?? 0,
   }));
   if (![...days, ...daysBefore].some(({ revenue }) => revenue > 0)) {
     return (

@@ -1,10 +1,10 @@
 import { Button, Paper, Stack, Table, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import type { TaxReport } from '@vitrine/contract/reports/reports.schema.ts';
-import { countryName } from '@vitrine/domain/shipping/countries/countries.ts';
 import { t } from '@vitrine/messages/admin/t.ts';
 import { Link, useSearchParams } from 'react-router';
 import { api } from '../shell/api.ts';
+import { countryLabel } from '../ui/country-label.ts';
 import { csvRow } from '../ui/list/csv.ts';
 import { RecordTable } from '../ui/list/record-table.tsx';
 import { WideTable } from '../ui/list/wide-table.tsx';
@@ -93,7 +93,7 @@ function ReverseCharge({ rows }: { rows: TaxReport['reverseCharge'] }) {
           rows={rows}
           keyOf={({ country, vatNumber, sellerVatNumber }) => `${country} ${vatNumber} ${sellerVatNumber}`}
           columns={[
-            { label: t('Reverse charge to'), cell: ({ country }) => countryName(country) },
+            { label: t('Reverse charge to'), cell: ({ country }) => countryLabel(country) },
             { label: t('VAT number of the buyer'), cell: ({ vatNumber }) => vatNumber },
             { label: t('VAT number of the seller'), cell: ({ sellerVatNumber }) => sellerVatNumber },
             { label: t('Orders'), isNumber: true, cell: ({ orderCount }) => orderCount },
@@ -112,7 +112,7 @@ function formatTaxRetained({ amount, refunded, chargedBack }: Item): number {
 }
 
 function formatLocation({ country, state, postalCode }: Item): string {
-  return [country === null ? null : countryName(country), state, postalCode].filter(Boolean).join(', ');
+  return [country === null ? null : countryLabel(country), state, postalCode].filter(Boolean).join(', ');
 }
 
 function toCsv({ items, reverseCharge }: TaxReport): string[] {
@@ -121,15 +121,15 @@ function toCsv({ items, reverseCharge }: TaxReport): string[] {
     'state',
     'postcode',
     'tax',
-    t('rate percent'),
+    'rate percent',
     'class',
     'orders',
     'net',
     'amount',
-    t('refunded net'),
-    t('refunded tax'),
-    t('charged-back net'),
-    t('charged-back tax'),
+    'refunded net',
+    'refunded tax',
+    'charged-back net',
+    'charged-back tax',
   ];
   return [
     csvRow(head),
@@ -140,7 +140,7 @@ function toCsv({ items, reverseCharge }: TaxReport): string[] {
         item.postalCode,
         item.title,
         decimal(item.rate),
-        item.taxClass ?? t('Standard'),
+        item.taxClass ?? 'Standard',
         item.orderCount,
         decimal(item.taxable),
         decimal(item.amount),
@@ -155,10 +155,7 @@ function toCsv({ items, reverseCharge }: TaxReport): string[] {
         order.country,
         null,
         null,
-        t('Reverse charge, buyer {vatNumber}, seller {sellerVatNumber}', {
-          vatNumber: order.vatNumber,
-          sellerVatNumber: order.sellerVatNumber,
-        }),
+        `Reverse charge, buyer ${order.vatNumber}, seller ${order.sellerVatNumber}`,
         decimal(0),
         '',
         order.orderCount,

@@ -67,13 +67,12 @@ export function Component() {
                   cell: ({ order, isRefunded }) =>
                     order ? (
                       <>
-                        {rich('A second payment of {link}{part}', {
-                          link: (
+                        {rich(isRefunded ? 'A second payment of {order}, refunded' : 'A second payment of {order}', {
+                          order: (
                             <Anchor component={Link} to={`/admin/orders/${order.id}`} size="sm">
                               #{order.number}
                             </Anchor>
                           ),
-                          part: isRefunded ? t(', refunded') : '',
                         })}
                       </>
                     ) : (

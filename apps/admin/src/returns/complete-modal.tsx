@@ -20,6 +20,7 @@ export function CompleteModal({ one, onClose }: { one: StaffReturn; onClose: () 
     (body: CompleteReturnBody) => (one.canRefund ? refundAgain(one.id, body) : complete(one.id, body)),
     onClose,
   );
+  const amount = money(one.refundAmount ?? 0, one.currency);
   const label = one.canRefund ? t('Refund again') : t('Complete return');
   return (
     <Dialog onClose={onClose} title={`${label}: ${one.number}`}>
@@ -35,10 +36,9 @@ export function CompleteModal({ one, onClose }: { one: StaffReturn; onClose: () 
       >
         <Stack>
           <Text size="sm">
-            {t('{part} of the items that came back: {money}.', {
-              part: isExchange ? t('Value') : t('Refund'),
-              money: money(one.refundAmount ?? 0, one.currency),
-            })}
+            {isExchange
+              ? t('Value of the items that came back: {amount}.', { amount })
+              : t('Refund of the items that came back: {amount}.', { amount })}
           </Text>
           {isExchange ? (
             <Checkbox
@@ -80,7 +80,7 @@ export function CompleteModal({ one, onClose }: { one: StaffReturn; onClose: () 
 }
 
 function differenceText({ exchangeDifference, currency }: StaffReturn): string {
-  if (!exchangeDifference) return 'A replacement is no longer available. The items are refunded.';
+  if (!exchangeDifference) return t('A replacement is no longer available. The items are refunded.');
   const { due, refund } = exchangeDifference;
   if (due > 0) return t('The customer receives a link to pay the difference of {due}.', { due: money(due, currency) });
   return refund > 0

@@ -11,7 +11,7 @@ import { ReturnsTable } from './returns-table.tsx';
 /** Returns the query for the returns of an order. */
 function returnsOfOrder(orderId: string) {
   return queryOptions({
-    queryKey: ['returns', t('of order'), orderId],
+    queryKey: ['returns', 'of order', orderId],
     queryFn: () => api.staff.returns.list({ orderId }),
   });
 }

@@ -1,7 +1,7 @@
 import { Table, Text } from '@mantine/core';
 import type { StaffReturn } from '@vitrine/contract/returns/staff-returns.schema.ts';
 import { itemName } from '@vitrine/domain/returns/item-name.ts';
-import { t } from '@vitrine/messages/admin/t.ts';
+import { t, translated } from '@vitrine/messages/admin/t.ts';
 import { WideTable } from '../ui/list/wide-table.tsx';
 import { Section } from '../ui/section.tsx';
 
@@ -26,7 +26,7 @@ export function ReturnLines({ one }: { one: StaffReturn }) {
                   {itemName(line)}
                   {line.reason ? (
                     <Text size="xs" c="dimmed">
-                      {line.reason}
+                      {translated(line.reason)}
                     </Text>
                   ) : null}
                   {line.replacement ? (
@@ -52,13 +52,9 @@ export function ReturnLines({ one }: { one: StaffReturn }) {
 }
 
 function resultText({ restocked, damaged, missing }: StaffReturn['lines'][number]): string {
-  const parts = [
-    [restocked, 'restocked'],
-    [damaged, 'damaged'],
-    [missing, 'missing'],
-  ] as const;
-  return parts
-    .filter(([units]) => units > 0)
-    .map(([units, word]) => `${units} ${word}`)
-    .join(', ');
+  return [
+    ...(restocked > 0 ? [t('{units} restocked', { units: restocked })] : []),
+    ...(damaged > 0 ? [t('{units} damaged', { units: damaged })] : []),
+    ...(missing > 0 ? [t('{units} missing', { units: missing })] : []),
+  ].join(', ');
 }

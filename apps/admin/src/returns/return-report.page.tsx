@@ -1,7 +1,7 @@
 import { Anchor, Paper, Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import type { ReturnReport } from '@vitrine/contract/returns/staff-returns.schema.ts';
-import { t } from '@vitrine/messages/admin/t.ts';
+import { inContext, t } from '@vitrine/messages/admin/t.ts';
 import { Link, useSearchParams } from 'react-router';
 import { getPeriod, zoneText } from '../reports/period.ts';
 import { ReportPage } from '../reports/report-page.tsx';
@@ -57,7 +57,7 @@ export function Component() {
                     { label: t('Sold'), isNumber: true, cell: ({ sold }) => sold },
                     { label: t('Returned'), isNumber: true, cell: ({ returned }) => returned },
                     { label: t('Exchanged'), isNumber: true, cell: ({ exchanged }) => exchanged },
-                    { label: t('Rate'), isNumber: true, cell: (row) => `${rate(row)}%` },
+                    { label: inContext('Rate|share'), isNumber: true, cell: (row) => `${rate(row)}%` },
                   ]}
                 />
               </WideTable>
@@ -112,13 +112,13 @@ function rate({ sold, returned }: ReturnReport['products'][number]): number {
 
 function toCsv({ products, reasons, labels }: ReturnReport): string[] {
   return [
-    csvRow(['product', 'sold', 'returned', t('rate in percent'), 'exchanged']),
+    csvRow(['product', 'sold', 'returned', 'rate in percent', 'exchanged']),
     ...products.map((row) => csvRow([row.name, row.sold, row.returned, rate(row), row.exchanged])),
     csvRow([]),
     csvRow(['reason', 'returned', 'exchanged']),
     ...reasons.map(({ reason, returned, exchanged }) => csvRow([reason, returned, exchanged])),
     csvRow([]),
-    csvRow([t('currency of return labels'), 'labels', 'cost']),
+    csvRow(['currency of return labels', 'labels', 'cost']),
     ...labels.map(({ currency, count, cost }) => csvRow([currency, count, plainMoney(cost, asCurrency(currency))])),
   ];
 }

@@ -1,7 +1,7 @@
 import { Alert, Button, Grid, Stack } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { returnKindNames } from '@vitrine/domain/returns/return-status.ts';
-import { t } from '@vitrine/messages/admin/t.ts';
+import { t, translated } from '@vitrine/messages/admin/t.ts';
 import { useParams } from 'react-router';
 import { IconAlertTriangle, IconPrinter } from '../icons/icons.tsx';
 import { api } from '../shell/api.ts';
@@ -34,7 +34,7 @@ export function Component() {
   return (
     <>
       <PageHeader
-        title={`${returnKindNames[data.kind]} ${data.number}`}
+        title={`${translated(returnKindNames[data.kind])} ${data.number}`}
         back={back}
         about={<>{rich('Requested {time}', { time: <Time at={data.createdAt} /> })}</>}
         mark={<ReturnBadge status={data.status} />}

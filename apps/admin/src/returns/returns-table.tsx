@@ -1,7 +1,7 @@
 import { Anchor } from '@mantine/core';
 import type { StaffReturn } from '@vitrine/contract/returns/staff-returns.schema.ts';
 import { returnKindNames } from '@vitrine/domain/returns/return-status.ts';
-import { t } from '@vitrine/messages/admin/t.ts';
+import { t, translated } from '@vitrine/messages/admin/t.ts';
 import { Link } from 'react-router';
 import { useMay } from '../shell/permission.ts';
 import { RecordTable, type TableColumn } from '../ui/list/record-table.tsx';
@@ -44,7 +44,7 @@ export function ReturnsTable({ returns }: { returns: readonly StaffReturn[] }) {
               </Anchor>
             ),
           },
-          { label: t('Kind'), from: 'xs', cell: ({ kind }) => returnKindNames[kind] },
+          { label: t('Kind'), from: 'xs', cell: ({ kind }) => translated(returnKindNames[kind]) },
           { label: t('Status'), cell: ({ status }) => <ReturnBadge status={status} /> },
           {
             label: t('Units'),

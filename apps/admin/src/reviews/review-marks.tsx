@@ -27,8 +27,8 @@ export function SpamSigns({ score, reasons }: { score: number; reasons: readonly
   const isSuspicious = score >= suspiciousScore;
   return (
     <Text size="xs" c={isSuspicious ? 'var(--admin-warning)' : 'dimmed'}>
-      {t('{part} (score {score}): {words}', {
-        part: isSuspicious ? t('Possible spam') : t('Signs of spam'),
+      {t('{verdict} (score {score}): {words}', {
+        verdict: isSuspicious ? t('Possible spam') : t('Signs of spam'),
         score,
         words,
       })}

@@ -4,7 +4,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { StaffRole } from '@vitrine/contract/roles/staff-roles.schema.ts';
 import { grantablePermissions, isPermission, type Permission } from '@vitrine/domain/users/permissions/permissions.ts';
 import { roleTemplates } from '@vitrine/domain/users/permissions/role-templates.ts';
-import { t } from '@vitrine/messages/admin/t.ts';
+import { t, translated } from '@vitrine/messages/admin/t.ts';
 import { api } from '../shell/api.ts';
 import { Dialog } from '../ui/dialogs/dialog.tsx';
 import { ModalButtons } from '../ui/dialogs/modal-buttons.tsx';
@@ -64,15 +64,17 @@ export function RoleModal({ role, onClose }: RoleModalProps) {
                   <Button
                     key={name}
                     variant="default"
-                    onClick={() => form.setValues({ name, permissions: [...permissions], refundLimit: null })}
+                    onClick={() =>
+                      form.setValues({ name: translated(name), permissions: [...permissions], refundLimit: null })
+                    }
                   >
-                    {name}
+                    {translated(name)}
                   </Button>
                 ))}
               </Group>
               {roleTemplates.map(({ name, about }) => (
                 <Text key={name} size="xs" c="dimmed">
-                  {name}: {about}
+                  {translated(name)}: {translated(about)}
                 </Text>
               ))}
             </Stack>

@@ -2,7 +2,7 @@ import { Button, Group, Stack, Text } from '@mantine/core';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { StaffRole } from '@vitrine/contract/roles/staff-roles.schema.ts';
 import { isPermission, permissionEntry } from '@vitrine/domain/users/permissions/permissions.ts';
-import { t } from '@vitrine/messages/admin/t.ts';
+import { t, translated } from '@vitrine/messages/admin/t.ts';
 import { useState } from 'react';
 import { IconPlus, IconShieldLock } from '../icons/icons.tsx';
 import { OwnerOnly } from '../settings/owner-only.tsx';
@@ -81,7 +81,7 @@ function RoleSection({ role, onEdit }: { role: StaffRole; onEdit: () => void }) 
         {t('Edit')}
       </Button>
       <Button variant="default" aria-label={t('Delete {name}', { name: role.name })} onClick={() => setAsking(true)}>
-        Delete
+        {t('Delete')}
       </Button>
     </Group>
   );
@@ -98,7 +98,7 @@ function RoleSection({ role, onEdit }: { role: StaffRole; onEdit: () => void }) 
       <Text size="sm">
         {role.permissions
           .filter(isPermission)
-          .map((name) => permissionEntry(name).label)
+          .map((name) => translated(permissionEntry(name).label))
           .join('; ')}
       </Text>
       {isAsking ? (

@@ -43,7 +43,7 @@ export function BoostsPreview({ boosts }: { boosts: SearchBoosts }) {
             {page.products.map(({ id, name, stock }) => (
               <List.Item key={id} className="breaks">
                 {name}
-                {stock > 0 ? '' : ' (sold out)'}
+                {stock > 0 ? '' : t(' (sold out)')}
               </List.Item>
             ))}
           </List>

@@ -8,7 +8,7 @@ const maxRead = 100;
 /** Renders the products that a search hides, each with a button that shows it again. */
 export function HiddenProducts({ ids, onShow }: { ids: readonly string[]; onShow: (id: string) => void }) {
   const { data } = useQuery({
-    queryKey: [t('product names'), 'hidden', ids],
+    queryKey: ['product names', 'hidden', ids],
     enabled: ids.length > 0,
     placeholderData: (before) => before,
     queryFn: async () =>

@@ -64,7 +64,7 @@ export function PinsPreview({ request, onPin, onHide }: PinsPreviewProps) {
             )}
             <Text size="sm" flex={1} className="clamped">
               {name}
-              {stock > 0 ? '' : ' (sold out)'}
+              {stock > 0 ? '' : t(' (sold out)')}
             </Text>
             {pinnedIds.includes(id) ? <Badge variant="light">{t('Pinned')}</Badge> : null}
             <PinButton name={name} isPinned={pinnedIds.includes(id)} onPress={() => onPin(toggled(pinnedIds, id))} />
@@ -84,10 +84,14 @@ export function PinsPreview({ request, onPin, onHide }: PinsPreviewProps) {
 }
 
 function PinButton({ name, isPinned, onPress }: { name: string; isPinned: boolean; onPress: () => void }) {
-  const label = isPinned ? t('Unpin') : t('Pin');
   return (
-    <Button variant="default" size="compact-xs" aria-label={`${label} ${name}`} onClick={onPress}>
-      {label}
+    <Button
+      variant="default"
+      size="compact-xs"
+      aria-label={isPinned ? t('Unpin {name}', { name }) : t('Pin {name}', { name })}
+      onClick={onPress}
+    >
+      {isPinned ? t('Unpin') : t('Pin')}
     </Button>
   );
 }

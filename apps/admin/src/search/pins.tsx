@@ -49,7 +49,7 @@ export function Pins() {
     },
     { label: t('Language'), from: 'sm', cell: ({ locale }) => localeLabel(locale) },
     {
-      label: 'Delete',
+      label: t('Delete'),
       cell: ({ id, query }) => (
         <ActionIcon
           variant="subtle"

@@ -77,7 +77,7 @@ export function Component() {
       ),
     },
     {
-      label: 'Delete',
+      label: t('Delete'),
       cell: ({ path }) => (
         <ActionIcon
           variant="subtle"

@@ -43,7 +43,7 @@ export function SearchRedirects() {
     { label: t('Opens'), breaks: true, cell: ({ target }) => target },
     { label: t('Language'), from: 'sm', cell: ({ locale }) => localeLabel(locale) },
     {
-      label: 'Delete',
+      label: t('Delete'),
       cell: ({ id, query }) => (
         <ActionIcon
           variant="subtle"

@@ -54,11 +54,11 @@ export function SynonymModal({ synonym, suggested, onClose }: SynonymModalProps)
           />
           <Text size="sm" c="dimmed">
             {isOneWay
-              ? 'A search for one of the first words also finds products with one of the second. Not the reverse.'
-              : 'A search for one of the words also finds products with another.'}
+              ? t('A search for one of the first words also finds products with one of the second. Not the reverse.')
+              : t('A search for one of the words also finds products with another.')}
           </Text>
           <TagsInput
-            label={isOneWay ? 'A search for' : t('Words')}
+            label={isOneWay ? t('A search for') : t('Words')}
             placeholder={t('sofa, couch')}
             description={t('Press Enter after each word or phrase.')}
             maxTags={maxWords}

@@ -41,7 +41,7 @@ export function Synonyms({ suggested, onSuggestionClosed }: SynonymsProps) {
     { label: t('Words'), breaks: true, cell: (row) => <SynonymButton row={row} onOpen={() => setOpen(row)} /> },
     { label: t('Language'), from: 'sm', cell: ({ locale }) => localeLabel(locale) },
     {
-      label: 'Delete',
+      label: t('Delete'),
       cell: ({ id, words }) => (
         <ActionIcon
           variant="subtle"

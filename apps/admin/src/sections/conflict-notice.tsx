@@ -11,9 +11,9 @@ export function ConflictNotice({ draft, conflict: { by, at } }: { draft: Section
     <Alert color="yellow" icon={<IconAlertTriangle />} title={t('Someone else saved this page')} role="alert" mb="md">
       <Stack gap="xs" align="flex-start">
         <Text size="sm">
-          {rich('{by} saved the draft {part}. Your changes are not saved, but they are still here.', {
+          {rich('{by} saved the draft {time}. Your changes are not saved, but they are still here.', {
             by: by ?? t('Someone'),
-            part: at ? <ShortTime at={at} /> : null,
+            time: at ? <ShortTime at={at} /> : null,
           })}
         </Text>
         <Group gap="xs">

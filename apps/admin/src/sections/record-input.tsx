@@ -1,7 +1,7 @@
 import { Button, Group, Select, Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import type { SectionRecord } from '@vitrine/contract/sections/section-fields.ts';
-import { t } from '@vitrine/messages/admin/t.ts';
+import { t, translatedNoun } from '@vitrine/messages/admin/t.ts';
 import { ProductPicker } from '../catalog/product-picker.tsx';
 import { useGroupings } from '../catalog/use-groupings.ts';
 import { api } from '../shell/api.ts';
@@ -31,7 +31,7 @@ function GroupingInput({ label, id, kind, onChange }: InputProps & { readonly ki
       placeholder={t('Choose one')}
       searchable
       clearable
-      clearButtonProps={{ 'aria-label': t('Clear {label}', { label: label.toLowerCase() }) }}
+      clearButtonProps={{ 'aria-label': t('Clear {label}', { label: translatedNoun(label.toLowerCase()) }) }}
       data={isKnown ? choices : [...choices, { value: id, label: t('Deleted') }]}
       value={id}
       onChange={onChange}

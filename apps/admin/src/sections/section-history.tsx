@@ -35,7 +35,8 @@ export function SectionHistoryDialog({ view, onRestored, onClose }: SectionHisto
         {published.map(({ id, at, by, count }) => (
           <Group key={id} justify="space-between" wrap="nowrap">
             <Text size="sm">
-              <ShortTime at={at} />, {by ?? t('the shop')}, {count} {count === 1 ? 'section' : 'sections'}
+              <ShortTime at={at} />, {by ?? t('the shop')},{' '}
+              {count === 1 ? t('1 section') : t('{count} sections', { count })}
             </Text>
             <Button size="xs" variant="default" loading={restoring.isPending} onClick={() => restoring.mutate(id)}>
               {t('Restore')}

@@ -6,7 +6,7 @@ import {
   type SectionFields,
 } from '@vitrine/contract/sections/section-fields.ts';
 import { findWebAddressError } from '@vitrine/domain/web/web-address.ts';
-import { t } from '@vitrine/messages/admin/t.ts';
+import { t, translated, translatedSentence } from '@vitrine/messages/admin/t.ts';
 import { useState } from 'react';
 import { RichText } from '../ui/inputs/rich-text/rich-text.tsx';
 import { SingleImage } from '../ui/upload/single-image.tsx';
@@ -40,7 +40,9 @@ interface FieldInputProps {
   readonly onChange: (value: unknown) => void;
 }
 
-function FieldInput({ field: { label, control }, value, onChange }: FieldInputProps) {
+function FieldInput({ field, value, onChange }: FieldInputProps) {
+  const { control } = field;
+  const label = translated(field.label);
   const words = typeof value === 'string' ? value : '';
   switch (control.kind) {
     case 'line':
@@ -84,7 +86,7 @@ function FieldInput({ field: { label, control }, value, onChange }: FieldInputPr
         <Select
           label={label}
           allowDeselect={false}
-          data={Object.entries(control.options).map(([option, name]) => ({ value: option, label: name }))}
+          data={Object.entries(control.options).map(([option, name]) => ({ value: option, label: translated(name) }))}
           value={words}
           onChange={(next) => next && onChange(next)}
         />
@@ -116,7 +118,7 @@ function AddressInput({ label, value, onChange }: InputProps) {
     <TextInput
       label={label}
       placeholder={t('/collection/new or https://…')}
-      error={error}
+      error={error && translatedSentence(error)}
       value={typed}
       onChange={({ currentTarget }) => {
         setTyped(currentTarget.value);

@@ -1,6 +1,6 @@
 import { SimpleGrid, Text, UnstyledButton } from '@mantine/core';
 import { type SectionType, sectionKinds } from '@vitrine/contract/sections/section-kinds.ts';
-import { t } from '@vitrine/messages/admin/t.ts';
+import { t, translated } from '@vitrine/messages/admin/t.ts';
 import { Dialog } from '../ui/dialogs/dialog.tsx';
 import { SectionPicture } from './section-pictures.tsx';
 
@@ -20,10 +20,10 @@ export function SectionPicker({ isHome, onPick, onClose }: SectionPickerProps) {
           <UnstyledButton key={type} className="section-choice" onClick={() => onPick(type)}>
             <SectionPicture type={type} width={72} />
             <Text fw={600} size="sm">
-              {name}
+              {translated(name)}
             </Text>
             <Text size="xs" c="dimmed">
-              {about}
+              {translated(about)}
             </Text>
           </UnstyledButton>
         ))}

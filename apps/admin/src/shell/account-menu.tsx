@@ -1,7 +1,8 @@
 import { Avatar, type MantineColorScheme, Menu, UnstyledButton, useMantineColorScheme } from '@mantine/core';
-import { t } from '@vitrine/messages/admin/t.ts';
+import { adminLanguage, t } from '@vitrine/messages/admin/t.ts';
 import { IconLogout, IconShieldLock } from '../icons/icons.tsx';
 import { api } from './api.ts';
+import { chooseLanguage, languageChoices } from './language.ts';
 
 /** The storefront stores the user under this key (docs/behaviour/pages.md#browser-storage). Sign-out removes it. */
 const storedUserKey = 'user';
@@ -18,7 +19,7 @@ export const colorSchemes: readonly { readonly value: MantineColorScheme; readon
   { value: 'auto', label: t('Theme of the system') },
 ];
 
-/** Renders the signed-in user, with a link to the account, the choice of the theme, and sign-out. */
+/** Renders the signed-in user, with a link to the account, the choices of theme and language, and sign-out. */
 export function AccountMenu({ email, name }: { email: string; name: string }) {
   const { colorScheme, setColorScheme } = useMantineColorScheme();
   return (
@@ -45,6 +46,20 @@ export function AccountMenu({ email, name }: { email: string; name: string }) {
         >
           {colorSchemes.map(({ value, label }) => (
             <Menu.RadioItem key={value} value={value}>
+              {label}
+            </Menu.RadioItem>
+          ))}
+        </Menu.RadioGroup>
+        <Menu.Divider />
+        <Menu.RadioGroup
+          value={adminLanguage()}
+          onChange={(chosen) => {
+            const language = languageChoices.find(({ value }) => value === chosen);
+            if (language) chooseLanguage(language.value);
+          }}
+        >
+          {languageChoices.map(({ value, label }) => (
+            <Menu.RadioItem key={value} value={value} lang={value}>
               {label}
             </Menu.RadioItem>
           ))}

@@ -5,7 +5,6 @@ import { t } from '@vitrine/messages/admin/t.ts';
 import { useEffect } from 'react';
 import { useLocation, useNavigation } from 'react-router';
 import { IconBuildingStore, IconSearch } from '../icons/icons.tsx';
-import { rich } from '../ui/rich.tsx';
 import { AccountMenu } from './account-menu.tsx';
 import { ConfirmItIsYou } from './confirm-it-is-you.tsx';
 import { MainMenu } from './navigation/main-menu.tsx';
@@ -70,7 +69,7 @@ export function AdminShell() {
             justify="flex-start"
             styles={{ label: { flex: 1, justifyContent: 'flex-start' } }}
             leftSection={<IconSearch size={16} aria-hidden />}
-            rightSection={<Kbd size="xs">Ctrl K</Kbd>}
+            rightSection={<Kbd size="xs">{t('Ctrl')} K</Kbd>}
             onClick={spotlight.open}
           >
             {t('Search')}
@@ -155,9 +154,8 @@ function DemoNotice() {
       closeButtonLabel={t('Hide the demo notice')}
       onClose={() => setIsFolded(true)}
     >
-      {rich('{b} You can view everything. Personal data is hidden, and some actions are not available.', {
-        b: <b>{t('You are logged in as a demo user.')}</b>,
-      })}
+      <b>{t('You are logged in as a demo user.')}</b>{' '}
+      {t('You can view everything. Personal data is hidden, and some actions are not available.')}
     </Alert>
   );
 }
@@ -165,9 +163,7 @@ function DemoNotice() {
 function RehearsalNotice() {
   return (
     <Alert color="yellow" mb="md" py="xs" role="note">
-      {rich('{b} No card is charged and nothing is shipped: payments and labels go to the sandbox.', {
-        b: <b>{t('Rehearsal.')}</b>,
-      })}
+      <b>{t('Rehearsal.')}</b> {t('No card is charged and nothing is shipped: payments and labels go to the sandbox.')}
     </Alert>
   );
 }

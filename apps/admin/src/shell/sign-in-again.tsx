@@ -3,7 +3,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { SecondFactorBody } from '@vitrine/contract/users/second-factor.schema.ts';
 import type { User } from '@vitrine/contract/users/user.schema.ts';
 import type { FactorKind } from '@vitrine/domain/users/second-factor.ts';
-import { t } from '@vitrine/messages/admin/t.ts';
+import { t, translatedSentence } from '@vitrine/messages/admin/t.ts';
 import { type FormEvent, useState } from 'react';
 import { Dialog } from '../ui/dialogs/dialog.tsx';
 import { CallFailure } from '../ui/failures/call-failure.tsx';
@@ -57,7 +57,7 @@ function SignInModal({ user }: { user: User }) {
         <Text size="sm">{t('Your session has ended. Sign in to continue. Your unsaved changes are still here.')}</Text>
         {isRefused ? (
           <Alert color="red" role="alert" title={t('Not signed in')}>
-            {answer.message}
+            {translatedSentence(answer.message)}
           </Alert>
         ) : null}
         {factors ? (

@@ -1,5 +1,5 @@
 import { type CSSVariablesResolver, createTheme } from '@mantine/core';
-import { t } from '@vitrine/messages/admin/t.ts';
+import { adminLanguage, t } from '@vitrine/messages/admin/t.ts';
 
 /** The title of a dialog is in a <header>. Without this role it would count as a second banner of the page. */
 const inDialog = { header: { role: 'presentation' } };
@@ -62,6 +62,7 @@ export const theme = createTheme({
     Textarea: { defaultProps: { attributes: anyDirection } },
     TagsInput: { defaultProps: { attributes: anyDirection } },
     // Without the placeholder, the first entry gets the focus and the menu contains only entries.
+    NumberInput: { defaultProps: { decimalSeparator: adminLanguage() === 'de' ? ',' : '.' } },
     Menu: { defaultProps: { withInitialFocusPlaceholder: false, shadow: 'md' } },
     ColorPicker: { defaultProps: { saturationLabel: t('Saturation and brightness'), hueLabel: t('Hue') } },
     Table: { defaultProps: { verticalSpacing: 6, horizontalSpacing: 'sm' } },

@@ -17,7 +17,7 @@ export function BusinessSettings({ draft, change, errors }: SiteDraftProps) {
           description={t(
             'With a number of the European Union, the checkout asks businesses for theirs. Businesses of other EU countries then pay no VAT: intra-Community supply.',
           )}
-          placeholder={t('DE136695976')}
+          placeholder="DE136695976"
           maxLength={30}
           error={errors['vatNumber']}
           value={draft.vatNumber ?? ''}

@@ -20,15 +20,15 @@ export function DeleteTax({ noun, name, remove }: DeleteTaxProps) {
       <ActionIcon
         variant="subtle"
         color="danger"
-        aria-label={t('Delete the {noun} {name}', { noun, name })}
+        aria-label={noun === 'class' ? t('Delete the class {name}', { name }) : t('Delete the rate {name}', { name })}
         onClick={() => setAsking(true)}
       >
         <IconTrash size={16} aria-hidden />
       </ActionIcon>
       {isAsking ? (
         <ConfirmModal
-          title={t('Delete the {noun} {name}?', { noun, name })}
-          confirmLabel={t('Delete {noun}', { noun })}
+          title={noun === 'class' ? t('Delete the class {name}?', { name }) : t('Delete the rate {name}?', { name })}
+          confirmLabel={noun === 'class' ? t('Delete class') : t('Delete rate')}
           isPending={removal.isPending}
           error={removal.error}
           onConfirm={() => removal.mutate(undefined, { onSuccess: () => setAsking(false) })}

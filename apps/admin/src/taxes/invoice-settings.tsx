@@ -1,7 +1,7 @@
 import { Checkbox, Select, Stack, TextInput } from '@mantine/core';
 import { t } from '@vitrine/messages/admin/t.ts';
 import type { SiteDraft, SiteDraftProps } from '../settings/site/site-draft.ts';
-import { countryChoices } from '../ui/editor/country-choices.ts';
+import { countryChoices } from '../ui/country-label.ts';
 import { Section } from '../ui/section.tsx';
 
 type Address = NonNullable<SiteDraft['invoicing']['address']>;

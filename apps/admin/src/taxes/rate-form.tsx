@@ -1,7 +1,7 @@
 import { Button, Checkbox, Group, TextInput } from '@mantine/core';
 import type { CreateTaxRate, TaxRateRecord } from '@vitrine/contract/taxes/taxes.schema.ts';
 import { regionCode } from '@vitrine/domain/shipping/countries/regions.ts';
-import { t } from '@vitrine/messages/admin/t.ts';
+import { inContext, t } from '@vitrine/messages/admin/t.ts';
 import { useState } from 'react';
 import { CountrySelect } from '../ui/editor/country-select.tsx';
 import { StateInput } from '../ui/editor/state-input.tsx';
@@ -64,7 +64,7 @@ export function RateForm({ rate, label, save, onSaved }: RateFormProps) {
         <CountrySelect w={190} value={country} onChange={setCountry} />
         <StateInput
           country={country ?? ''}
-          label={t('State')}
+          label={inContext('State|region')}
           placeholder={t('All')}
           maxLength={100}
           w={140}

@@ -1,10 +1,10 @@
 import { Anchor, Button, Group, MultiSelect, Stack, Text } from '@mantine/core';
-import { countryName } from '@vitrine/domain/shipping/countries/countries.ts';
 import { findRegion } from '@vitrine/domain/shipping/countries/regions.ts';
 import { type ReadyTableKey, readyLocations, readyTableKeys, readyTables } from '@vitrine/domain/taxes/ready-tables.ts';
-import { t } from '@vitrine/messages/admin/t.ts';
+import { adminLocale, t, translated } from '@vitrine/messages/admin/t.ts';
 import { useState } from 'react';
 import { api } from '../shell/api.ts';
+import { countryLabel } from '../ui/country-label.ts';
 import { CallFailure } from '../ui/failures/call-failure.tsx';
 import { counted } from '../ui/labels.ts';
 import { rich } from '../ui/rich.tsx';
@@ -26,19 +26,20 @@ export function ReadyTables() {
 }
 
 function ReadyTableForm({ table }: { readonly table: ReadyTableKey }) {
-  const { name, asOf, source, compareWith } = readyTables[table];
+  const { name: englishName, asOf, source, compareWith } = readyTables[table];
+  const name = translated(englishName);
   const [positions, setPositions] = useState<string[]>([]);
   const apply = useTaxWrite(() => api.taxTables.apply({ table, places: positions }));
   const getName = (location: string) =>
-    table === 'US' ? (findRegion('US', location)?.name ?? location) : countryName(location);
+    table === 'US' ? (findRegion('US', location)?.name ?? location) : countryLabel(location);
   const choices = readyLocations(table)
     .map((location) => ({ value: location, label: getName(location) }))
-    .toSorted((first, second) => first.label.localeCompare(second.label, 'en'));
+    .toSorted((first, second) => first.label.localeCompare(second.label, adminLocale()));
   return (
     <Stack gap={4}>
       <Group align="flex-end" wrap="nowrap" gap="xs">
         <MultiSelect
-          label={name}
+          label={translated(name)}
           flex={1}
           data={choices}
           searchable
@@ -49,7 +50,7 @@ function ReadyTableForm({ table }: { readonly table: ReadyTableKey }) {
         <Button
           variant="default"
           flex="none"
-          aria-label={t('Add the rates: {name}', { name })}
+          aria-label={t('Add the rates: {name}', { name: translated(name) })}
           disabled={positions.length === 0}
           loading={apply.isPending}
           onClick={() => apply.mutate(undefined, { onSuccess: () => setPositions([]) })}
@@ -62,10 +63,10 @@ function ReadyTableForm({ table }: { readonly table: ReadyTableKey }) {
           asOf,
           link: (
             <Anchor href={source.url} target="_blank" rel="noreferrer" size="xs" underline="always">
-              {source.title}
+              {translated(source.title)}
             </Anchor>
           ),
-          compareWith,
+          compareWith: translated(compareWith),
         })}
       </Text>
       {apply.error ? <CallFailure error={apply.error} /> : null}
@@ -78,9 +79,11 @@ function ReadyTableForm({ table }: { readonly table: ReadyTableKey }) {
 
 function addedText(result: { readonly addedCount: number; readonly keptCount: number }): string {
   const { addedCount, keptCount: unchangedCount } = result;
-  const unchanged =
-    unchangedCount > 0
-      ? t(' {regions} already had a rate, which did not change.', { regions: counted(unchangedCount, 'region') })
-      : '';
-  return t('{rates} added.{unchanged}', { rates: counted(addedCount, 'rate'), unchanged });
+  const rates = counted(addedCount, 'rate');
+  return unchangedCount > 0
+    ? t('{rates} added. {regions} already had a rate, which did not change.', {
+        rates,
+        regions: counted(unchangedCount, 'region'),
+      })
+    : t('{rates} added.', { rates });
 }

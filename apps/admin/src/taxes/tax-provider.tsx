@@ -90,7 +90,7 @@ function ProviderForm({ settings }: { readonly settings: SiteSettingsView }) {
                   )}
                 </>
               }
-              placeholder={t('txcd_99999999')}
+              placeholder="txcd_99999999"
               maxLength={20}
               value={code}
               onChange={({ currentTarget }) => setCode(currentTarget.value)}

@@ -1,9 +1,9 @@
 import { Button, Group, Stack, Text } from '@mantine/core';
 import type { TaxRateRecord } from '@vitrine/contract/taxes/taxes.schema.ts';
-import { countryName } from '@vitrine/domain/shipping/countries/countries.ts';
 import { t } from '@vitrine/messages/admin/t.ts';
 import { useState } from 'react';
 import { api } from '../shell/api.ts';
+import { countryLabel } from '../ui/country-label.ts';
 import { Dialog } from '../ui/dialogs/dialog.tsx';
 import { CallFailure } from '../ui/failures/call-failure.tsx';
 import { RecordTable } from '../ui/list/record-table.tsx';
@@ -65,13 +65,15 @@ export function TaxRates() {
 }
 
 function formatLocation({ country, state, postalCode }: TaxRateRecord): string {
-  return [countryName(country), state, postalCode].filter(Boolean).join(', ');
+  return [countryLabel(country), state, postalCode].filter(Boolean).join(', ');
 }
 
 /** Returns the rate with its price threshold: '8.875% from $110.00'. */
 function heightText({ rate, priceFrom, isAboveOnly }: TaxRateRecord): string {
   if (priceFrom === null) return percent(rate);
-  return `${percent(rate)} ${isAboveOnly ? t('of the price above') : 'from'} ${money(priceFrom)}`;
+  return isAboveOnly
+    ? t('{rate} of the price above {amount}', { rate: percent(rate), amount: money(priceFrom) })
+    : t('{rate} from {amount}', { rate: percent(rate), amount: money(priceFrom) });
 }
 
 function RateActions({ rate }: { readonly rate: TaxRateRecord }) {

@@ -5,7 +5,7 @@ import type {
 } from '@vitrine/contract/translations/translations.schema.ts';
 import { slugify } from '@vitrine/domain/catalog/slug.ts';
 import { translatableField } from '@vitrine/domain/translations/translatable-fields.ts';
-import { t } from '@vitrine/messages/admin/t.ts';
+import { t, translated } from '@vitrine/messages/admin/t.ts';
 
 interface TranslatedFieldProps {
   named: Omit<ChangeTranslationsBody, 'texts'>;
@@ -23,7 +23,7 @@ interface TranslatedFieldProps {
 export function TranslatedField({ named, entry, value, name, error, onChange, onConfirm }: TranslatedFieldProps) {
   const { field, source, isOutdated } = entry;
   const rule = translatableField(named.resource, field);
-  const label = rule?.label ?? field;
+  const label = translated(rule?.label ?? field);
   return (
     <SimpleGrid cols={{ base: 1, sm: 2 }}>
       <div>

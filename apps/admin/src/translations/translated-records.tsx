@@ -62,11 +62,8 @@ export function TranslatedRecords({ locale, resource }: { locale: string; resour
                     </Anchor>
                   </Table.Td>
                   <Table.Td ta="right">
-                    {t('{value} of {textCount}{part}', {
-                      value: textCount - missingCount,
-                      textCount,
-                      part: outdatedCount > 0 ? t(', {outdatedCount} outdated', { outdatedCount }) : '',
-                    })}
+                    {t('{count} of {textCount}', { count: textCount - missingCount, textCount })}
+                    {outdatedCount > 0 ? t(', {outdatedCount} outdated', { outdatedCount }) : ''}
                   </Table.Td>
                 </Table.Tr>
               ))}

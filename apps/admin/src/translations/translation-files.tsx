@@ -6,7 +6,7 @@ import {
   translationStatuses,
 } from '@vitrine/contract/translations/translations.schema.ts';
 import type { TranslatableResource } from '@vitrine/domain/translations/translatable-fields.ts';
-import { t } from '@vitrine/messages/admin/t.ts';
+import { adminLanguage, t } from '@vitrine/messages/admin/t.ts';
 import { useState } from 'react';
 import { api } from '../shell/api.ts';
 import { CallFailure } from '../ui/failures/call-failure.tsx';
@@ -28,7 +28,7 @@ export function TranslationFiles({ locale, kind }: { locale: string; kind: Trans
     mutationFn: async ({ file, isDryRun }: { file: File; isDryRun: boolean }) => {
       const text = await file.text();
       if (text.length > maxTranslationsFile)
-        throw new Error('The file is too large. Import one kind of text at a time.');
+        throw new Error(t('The file is too large. Import one kind of text at a time.'));
       const isXliff = /\.(?:xlf|xliff|xml)$/i.test(file.name);
       return api.staff.translations.importFile(isXliff ? { xliff: text, locale, isDryRun } : { csv: text, isDryRun });
     },
@@ -38,7 +38,7 @@ export function TranslationFiles({ locale, kind }: { locale: string; kind: Trans
   const { data: result, variables } = importing;
   const address = (format: TranslationFormat) =>
     api.staff.translations.fileAddress(format, { locale, status, ...(kind && { resource: kind }) });
-  const texts = kind ? kindLabels[kind].toLowerCase() : t('all kinds');
+  const texts = kind ? inSentence(kindLabels[kind]) : t('all kinds');
   return (
     <Section title={t('Files')}>
       <Stack gap="sm">
@@ -81,4 +81,9 @@ export function TranslationFiles({ locale, kind }: { locale: string; kind: Trans
       </Stack>
     </Section>
   );
+}
+
+/** Returns a label inside a sentence. German nouns retain their capitals. */
+function inSentence(label: string): string {
+  return adminLanguage() === 'de' ? label : label.toLowerCase();
 }

@@ -1,6 +1,6 @@
 import { notifications } from '@mantine/notifications';
 import { ApiError } from '@vitrine/contract/client/api-error.ts';
-import { t } from '@vitrine/messages/admin/t.ts';
+import { t, translatedSentence } from '@vitrine/messages/admin/t.ts';
 import { createElement, Fragment } from 'react';
 
 /** A link to the result, opened in a new tab. */
@@ -45,8 +45,8 @@ export function notifyFailure(error: Error): void {
     title: isDemo ? t('Not available in the demo account') : t('Something went wrong'),
     message:
       requestId && !isDemo
-        ? t('{message} (request {requestId})', { message: error.message, requestId })
-        : error.message,
+        ? t('{message} (request {requestId})', { message: translatedSentence(error.message), requestId })
+        : translatedSentence(error.message),
     color: isDemo ? 'yellow' : 'red',
     autoClose: 10_000,
     closeButtonProps: { 'aria-label': t('Dismiss') },

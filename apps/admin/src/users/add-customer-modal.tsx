@@ -3,7 +3,7 @@ import { isEmail, isNotEmpty, useForm } from '@mantine/form';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { messages } from '@vitrine/domain/errors/messages.ts';
 import { passwordError } from '@vitrine/domain/users/registration.ts';
-import { t } from '@vitrine/messages/admin/t.ts';
+import { t, translated } from '@vitrine/messages/admin/t.ts';
 import { api } from '../shell/api.ts';
 import { Dialog } from '../ui/dialogs/dialog.tsx';
 import { ModalButtons } from '../ui/dialogs/modal-buttons.tsx';
@@ -23,10 +23,10 @@ export function AddCustomerModal({ onClose }: { onClose: () => void }) {
   const form = useForm<NewCustomer>({
     initialValues: { firstName: '', lastName: '', email: '', password: '' },
     validate: {
-      firstName: isNotEmpty(messages.signUp.firstNameRequired),
-      lastName: isNotEmpty(messages.signUp.lastNameRequired),
-      email: isEmail(messages.signUp.emailRequired),
-      password: (password) => passwordError(password) ?? null,
+      firstName: isNotEmpty(translated(messages.signUp.firstNameRequired)),
+      lastName: isNotEmpty(translated(messages.signUp.lastNameRequired)),
+      email: isEmail(translated(messages.signUp.emailRequired)),
+      password: (password) => translated(passwordError(password) ?? '') || null,
     },
   });
   const create = useMutation({

@@ -23,7 +23,9 @@ import { ShowMore } from '../ui/list/show-more.tsx';
 import { PageLoading } from '../ui/loading.tsx';
 import { money } from '../ui/money.ts';
 import { notifyDone, notifyFailure } from '../ui/notify.ts';
+import { rich } from '../ui/rich.tsx';
 import { Section } from '../ui/section.tsx';
+import { statusWord } from '../ui/status-word.ts';
 import { EventTimeline, type TimelineEvent } from '../ui/timeline/event-timeline.tsx';
 import { NoteForm } from '../ui/timeline/note-form.tsx';
 
@@ -93,43 +95,39 @@ function getTitle(event: CustomerEvent): ReactNode {
     case 'JOINED':
       return t('Account created');
     case 'ORDER':
-      return (
-        <>
-          <OrderLink {...event} />
-          {event.total === undefined ? '' : t(' for {total}', { total: money(event.total, event.currency) })}
-          {`: ${constantLabel(event.status).toLowerCase()}`}
-        </>
-      );
+      return event.total === undefined
+        ? rich('{order}: {status}', { order: <OrderLink {...event} />, status: statusWord(event.status) })
+        : rich('{order} for {total}: {status}', {
+            order: <OrderLink {...event} />,
+            total: money(event.total, event.currency),
+            status: statusWord(event.status),
+          });
     case 'RETURN':
-      return (
-        <>
-          {t('{returnKind} of ', { returnKind: constantLabel(event.returnKind) })}
-          <OrderLink {...event} isInText />
-          {`: ${constantLabel(event.status).toLowerCase()}`}
-        </>
-      );
+      return rich('{returnKind} of {order}: {status}', {
+        returnKind: constantLabel(event.returnKind),
+        order: <OrderLink {...event} isInText />,
+        status: statusWord(event.status),
+      });
     case 'EMAIL':
-      return (
-        <>
-          {t("Email '{mailKind}' for ", { mailKind: constantLabel(event.mailKind) })}
-          <OrderLink {...event} isInText />
-          {`: ${constantLabel(event.status).toLowerCase()}`}
-        </>
-      );
+      return rich("Email '{mailKind}' for {order}: {status}", {
+        mailKind: constantLabel(event.mailKind),
+        order: <OrderLink {...event} isInText />,
+        status: statusWord(event.status),
+      });
     case 'REVIEW':
-      return (
-        <>
-          {t('Review with {stars}: ', { stars: counted(event.rating, 'star') })}
+      return rich('Review with {stars}: {product}', {
+        stars: counted(event.rating, 'star'),
+        product: (
           <Anchor component={Link} to={`/admin/catalog/products/${event.productId}`} inherit underline="always">
             {event.product}
           </Anchor>
-        </>
-      );
+        ),
+      });
     case 'CREDIT':
       return event.amount === undefined
-        ? t('Store credit: {entry}', { entry: constantLabel(event.entry).toLowerCase() })
+        ? t('Store credit: {entry}', { entry: statusWord(event.entry) })
         : t('Store credit, {entry}: {amount}', {
-            entry: constantLabel(event.entry).toLowerCase(),
+            entry: statusWord(event.entry),
             amount: money(event.amount),
           });
   }
@@ -144,7 +142,7 @@ interface OrderLinkProps {
 function OrderLink({ orderId, orderNumber, isInText }: OrderLinkProps) {
   return (
     <Anchor component={Link} to={`/admin/orders/${orderId}`} inherit underline="always">
-      {`${isInText ? 'order' : t('Order')} #${orderNumber}`}
+      {isInText ? t('order #{number}', { number: orderNumber }) : t('Order #{number}', { number: orderNumber })}
     </Anchor>
   );
 }

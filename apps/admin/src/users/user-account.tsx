@@ -41,7 +41,7 @@ export function UserAccount({ user }: { user: { id: string; email: string; role:
           <SuspendAccount user={user} reason={suspendReason} />
           <DeleteRecord
             label={t('Delete account')}
-            name={`the account of ${user.email}`}
+            name={t('the account of {email}', { email: user.email })}
             noun="account"
             reason={removeReason}
             remove={() => api.users.delete(user.id)}

@@ -3,7 +3,7 @@ import { isEmail, isNotEmpty, useForm } from '@mantine/form';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { messages } from '@vitrine/domain/errors/messages.ts';
 import { mayGrantRole, type Role, roles } from '@vitrine/domain/users/roles.ts';
-import { t } from '@vitrine/messages/admin/t.ts';
+import { t, translated } from '@vitrine/messages/admin/t.ts';
 import { api } from '../shell/api.ts';
 import { useSession } from '../shell/session.ts';
 import { FormSave } from '../ui/forms/form-save.tsx';
@@ -35,9 +35,9 @@ export function UserDetails({ user }: UserDetailsProps) {
   const form = useForm({
     initialValues: { firstName, lastName, email, role, currentPassword: '' },
     validate: {
-      firstName: isNotEmpty(messages.signUp.firstNameRequired),
-      lastName: isNotEmpty(messages.signUp.lastNameRequired),
-      email: isEmail(messages.signUp.emailRequired),
+      firstName: isNotEmpty(translated(messages.signUp.firstNameRequired)),
+      lastName: isNotEmpty(translated(messages.signUp.lastNameRequired)),
+      email: isEmail(translated(messages.signUp.emailRequired)),
     },
   });
   const save = useMutation({

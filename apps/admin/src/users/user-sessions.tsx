@@ -1,7 +1,7 @@
 import { Button, Stack, Text } from '@mantine/core';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { Role } from '@vitrine/domain/users/roles.ts';
-import { t } from '@vitrine/messages/admin/t.ts';
+import { t, translatedSentence } from '@vitrine/messages/admin/t.ts';
 import { useState } from 'react';
 import { api } from '../shell/api.ts';
 import { useSession } from '../shell/session.ts';
@@ -62,8 +62,8 @@ function Sessions({ userId }: { userId: string }) {
         {data.items.map((session) => (
           <li key={session.id}>
             <Text size="sm" className="breaks" lineClamp={1} title={session.userAgent ?? undefined}>
-              {session.device}
-              {session.isCurrent ? ' (this one)' : ''}
+              {translatedSentence(session.device)}
+              {session.isCurrent ? t(' (this one)') : ''}
             </Text>
             <Text size="xs" c="dimmed">
               {rich('{ip} last seen {time}', { ip: session.ip ?? '', time: <Time at={session.lastSeenAt} /> })}

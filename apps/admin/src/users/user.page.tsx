@@ -62,12 +62,12 @@ export function Component() {
         }
         about={
           <>
-            {rich('Joined {time}{part}', {
-              time: <Time at={user.createdAt} />,
-              part: user.lastSignedInAt ? (
-                <>{rich(', last sign-in {time}', { time: <Time at={user.lastSignedInAt} /> })}</>
-              ) : null,
-            })}
+            {user.lastSignedInAt
+              ? rich('Joined {time}, last sign-in {lastSignIn}', {
+                  time: <Time at={user.createdAt} />,
+                  lastSignIn: <Time at={user.lastSignedInAt} />,
+                })
+              : rich('Joined {time}', { time: <Time at={user.createdAt} /> })}
           </>
         }
       />
@@ -77,11 +77,16 @@ export function Component() {
             {seesOrders ? (
               <Section title={t('Orders')}>
                 <Text size="sm" mb="sm">
-                  {t('{orderCount} paid, {orderTotal} in total{part}', {
-                    orderCount: count(user.orderCount),
-                    orderTotal: money(user.orderTotal),
-                    part: average > 0 ? t(', {average} on average', { average: money(average) }) : '',
-                  })}
+                  {average > 0
+                    ? t('{orderCount} paid, {orderTotal} in total, {average} on average', {
+                        orderCount: count(user.orderCount),
+                        orderTotal: money(user.orderTotal),
+                        average: money(average),
+                      })
+                    : t('{orderCount} paid, {orderTotal} in total', {
+                        orderCount: count(user.orderCount),
+                        orderTotal: money(user.orderTotal),
+                      })}
                 </Text>
                 <OrdersOf userId={id} />
               </Section>

@@ -1,7 +1,7 @@
 import { Button, Group, Text } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { WebhookDelivery } from '@vitrine/contract/webhooks/webhooks.schema.ts';
-import { t } from '@vitrine/messages/admin/t.ts';
+import { t, translatedSentence } from '@vitrine/messages/admin/t.ts';
 import { useState } from 'react';
 import { LogState, StatusLog } from '../settings/system/status-log.tsx';
 import { api } from '../shell/api.ts';
@@ -62,7 +62,7 @@ export function Deliveries({ endpointId }: { endpointId: string }) {
         <LogState
           tone={labels[status][0]}
           label={labels[status][1]}
-          error={error}
+          error={error && translatedSentence(error)}
           retry={
             status === 'QUEUED'
               ? null

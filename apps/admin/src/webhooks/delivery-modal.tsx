@@ -1,6 +1,6 @@
 import { Code, ScrollArea, Stack, Text, Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { t } from '@vitrine/messages/admin/t.ts';
+import { t, translatedSentence } from '@vitrine/messages/admin/t.ts';
 import { api } from '../shell/api.ts';
 import { Dialog } from '../ui/dialogs/dialog.tsx';
 import { CallFailure } from '../ui/failures/call-failure.tsx';
@@ -34,7 +34,7 @@ export function DeliveryModal({ endpointId, id, onClose }: DeliveryModalProps) {
           <Source label={t('Body of the request')} text={formatted(data.request.body)} />
           <Title order={3}>{t('Response')}</Title>
           <Text size="sm">
-            {data.delivery.error ??
+            {(data.delivery.error && translatedSentence(data.delivery.error)) ??
               (data.delivery.statusCode === null
                 ? t('None yet.')
                 : t('Status {statusCode}', { statusCode: data.delivery.statusCode }))}

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { WebhookEndpoint } from '@vitrine/contract/webhooks/webhooks.schema.ts';
-import { t } from '@vitrine/messages/admin/t.ts';
+import { t, translatedSentence } from '@vitrine/messages/admin/t.ts';
 import { useState } from 'react';
 import { api } from '../shell/api.ts';
 import { DeleteRecord } from '../ui/dialogs/delete-record.tsx';
@@ -22,7 +22,10 @@ export function EndpointActions({ endpoint }: { endpoint: WebhookEndpoint }) {
     onSuccess: async ({ status, error }) => {
       await reload();
       if (status === 'DELIVERED') notifyDone(t('The receiver accepted the test event.'));
-      else notifyFailure(new Error(`The test event was not delivered. ${error ?? ''}`));
+      else
+        notifyFailure(
+          new Error(t('The test event was not delivered. {error}', { error: error && translatedSentence(error) })),
+        );
     },
     onError: notifyFailure,
   });

@@ -1,6 +1,6 @@
 import { Checkbox, Input, SimpleGrid, Stack } from '@mantine/core';
 import { webhookEvents, webhookEventTypes } from '@vitrine/domain/webhooks/webhook-events.ts';
-import { t } from '@vitrine/messages/admin/t.ts';
+import { t, translated } from '@vitrine/messages/admin/t.ts';
 import type { ReactNode } from 'react';
 
 interface EventsFieldProps {
@@ -36,7 +36,7 @@ export function EventsField({ value, error, onChange }: EventsFieldProps) {
               <Checkbox
                 key={type}
                 label={type}
-                description={webhookEvents[type]}
+                description={translated(webhookEvents[type])}
                 checked={covers(type)}
                 onChange={() => toggle(type)}
               />

@@ -5,14 +5,17 @@ import { discounts } from './discounts.ts';
 import { exchange } from './exchange.ts';
 import { groupings } from './groupings.ts';
 import { marketing } from './marketing.ts';
+import { germanNouns } from './nouns.ts';
 import { orders } from './orders.ts';
 import { payments } from './payments.ts';
 import { reports } from './reports.ts';
+import { germanServerTexts } from './server/server.ts';
 import { settings } from './settings.ts';
 import { sharedLabels } from './shared-labels.ts';
 import { sharedSentences } from './shared-sentences.ts';
 import { sharedWords } from './shared-words.ts';
 import { shell } from './shell.ts';
+import { shopperRefusals } from './shopper-refusals.ts';
 import { site } from './site.ts';
 import { system } from './system.ts';
 import { taxes } from './taxes.ts';
@@ -42,3 +45,6 @@ export const german = {
   ...sharedLabels,
   ...sharedSentences,
 };
+
+/** Everything that the admin area loads for German. */
+export const de = { texts: german, serverTexts: { ...shopperRefusals, ...germanServerTexts }, nouns: germanNouns };

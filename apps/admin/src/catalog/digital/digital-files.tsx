@@ -32,7 +32,7 @@ export function DigitalFiles({ productId, variantId, files, names }: DigitalFile
   const upload = useMutation({
     mutationFn: async (file: File) => {
       if (file.size > maxDigitalFileBytes) throw new Error(tooLarge);
-      if (file.size === 0) throw new Error(`${file.name} is empty.`);
+      if (file.size === 0) throw new Error(t('{name} is empty.', { name: file.name }));
       await sendDigitalFile({ file, productId, variantId, onProgress: setShare });
     },
     onSettled: () => {
@@ -61,7 +61,7 @@ export function DigitalFiles({ productId, variantId, files, names }: DigitalFile
                   <Text size="xs" c="dimmed">
                     {[
                       byteSizeLabel(file.byteSize),
-                      ...(file.variantId ? [names.get(file.variantId) ?? 'A deleted variant'] : []),
+                      ...(file.variantId ? [names.get(file.variantId) ?? t('A deleted variant')] : []),
                       ...(file.isComplete ? [] : [t('not uploaded completely')]),
                     ].join(', ')}
                   </Text>
@@ -105,4 +105,4 @@ export function DigitalFiles({ productId, variantId, files, names }: DigitalFile
   );
 }
 
-const tooLarge = 'A file may have at most 200 MB.';
+const tooLarge = t('A file may have at most 200 MB.');

@@ -2,7 +2,7 @@ import { Anchor, Button, Group, Stack, Table, Text, Textarea } from '@mantine/co
 import { useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query';
 import type { DigitalProduct, LicenceKey } from '@vitrine/contract/digital-goods/digital-goods.schema.ts';
 import { maxLicenceKeys, parseLicenceKeys } from '@vitrine/domain/catalog/digital-goods.ts';
-import { t } from '@vitrine/messages/admin/t.ts';
+import { adminLocale, t } from '@vitrine/messages/admin/t.ts';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { api } from '../../shell/api.ts';
@@ -42,9 +42,9 @@ export function LicenceKeys({ productId, variantId, count }: LicenceKeysProps) {
       <Text size="sm">{t('{unsoldCount} unsold, {soldCount} sold', { unsoldCount, soldCount })}</Text>
       {waitingCount > 0 ? (
         <Text size="sm" c="red" role="status">
-          {t('{part} for keys or files.', {
-            part: waitingCount === 1 ? t('1 paid order waits') : t('{waitingCount} paid orders wait', { waitingCount }),
-          })}
+          {waitingCount === 1
+            ? t('1 paid order waits for keys or files.')
+            : t('{waitingCount} paid orders wait for keys or files.', { waitingCount })}
         </Text>
       ) : null}
       {may('products:write') ? (
@@ -52,7 +52,7 @@ export function LicenceKeys({ productId, variantId, count }: LicenceKeysProps) {
           <Textarea
             label={t('Add keys')}
             description={t('One per line. At most {maxLicenceKeys} unsold keys.', {
-              maxLicenceKeys: maxLicenceKeys.toLocaleString('en-US'),
+              maxLicenceKeys: maxLicenceKeys.toLocaleString(adminLocale()),
             })}
             minRows={3}
             maxRows={8}
@@ -153,7 +153,7 @@ function KeyRow({ row }: { row: LicenceKey }) {
             aria-label={t('Delete {shown}', { shown })}
             onClick={() => remove.mutate()}
           >
-            Delete
+            {t('Delete')}
           </Button>
         ) : null}
       </Table.Td>

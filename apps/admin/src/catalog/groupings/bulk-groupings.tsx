@@ -27,7 +27,7 @@ export function BulkGroupings({ kind, noun, groupings, onDone }: BulkGroupingsPr
     <>
       <DisabledReason reason={reason}>
         <Button size="xs" variant="default" disabled={reason !== null} onClick={() => setAsking(true)}>
-          Delete
+          {t('Delete')}
         </Button>
       </DisabledReason>
       {isAsking ? (
@@ -43,9 +43,9 @@ export function BulkGroupings({ kind, noun, groupings, onDone }: BulkGroupingsPr
           }
           onClose={() => setAsking(false)}
         >
-          {groupings.map(({ name }) => name).join(', ')}
           {t(
-            '. Shoppers can no longer see them. Their products stay in the shop. You can undo each deletion from the audit log.',
+            '{names}. Shoppers can no longer see them. Their products stay in the shop. You can undo each deletion from the audit log.',
+            { names: groupings.map(({ name }) => name).join(', ') },
           )}
         </ConfirmModal>
       ) : null}

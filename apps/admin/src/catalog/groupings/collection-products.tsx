@@ -1,6 +1,6 @@
 import { Group, SegmentedControl, Select, Stack, Text } from '@mantine/core';
 import { type CollectionRules, ruleBounds, ruleOrders } from '@vitrine/domain/catalog/collection-rules.ts';
-import { t } from '@vitrine/messages/admin/t.ts';
+import { inContext, t } from '@vitrine/messages/admin/t.ts';
 import { useState } from 'react';
 import type { DraftProps } from '../../ui/editor/use-draft.ts';
 import { ConditionList, MatchSelect } from '../../ui/rules/condition-list.tsx';
@@ -59,7 +59,8 @@ function CollectionRulesFields({ rules, error, onChange }: CollectionRulesFields
           onChange={(match) => onChange({ ...rules, match })}
         />
         <Select
-          label={t('Order')}
+          // The empty parameter names this meaning of the word apart from an order of a shopper.
+          label={inContext('Order|sequence')}
           data={ruleOrders.map((value) => ({ value, label: orderWords[value] }))}
           value={rules.order}
           allowDeselect={false}

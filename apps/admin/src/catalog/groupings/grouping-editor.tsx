@@ -1,6 +1,6 @@
 import { Grid, Stack } from '@mantine/core';
 import type { GroupingRecord } from '@vitrine/contract/catalog/grouping.schema.ts';
-import { t } from '@vitrine/messages/admin/t.ts';
+import { t, translatedNoun } from '@vitrine/messages/admin/t.ts';
 import { useState } from 'react';
 import { CustomFieldsSection } from '../../custom-fields/field-inputs.tsx';
 import { api } from '../../shell/api.ts';
@@ -39,10 +39,10 @@ export function GroupingEditor({ kind, noun, title, onSaved, ...opened }: Groupi
   const props = { draft, change, errors };
   return (
     <EditorFrame
-      what={t('The {noun}', { noun })}
+      what={t('The {noun}', { noun: translatedNoun(noun) })}
       header={
         <PageHeader
-          title={record?.name ?? t('New {noun}', { noun })}
+          title={record?.name ?? t('New {noun}', { noun: translatedNoun(noun) })}
           back={{ to: `/admin/catalog/${kind}`, label: title }}
         >
           {record ? (
@@ -62,7 +62,14 @@ export function GroupingEditor({ kind, noun, title, onSaved, ...opened }: Groupi
       }}
       onReload={onSaved}
       onDiscard={discard}
-      creation={record ? null : { saveLabel: t('Create {noun}', { noun }), label: t('Unsaved {noun}', { noun }) }}
+      creation={
+        record
+          ? null
+          : {
+              saveLabel: t('Create {noun}', { noun: translatedNoun(noun) }),
+              label: t('Unsaved {noun}', { noun: translatedNoun(noun) }),
+            }
+      }
     >
       <Grid gap="md">
         <Grid.Col span={{ base: 12, md: 7 }}>
@@ -111,13 +118,13 @@ function GroupingActions({ kind, noun, grouping, onDeleted }: GroupingActionsPro
         name={grouping.name}
         noun={noun}
         remove={() => api[kind].delete(grouping.id)}
-        done={t('The {noun} was deleted. Its products stay in the shop.', { noun })}
+        done={t('The {noun} was deleted. Its products stay in the shop.', { noun: translatedNoun(noun) })}
         list={{ to: `/admin/catalog/${kind}`, resource: kind }}
         onDeleted={onDeleted}
       >
         {t(
           'Shoppers can no longer see the {noun}. Its products ({products}) stay in the shop. You can undo the deletion from the audit log.',
-          { noun, products: counted(grouping.productIds.length, 'product') },
+          { noun: translatedNoun(noun), products: counted(grouping.productIds.length, 'product') },
         )}
       </DeleteRecord>
     </>

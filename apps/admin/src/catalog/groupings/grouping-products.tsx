@@ -1,6 +1,6 @@
 import { ActionIcon, Button, Group, Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { t } from '@vitrine/messages/admin/t.ts';
+import { t, translatedNoun } from '@vitrine/messages/admin/t.ts';
 import { useState } from 'react';
 import { IconX } from '../../icons/icons.tsx';
 import { api } from '../../shell/api.ts';
@@ -73,7 +73,7 @@ export function GroupingProducts({ ids, onChange }: GroupingProductsProps) {
         label={t('Products in the order in which shoppers see them')}
         items={visible.filter((id) => known.has(id))}
         idOf={(id) => id}
-        nameOf={(id) => known.get(id)?.name ?? 'product'}
+        nameOf={(id) => known.get(id)?.name ?? translatedNoun('product')}
         onChange={(order) => onChange([...order, ...ids.slice(visible.length)])}
       >
         {(id, handle) => {

@@ -1,6 +1,6 @@
 import { Stack, TextInput } from '@mantine/core';
 import { slugify } from '@vitrine/domain/catalog/slug.ts';
-import { t } from '@vitrine/messages/admin/t.ts';
+import { t, translatedNoun } from '@vitrine/messages/admin/t.ts';
 import { SharingSection } from '../../ui/editor/sharing-section.tsx';
 import type { DraftProps } from '../../ui/editor/use-draft.ts';
 import { Section } from '../../ui/section.tsx';
@@ -47,7 +47,7 @@ export function GroupingImage({ noun, draft: { image }, change }: DraftProps<Gro
     <Section title={t('Image')}>
       <Stack gap="sm">
         <SingleImage
-          label={t('Image of the {noun}', { noun })}
+          label={t('Image of the {noun}', { noun: translatedNoun(noun) })}
           url={image?.thumbnail ?? null}
           onChange={(chosen) =>
             change({ image: chosen && { main: chosen.main, thumbnail: chosen.thumbnail, alt: image?.alt ?? '' } })

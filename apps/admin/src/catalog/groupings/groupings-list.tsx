@@ -1,7 +1,7 @@
 import { Anchor, Group, Stack, Text } from '@mantine/core';
 import type { GroupingRecord } from '@vitrine/contract/catalog/grouping.schema.ts';
 import { zonedIso } from '@vitrine/domain/time/calendar-days.ts';
-import { t } from '@vitrine/messages/admin/t.ts';
+import { t, translatedNoun } from '@vitrine/messages/admin/t.ts';
 import { Link } from 'react-router';
 import { api } from '../../shell/api.ts';
 import type { ListDefinition } from '../../ui/list/list-definition.ts';
@@ -78,7 +78,7 @@ export function groupingsList(
       { value: 'createdAt.desc', label: t('Newest first') },
     ],
     defaultSort: 'position.asc',
-    searchLabel: t('Search {kind}', { kind }),
+    searchLabel: t('Search {kind}', { kind: translatedNoun(kind) }),
     searchFields: ['name', 'description'],
     include: ['productCount', 'cover'],
     read: (filter, signal) => api[kind].many(filter, signal),

@@ -1,6 +1,6 @@
 import { Button, Stack, Text } from '@mantine/core';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { t } from '@vitrine/messages/admin/t.ts';
+import { t, translatedNoun } from '@vitrine/messages/admin/t.ts';
 import { useState } from 'react';
 import { IconArrowsSort } from '../../icons/icons.tsx';
 import { api } from '../../shell/api.ts';
@@ -48,19 +48,15 @@ function OrderModal({ kind, onClose }: { kind: GroupingKind; onClose: () => void
   });
   const order = chosen ?? read.data;
   return (
-    <Dialog onClose={onClose} title={t('Order of {kind}', { kind })}>
+    <Dialog onClose={onClose} title={t('Order of {kind}', { kind: translatedNoun(kind) })}>
       <Stack gap="sm">
         <Text size="sm" c="dimmed">
-          {t(
-            'Drag the {kind} into the order that shoppers see, or press space on a handle and use the arrow keys.{part}',
-            {
-              kind,
-              part:
-                kind === 'categories'
-                  ? t(' The arrows move a category below the one before it, or out of its parent.')
-                  : null,
-            },
-          )}
+          {t('Drag the {kind} into the order that shoppers see, or press space on a handle and use the arrow keys.', {
+            kind: translatedNoun(kind),
+          })}
+          {kind === 'categories'
+            ? t(' The arrows move a category below the one before it, or out of its parent.')
+            : null}
         </Text>
         {read.error ? <CallFailure error={read.error} onRetry={() => void read.refetch()} /> : null}
         {!order && !read.error ? <PageLoading /> : null}

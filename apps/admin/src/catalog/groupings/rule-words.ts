@@ -19,7 +19,7 @@ export const fieldWords: Readonly<Record<CollectionCondition['field'], string>> 
 export const comparisonWords: Readonly<Record<CollectionCondition['is'], string>> = {
   MIN: t('is at least'),
   MAX: t('is at most'),
-  IS: 'is',
+  IS: t('is'),
   IS_NOT: t('is not'),
   IN_STOCK: t('in stock'),
   SOLD_OUT: t('sold out'),

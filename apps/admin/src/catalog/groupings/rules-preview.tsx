@@ -2,7 +2,7 @@ import { Group, Stack, Text } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { type CollectionRules, ruleBounds } from '@vitrine/domain/catalog/collection-rules.ts';
-import { t } from '@vitrine/messages/admin/t.ts';
+import { adminLocale, t } from '@vitrine/messages/admin/t.ts';
 import { api } from '../../shell/api.ts';
 import { CallFailure } from '../../ui/failures/call-failure.tsx';
 import { counted } from '../../ui/labels.ts';
@@ -53,7 +53,7 @@ function describeCount(count: number): string {
   if (count > ruleBounds.members)
     return t('{chosen} meet the conditions. The collection has the first {members}.', {
       chosen,
-      members: ruleBounds.members.toLocaleString(),
+      members: ruleBounds.members.toLocaleString(adminLocale()),
     });
   return count > ruleBounds.previewProducts
     ? t('{chosen}. The first {previewProducts}:', { chosen, previewProducts: ruleBounds.previewProducts })

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import type { GroupingRecord } from '@vitrine/contract/catalog/grouping.schema.ts';
-import { t } from '@vitrine/messages/admin/t.ts';
+import { t, translatedNoun } from '@vitrine/messages/admin/t.ts';
 import { useRef } from 'react';
 import { useNavigate } from 'react-router';
 import { api } from '../../shell/api.ts';
@@ -40,7 +40,7 @@ export function useSaveGrouping({ kind, noun, record, initial, onSaved, onRefuse
       // Runs after the page shows the saved version. Text typed after that is preserved.
       if (record) await onSaved();
       notifyDone(
-        record ? t('Saved.') : t('The {noun} was created.', { noun }),
+        record ? t('Saved.') : t('The {noun} was created.', { noun: translatedNoun(noun) }),
         { label: t('View in shop'), href: `/${noun}/${saved.slug}` },
         record ? undoLastChange({ resource: `catalog/${kind}`, resourceId: record.id, onUndone: onSaved }) : undefined,
       );

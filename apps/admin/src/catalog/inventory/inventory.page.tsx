@@ -9,14 +9,15 @@ import { PageHeader } from '../../ui/page-header.tsx';
 import { inventoryList } from './inventory-list.tsx';
 import { stockReason } from './stock-cell.tsx';
 
+/** The shop stores a reason in English. */
 const reasons = [
-  t('Count'),
-  t('Received'),
-  t('Damaged'),
-  t('Theft or loss'),
-  t('Return'),
-  t('Promotion or donation'),
-  t('Correction'),
+  { value: 'Count', label: t('Count') },
+  { value: 'Received', label: t('Received') },
+  { value: 'Damaged', label: t('Damaged') },
+  { value: 'Theft or loss', label: t('Theft or loss') },
+  { value: 'Return', label: t('Return') },
+  { value: 'Promotion or donation', label: t('Promotion or donation') },
+  { value: 'Correction', label: t('Correction') },
 ];
 
 /** Renders /admin/catalog/inventory: the stock of all variants in one list, in which it is edited. */

@@ -2,14 +2,14 @@ import { Text } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { InventoryAnswer, InventoryRow } from '@vitrine/contract/catalog/inventory.schema.ts';
 import { ApiError } from '@vitrine/contract/client/api-error.ts';
-import { t } from '@vitrine/messages/admin/t.ts';
+import { t, translatedSentence } from '@vitrine/messages/admin/t.ts';
 import { type KeyboardEvent, useRef, useState } from 'react';
 import { api } from '../../shell/api.ts';
 import { rowName } from './row-name.ts';
 import { typedStock } from './typed-stock.ts';
 
 /** The reason of the changes, chosen above the list. */
-export const stockReason = { current: t('Count') };
+export const stockReason = { current: 'Count' };
 
 /**
  * Renders the available stock of a row as a field. Enter saves it and goes down, Escape restores it. The shop refuses
@@ -39,7 +39,7 @@ export function StockCell({ row }: { row: InventoryRow }) {
       void queryClient.invalidateQueries({ queryKey: ['products'] });
     },
     onError: (failure) => {
-      setError(failure.message);
+      setError(translatedSentence(failure.message));
       if (failure instanceof ApiError && failure.code === 'STALE')
         void queryClient.invalidateQueries({ queryKey: ['inventory', 'many'] });
     },

@@ -24,7 +24,11 @@ export function DeletePreset({ kind, preset, mt = 0 }: DeletePresetProps) {
         variant="subtle"
         color="danger"
         mt={mt}
-        aria-label={t('Delete the {kind} preset {name}', { kind, name: preset.name })}
+        aria-label={
+          kind === 'option'
+            ? t('Delete the option preset {name}', { name: preset.name })
+            : t('Delete the tag preset {name}', { name: preset.name })
+        }
         onClick={() => setAsking(true)}
       >
         <IconTrash size={16} aria-hidden />
@@ -38,7 +42,9 @@ export function DeletePreset({ kind, preset, mt = 0 }: DeletePresetProps) {
           onConfirm={() => remove.mutate(undefined, { onSuccess: () => setAsking(false) })}
           onClose={() => setAsking(false)}
         >
-          {t('You can no longer choose it for products. Products that already have this {kind} keep it.', { kind })}
+          {kind === 'option'
+            ? t('You can no longer choose it for products. Products that already have this option keep it.')
+            : t('You can no longer choose it for products. Products that already have this tag keep it.')}
         </ConfirmModal>
       ) : null}
     </>

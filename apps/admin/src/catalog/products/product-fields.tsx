@@ -1,7 +1,7 @@
 import { productDetailList } from '@vitrine/domain/catalog/product-fields.ts';
 import type { TimeAndUnits } from '@vitrine/domain/settings/site-settings.ts';
 import { amountText } from '@vitrine/domain/shipping/units.ts';
-import { t } from '@vitrine/messages/admin/t.ts';
+import { t, translated } from '@vitrine/messages/admin/t.ts';
 import { fieldValuesField } from '../../custom-fields/stale-field-values.ts';
 import { imageField, type StaleField, textField } from '../../ui/forms/stale-fields.tsx';
 import { constantLabel } from '../../ui/labels.ts';
@@ -101,9 +101,10 @@ export const productFields = (
 ];
 
 function detailField(
-  { name, kind, label }: (typeof productDetailList)[number],
+  { name, kind, label: englishLabel }: (typeof productDetailList)[number],
   { weightUnit, lengthUnit }: Pick<TimeAndUnits, 'weightUnit' | 'lengthUnit'>,
 ): StaleField<ProductDraft> {
+  const label = translated(englishLabel);
   const text = ({ [name]: value }: ProductDraft): string => {
     if (typeof value === 'boolean') return value ? t('Yes') : t('No');
     if (typeof value === 'number') return kind === 'weight' ? amountText(value, weightUnit) : money(value);

@@ -6,6 +6,7 @@ import { t } from '@vitrine/messages/admin/t.ts';
 import { constantLabel } from '../../ui/labels.ts';
 import { plainMoney, typedAmount } from '../../ui/money.ts';
 import { heaviestOunces } from '../products/variants/variant-cells.ts';
+import { plainNumber, plainWholeNumber } from '../typed-number.ts';
 
 export const fields = ['stock', 'price', 'costPrice', 'sku', 'weight', 'status'] as const;
 export type Field = (typeof fields)[number];
@@ -77,7 +78,7 @@ type Typed = { readonly value: string | number | null } | { readonly error: stri
 
 /** Reads the typed text of a cell. A variant's empty price or weight means that of the product. */
 export function typedCell({ kind }: Pick<Row, 'kind'>, field: Field, text: string, unit: WeightUnit): Typed {
-  const plain = text.trim().replaceAll(/[$€£,\s]/g, '');
+  const typed = text.trim().replaceAll(/[$€£\s]/g, '');
   if (field === 'sku')
     return text.trim().length > 100 ? { error: t('At most 100 characters') } : { value: text.trim() || null };
   if (field === 'status') {
@@ -87,15 +88,16 @@ export function typedCell({ kind }: Pick<Row, 'kind'>, field: Field, text: strin
       : { error: t('One of {constantLabel}', { constantLabel: productStatuses.map(constantLabel).join(', ') }) };
   }
   if (field === 'stock') {
-    return /^\d{1,9}$/.test(plain) ? { value: Number(plain) } : { error: 'A whole number of 0 or more' };
+    const units = plainWholeNumber(typed);
+    return /^\d{1,9}$/.test(units) ? { value: Number(units) } : { error: t('A whole number of 0 or more') };
   }
   const mayBeEmpty = kind === 'variant' || field !== 'price';
-  if (plain === '') return mayBeEmpty ? { value: null } : { error: 'A product needs a price' };
+  if (typed === '') return mayBeEmpty ? { value: null } : { error: t('A product needs a price') };
   if (field === 'weight') {
-    const ounces = storedAmount(Number(plain), unit);
+    const ounces = storedAmount(Number(plainNumber(typed)), unit);
     return ounces > 0 && ounces <= heaviestOunces ? { value: ounces } : { error: t('A weight in {unit}', { unit }) };
   }
-  const amount = typedAmount(plain);
+  const amount = typedAmount(typed);
   return amount === null || amount < 0 ? { error: t('An amount of 0 or more') } : { value: amount };
 }
 

@@ -47,14 +47,12 @@ export function DeleteType({ type: { id, name } }: { type: ProductType }) {
           onConfirm={() => remove.mutate()}
           onClose={() => setAsking(false)}
         >
-          {t('{part} Their options, fields and values do not change. You can undo the deletion in the audit log.', {
-            part:
-              count === undefined
-                ? t('Counting its products.')
-                : count === 0
-                  ? t('No product has this type.')
-                  : t('{products} will have no type.', { products: counted(count, 'product') }),
-          })}
+          {count === undefined
+            ? t('Counting its products.')
+            : count === 0
+              ? t('No product has this type.')
+              : t('{products} will have no type.', { products: counted(count, 'product') })}{' '}
+          {t('Their options, fields and values do not change. You can undo the deletion in the audit log.')}
         </ConfirmModal>
       ) : null}
     </>

@@ -27,19 +27,19 @@ export function CustomerConditionFields({ condition, number, onChange, onRemove 
       onComparison={(is) => onChange({ ...condition, is } as CustomerCondition)}
       onRemove={onRemove}
     >
-      <ConditionValue condition={condition} of={t('of condition {number}', { number })} onChange={onChange} />
+      <ConditionValue condition={condition} number={number} onChange={onChange} />
     </ConditionFrame>
   );
 }
 
 interface ConditionValueProps {
   condition: CustomerCondition;
-  of: string;
+  number: number;
   onChange: (condition: CustomerCondition) => void;
 }
 
-function ConditionValue({ condition, of, onChange }: ConditionValueProps) {
-  const input = { 'aria-label': t('Value {of}', { of }), flex: '1 1 7rem', miw: 0 } as const;
+function ConditionValue({ condition, number, onChange }: ConditionValueProps) {
+  const input = { 'aria-label': t('Value of condition {number}', { number }), flex: '1 1 7rem', miw: 0 } as const;
   switch (condition.field) {
     case 'orders':
     case 'spent':
@@ -62,7 +62,7 @@ function ConditionValue({ condition, of, onChange }: ConditionValueProps) {
             />
           )}
           <Select
-            aria-label={t('Days {of}', { of })}
+            aria-label={t('Days of condition {number}', { number })}
             w={170}
             data={dayChoicesWith(condition.days)}
             value={condition.days === null ? '' : String(condition.days)}

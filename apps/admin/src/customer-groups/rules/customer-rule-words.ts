@@ -20,7 +20,7 @@ export const comparisonWords: Readonly<Record<CustomerCondition['is'], string>> 
   MAX: t('is at most'),
   WITHIN_DAYS: t('within the last days'),
   BEFORE_DAYS: t('more days ago than'),
-  IS: 'is',
+  IS: t('is'),
   IS_NOT: t('is not'),
 };
 
@@ -51,7 +51,7 @@ export const ruleTemplates: readonly { readonly name: string; readonly rules: Cu
 
 /** The choices for the days in which orders count. */
 export const dayChoices: readonly { readonly value: string; readonly label: string }[] = [
-  { value: '', label: 'ever' },
+  { value: '', label: t('ever') },
   ...[30, 60, 90, 180, 365, 730].map((days) => ({
     value: String(days),
     label: t('in the last {days} days', { days }),

@@ -6,6 +6,7 @@ import { t } from '@vitrine/messages/admin/t.ts';
 import { api } from '../../shell/api.ts';
 import { CallFailure } from '../../ui/failures/call-failure.tsx';
 import { counted } from '../../ui/labels.ts';
+import { count } from '../../ui/money.ts';
 import { ConditionList, MatchSelect } from '../../ui/rules/condition-list.tsx';
 import { CustomerConditionFields } from './customer-condition-fields.tsx';
 import { isComplete, newConditions } from './customer-rule-words.ts';
@@ -65,7 +66,7 @@ function RulesPreview({ rules }: { rules: CustomerRules }) {
       {names.length > 0 ? (
         <Text size="sm" className="breaks">
           {names.join(', ')}
-          {others > 0 ? t(' and {others} more', { others: others.toLocaleString() }) : ''}
+          {others > 0 ? t(' and {others} more', { others: count(others) }) : ''}
         </Text>
       ) : null}
     </Stack>

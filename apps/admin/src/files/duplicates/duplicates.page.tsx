@@ -36,9 +36,11 @@ export function Component() {
       <Stack>
         {unhashed > 0 ? (
           <Text size="sm" role="status">
-            {t('{part} not compared yet. A job compares them within minutes.', {
-              part: unhashed === 1 ? t('1 file is') : t('{unhashed} files are', { unhashed: count(unhashed) }),
-            })}
+            {unhashed === 1
+              ? t('1 file is not compared yet. A job compares them within minutes.')
+              : t('{unhashed} files are not compared yet. A job compares them within minutes.', {
+                  unhashed: count(unhashed),
+                })}
           </Text>
         ) : null}
         {list.error ? <CallFailure error={list.error} onRetry={() => void list.refetch()} /> : null}
@@ -62,8 +64,10 @@ function Group({ group: { files, fileCount } }: { group: DuplicatesAnswer['items
     <Paper p="sm" component="section" aria-label={name}>
       <Stack gap="xs">
         <Text size="sm">
-          {t('{fileCount} files with the same content,', { fileCount: count(fileCount) })}{' '}
-          {count(files.filter(({ isUsed }) => isUsed).length)} {t('used')}
+          {t('{fileCount} files with the same content, {usedCount} used', {
+            fileCount: count(fileCount),
+            usedCount: count(files.filter(({ isUsed }) => isUsed).length),
+          })}
         </Text>
         <ul className="library-grid">
           {files.map((file) => (

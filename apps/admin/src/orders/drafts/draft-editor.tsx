@@ -108,7 +108,7 @@ export function DraftEditor({ draft, savedLines, missingCount }: DraftEditorProp
       >
         {draft === null ? null : (
           <DeleteRecord
-            name={`draft #${draft.number}`}
+            name={t('draft #{number}', { number: draft.number })}
             noun="draft"
             reason={isDemo ? demoReason : null}
             remove={() => api.staff.draftOrders.remove(draft.id)}

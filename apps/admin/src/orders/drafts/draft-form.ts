@@ -1,7 +1,7 @@
 import type { ProductRecord } from '@vitrine/contract/catalog/product.schema.ts';
 import type { DraftOrder, DraftOrderInput, DraftQuote } from '@vitrine/contract/orders/draft-orders.schema.ts';
 import { missingFieldErrors } from '@vitrine/domain/shipping/address/address-fields.ts';
-import { t } from '@vitrine/messages/admin/t.ts';
+import { t, translatedSentence } from '@vitrine/messages/admin/t.ts';
 import type { PhoneLine } from '../phone/phone-lines.tsx';
 import { blankShopper, type PhoneShopperValues, typedBusiness } from '../phone/phone-shopper.tsx';
 
@@ -97,7 +97,9 @@ export function shopperErrors({ email, address }: PhoneShopperValues): Record<st
   const errors = isBegun(address) ? missingFieldErrors({ ...address, country: address.country || 'US' }) : {};
   return {
     email: email.trim() === '' || mailPattern.test(email.trim()) ? null : t('Enter a valid email'),
-    ...Object.fromEntries(Object.entries(errors).map(([name, error]) => [`address.${name}`, error])),
+    ...Object.fromEntries(
+      Object.entries(errors).map(([name, error]) => [`address.${name}`, error && translatedSentence(error)]),
+    ),
   };
 }
 
@@ -125,7 +127,8 @@ export function placingDisabledReason(
   if (draft.email === null) return t('Enter the customer’s email first.');
   if (draft.address === null) return t('Enter the customer’s address first.');
   const refused = quote?.lines.flatMap(({ notes, product }) =>
-    notes.map(({ message }) => `${product?.name ?? 'A product'}: ${message}`),
+    notes.map(({ message }) => `${product?.name ?? t('A product')}: ${translatedSentence(message)}`),
   );
-  return refused?.[0] ?? quote?.shippingReason ?? null;
+  if (refused?.[0] !== undefined) return refused[0];
+  return quote?.shippingReason ? translatedSentence(quote.shippingReason) : null;
 }

@@ -35,7 +35,7 @@ export function Component() {
 function OpenDraft({ draft }: { draft: DraftOrder }) {
   const ids = [...new Set(draft.items.map(({ productId }) => productId))];
   const products = useQuery({
-    queryKey: ['products', t('of draft'), ids],
+    queryKey: ['products', 'of draft', ids],
     queryFn: ({ signal }) => loadProducts(ids, signal),
   });
   if (products.error) return <CallFailure error={products.error} onRetry={() => void products.refetch()} />;

@@ -1,7 +1,7 @@
 import { Text } from '@mantine/core';
 import type { StaffOrder } from '@vitrine/contract/orders/staff-orders.schema.ts';
 import { businessRows } from '@vitrine/domain/taxes/business-customer.ts';
-import { t } from '@vitrine/messages/admin/t.ts';
+import { t, translated, translatedSentence } from '@vitrine/messages/admin/t.ts';
 import { Time } from '../../ui/time.tsx';
 
 const answers = {
@@ -18,9 +18,9 @@ export function BusinessDetails({ business }: { business: NonNullable<StaffOrder
     <Text size="sm" component="div" className="breaks">
       {t('Sold to {companyName}', { companyName })}
       {businessRows(business).map(([name, value]) => (
-        <Text key={name} size="xs" c="dimmed">{`${name}: ${value}`}</Text>
+        <Text key={name} size="xs" c="dimmed">{`${translated(name)}: ${translated(value)}`}</Text>
       ))}
-      {reason ? <Text size="xs" c="dimmed">{`${reason}.`}</Text> : null}
+      {reason ? <Text size="xs" c="dimmed">{`${translatedSentence(reason)}.`}</Text> : null}
       {check ? (
         <Text size="xs" c="dimmed">
           {answers[check.answer]}, <Time at={check.at} />

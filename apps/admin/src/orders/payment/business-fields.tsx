@@ -2,7 +2,7 @@ import { Checkbox, Stack, Text, TextInput } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
 import type { BusinessCustomer } from '@vitrine/domain/taxes/business-customer.ts';
 import { maxVatNumberLength } from '@vitrine/domain/taxes/vat-number.ts';
-import { t } from '@vitrine/messages/admin/t.ts';
+import { t, translatedSentence } from '@vitrine/messages/admin/t.ts';
 import { useSite } from '../../shell/use-site.ts';
 import type { PhoneShopperValues } from '../phone/phone-shopper.tsx';
 
@@ -24,7 +24,7 @@ export function BusinessFields({ form, quoted }: BusinessFieldsProps) {
     quoted &&
     (quoted.isReverseCharge
       ? t('Intra-Community supply: no VAT is charged, the buyer accounts for it.')
-      : `${quoted.reason}.`);
+      : `${translatedSentence(quoted.reason ?? '')}.`);
   return (
     <Stack gap="sm">
       <Checkbox

@@ -37,7 +37,7 @@ export function ElectronicDocument({ href }: { readonly href: string }) {
           open.mutate();
         }}
       >
-        {t('XRechnung')}
+        XRechnung
       </Anchor>
       {open.error ? (
         <Text role="alert" size="sm">

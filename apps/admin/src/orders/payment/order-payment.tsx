@@ -2,8 +2,8 @@ import { Anchor, List, Stack, Text } from '@mantine/core';
 import type { StaffOrder } from '@vitrine/contract/orders/staff-orders.schema.ts';
 import { methodName, otherMeansName } from '@vitrine/domain/orders/status/order-status.ts';
 import { paymentProviderNames } from '@vitrine/domain/payments/providers.ts';
-import { paidWithCards } from '@vitrine/domain/pricing/paid-with-cards.ts';
-import { t } from '@vitrine/messages/admin/t.ts';
+import { type PaidPart, paidWithCards } from '@vitrine/domain/pricing/paid-with-cards.ts';
+import { t, translated, translatedSentence } from '@vitrine/messages/admin/t.ts';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { constantLabel } from '../../ui/labels.ts';
@@ -28,18 +28,18 @@ export function OrderPayment({ order }: { order: StaffOrder }) {
       <Stack gap="xs">
         {rest > 0 || cards.length === 0 ? (
           <Text size="sm" className="breaks">
-            {t('{rest} by {method}{part}{part2}{part3}', {
-              rest: money(rest, order.currency),
-              method: methodName(method),
-              part: brand ? `, ${constantLabel(brand)}` : '',
-              part2: last4 ? t(' ending in {last4}', { last4 }) : '',
-              part3: order.paymentReference ? `: ${order.paymentReference}` : '',
+            {t('{amount} by {method}', {
+              amount: money(rest, order.currency),
+              method: translated(methodName(method)),
             })}
+            {brand ? `, ${constantLabel(brand)}` : ''}
+            {last4 ? t(' ending in {last4}', { last4 }) : ''}
+            {order.paymentReference ? `: ${order.paymentReference}` : ''}
           </Text>
         ) : null}
-        {cards.map(({ kind, name, amount }) => (
+        {cards.map(({ kind, amount }) => (
           <Text key={kind} size="sm">
-            {t('{amount} with {name}', { amount: money(amount, order.currency), name: name.toLowerCase() })}
+            {paidWithText(kind, money(amount, order.currency))}
           </Text>
         ))}
         {means === null ? (
@@ -87,7 +87,7 @@ export function OrderPayment({ order }: { order: StaffOrder }) {
                 cell: ({ id, createdAt, reason, restock, exchangeAmount, creditNote }) => (
                   <>
                     <Time at={createdAt} />
-                    {reason ? <Detail>{reason}</Detail> : null}
+                    {reason ? <Detail>{translatedSentence(reason)}</Detail> : null}
                     {restock ? <Detail>{t('Restocked')}</Detail> : null}
                     {exchangeAmount > 0 ? (
                       <Detail>
@@ -116,7 +116,7 @@ export function OrderPayment({ order }: { order: StaffOrder }) {
               {
                 label: t('State'),
                 cell: ({ status, failureReason }) =>
-                  `${constantLabel(status)}${failureReason ? `: ${failureReason}` : ''}`,
+                  `${constantLabel(status)}${failureReason ? `: ${translatedSentence(failureReason)}` : ''}`,
               },
               { label: t('Amount'), isNumber: true, cell: ({ amount }) => money(amount, order.currency) },
             ]}
@@ -138,6 +138,13 @@ export function OrderPayment({ order }: { order: StaffOrder }) {
       </Stack>
     </Section>
   );
+}
+
+function paidWithText(kind: PaidPart['kind'], amount: string): string {
+  if (kind === 'GIFT_CARD') return t('{amount} with gift cards', { amount });
+  return kind === 'STORE_CREDIT'
+    ? t('{amount} with store credit', { amount })
+    : t('{amount} with returned items', { amount });
 }
 
 function Detail({ children }: { children: ReactNode }) {

@@ -4,7 +4,7 @@ import type { RefundOrderBody } from '@vitrine/contract/orders/refund-order.sche
 import type { StaffOrder } from '@vitrine/contract/orders/staff-orders.schema.ts';
 import { isRedirectMethod, methodName, otherMeansName } from '@vitrine/domain/orders/status/order-status.ts';
 import { shownOption } from '@vitrine/domain/variants/options.ts';
-import { t } from '@vitrine/messages/admin/t.ts';
+import { t, translated, translatedSentence } from '@vitrine/messages/admin/t.ts';
 import { useRef, useState } from 'react';
 import { api } from '../../shell/api.ts';
 import { Dialog } from '../../ui/dialogs/dialog.tsx';
@@ -134,7 +134,7 @@ export function RefundModal({ order, onClose }: { order: StaffOrder; onClose: ()
             <Text size="sm" role="status">
               {plan.ok
                 ? whereTo(order, { amount: plan.value.amount, isCredit })
-                : (unchosenText(order, { kind, lines, amount }) ?? plan.detail)}
+                : (unchosenText(order, { kind, lines, amount }) ?? translatedSentence(plan.detail))}
             </Text>
             <ModalButtons onClose={onClose}>
               <Button type="submit" loading={refund.isPending} disabled={!plan.ok}>
@@ -161,7 +161,10 @@ function refundedWords(
   if (given === 0) return t('Items returned. They were free, so nothing was refunded.');
   const means = otherMeansName(order.payment.method);
   if (means !== null)
-    return t('Refund of {given} recorded. Pay it by {means}.', { given: money(given, order.currency), means });
+    return t('Refund of {given} recorded. Pay it by {means}.', {
+      given: money(given, order.currency),
+      means: translated(means),
+    });
   return status === 'PENDING'
     ? t('{given} is on its way back.', { given: money(given, order.currency) })
     : t('{given} refunded.', { given: money(given, order.currency) });
@@ -189,8 +192,11 @@ function whereTo(
 /** Returns how the money reaches the customer. A payment by other means has no card to refund. */
 function goesBack({ payment }: StaffOrder): string {
   const means = otherMeansName(payment.method);
-  if (isRedirectMethod(payment.method)) return t('Refunded to {method}', { method: methodName(payment.method) });
-  return means === null ? t('Refunded to the card') : t('You pay it by {means}. This records the refund', { means });
+  if (isRedirectMethod(payment.method))
+    return t('Refunded to {method}', { method: translated(methodName(payment.method)) });
+  return means === null
+    ? t('Refunded to the card')
+    : t('You pay it by {means}. This records the refund', { means: translated(means) });
 }
 
 interface UnitsProps {

@@ -7,6 +7,7 @@ import { api } from '../../shell/api.ts';
 import { useSession } from '../../shell/session.ts';
 import { DisabledReason } from '../../ui/disabled-reason.tsx';
 import { CallFailure } from '../../ui/failures/call-failure.tsx';
+import { counted } from '../../ui/labels.ts';
 import { notifyDone } from '../../ui/notify.ts';
 import { taxDisabledReason } from '../order-rights.ts';
 
@@ -43,8 +44,9 @@ export function ResendTaxes({ order }: { readonly order: StaffOrder }) {
 
 /** Returns the state that the shop has confirmed. The response of Stripe is still open. */
 function queuedSentence({ isOrderQueued, refundCount }: ResendTaxesAnswer): string {
-  const refunds =
-    refundCount === 0 ? [] : [refundCount === 1 ? t('1 refund') : t('{refundCount} refunds', { refundCount })];
-  const parts = [...(isOrderQueued ? [t('the order')] : []), ...refunds];
-  return t('Queued for Stripe Tax: {parts}.', { parts: parts.join(' and ') });
+  const refunds = counted(refundCount, 'refund');
+  if (!isOrderQueued) return t('Queued for Stripe Tax: {refunds}.', { refunds });
+  return refundCount === 0
+    ? t('Queued for Stripe Tax: the order.')
+    : t('Queued for Stripe Tax: the order and {refunds}.', { refunds });
 }

@@ -1,7 +1,7 @@
 import { Text } from '@mantine/core';
 import type { StaffOrder } from '@vitrine/contract/orders/staff-orders.schema.ts';
 import { fallbackSentence } from '@vitrine/domain/taxes/provider-taxes.ts';
-import { t } from '@vitrine/messages/admin/t.ts';
+import { t, translatedSentence } from '@vitrine/messages/admin/t.ts';
 import { ResendTaxes } from './resend-taxes.tsx';
 
 type TaxSource = NonNullable<StaffOrder['taxSource']>;
@@ -14,7 +14,7 @@ export function TaxSourceDetails({ order, source }: { readonly order: StaffOrder
   if (source.computedBy === 'TABLES') {
     return (
       <Text size="sm" fw={600}>
-        {source.fallbackReason ? fallbackSentence(source.fallbackReason) : ''}
+        {source.fallbackReason ? translatedSentence(fallbackSentence(source.fallbackReason)) : ''}
       </Text>
     );
   }
@@ -50,7 +50,7 @@ export function TaxSourceDetails({ order, source }: { readonly order: StaffOrder
 function Refusal({ children, error }: { readonly children: React.ReactNode; readonly error: string | null }) {
   return (
     <Text size="sm" c="var(--mantine-color-error)" className="breaks">
-      {children} {error}
+      {children} {error && translatedSentence(error)}
     </Text>
   );
 }

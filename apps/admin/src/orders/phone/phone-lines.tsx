@@ -4,7 +4,7 @@ import type { Quote, QuoteLine, Totals } from '@vitrine/contract/orders/quote-ca
 import { getStockPolicy, type StockPolicy, sellableStock } from '@vitrine/domain/catalog/stock-policy.ts';
 import { cents, multiplyCents } from '@vitrine/domain/money/cents.ts';
 import { taxLabel } from '@vitrine/domain/taxes/tax-label.ts';
-import { t } from '@vitrine/messages/admin/t.ts';
+import { t, translated, translatedSentence } from '@vitrine/messages/admin/t.ts';
 import { ProductPicker } from '../../catalog/product-picker.tsx';
 import { IconTrash } from '../../icons/icons.tsx';
 import { money } from '../../ui/money.ts';
@@ -81,7 +81,7 @@ function PhoneTotals({ quote: { totals, taxes } }: { quote: Pick<ShownQuote, 'to
       <TotalLine label={t('Subtotal')} value={money(subtotal)} />
       {discount > 0 ? <TotalLine label={t('Discount')} value={money(-discount)} /> : null}
       <TotalLine label={t('Shipping')} value={money(shipping)} />
-      <TotalLine label={taxLabel(taxes)} value={money(tax)} />
+      <TotalLine label={translated(taxLabel(taxes))} value={money(tax)} />
       <TotalLine label={t('Total')} value={money(total)} isSum />
     </Stack>
   );
@@ -163,7 +163,7 @@ function PhoneLineRow({ line: { product, variantId, quantity }, quoted, onEdit, 
       </Group>
       {quoted?.notes.map(({ code, message }) => (
         <Text key={code} size="xs" c="var(--mantine-color-error)" role="alert" mt={4}>
-          {message}
+          {translatedSentence(message)}
         </Text>
       ))}
     </li>

@@ -27,7 +27,9 @@ export function Component() {
   return (
     <>
       <title>
-        {t('{part}, order {number}', { part: isInvoice ? t('Invoice') : t('Packing slip'), number: order.number })}
+        {isInvoice
+          ? t('Invoice, order {number}', { number: order.number })
+          : t('Packing slip, order {number}', { number: order.number })}
       </title>
       <Group justify="space-between" mb="md" className="not-printed">
         <Anchor component={Link} to={`/admin/orders/${id}`}>

@@ -57,8 +57,12 @@ export function BulkTracking({ orders, onClose, onDone }: BulkTrackingProps) {
             data-autofocus
           />
           <Text size="sm" role="status">
-            {counted(parcels.length, 'parcel')}
-            {refused.length > 0 ? t('. Not used: {refused}', { refused: refused.join(', ') }) : ''}
+            {refused.length > 0
+              ? t('{parcels}. Not used: {refused}', {
+                  parcels: counted(parcels.length, 'parcel'),
+                  refused: refused.join(', '),
+                })
+              : counted(parcels.length, 'parcel')}
           </Text>
           <ModalButtons onClose={onClose}>
             <Button type="submit" loading={bulk.isPending} disabled={parcels.length === 0}>

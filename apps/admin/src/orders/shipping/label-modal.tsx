@@ -22,6 +22,7 @@ import { ShipsChargedBack } from '../payment/charged-back.tsx';
 import { ChosenMethod } from './chosen-method.tsx';
 
 const sides = ['weight', 'length', 'width', 'height'] as const;
+const sideLabels = { weight: t('Weight'), length: t('Length'), width: t('Width'), height: t('Height') } as const;
 const usualParcel = t('Default parcel');
 
 /** Requests the carriers' rates for the parcel and buys a label (docs/behaviour/orders.md#labels). */
@@ -100,7 +101,7 @@ export function LabelModal({ order, onClose }: { order: StaffOrder; onClose: () 
                 <NumberInput
                   // Another box resets the fields.
                   key={`${boxName ?? ''} ${side}`}
-                  label={`${side.charAt(0).toUpperCase()}${side.slice(1)} (${getUnit(side)})`}
+                  label={`${sideLabels[side]} (${getUnit(side)})`}
                   min={minOfUnit(getUnit(side))}
                   hideControls
                   defaultValue={shownAmount(parcel[side], getUnit(side))}

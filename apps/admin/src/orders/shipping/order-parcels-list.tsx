@@ -24,7 +24,8 @@ export function OrderParcels({ order }: { order: StaffOrder }) {
       {order.parcels.map((sent, index) => (
         <Stack key={sent.id} gap={2} role="group" aria-label={t('Parcel {value}', { value: index + 1 })}>
           <Text size="sm" fw={600}>
-            {t('Parcel {value}{part}', { value: index + 1, part: sent.carrier ? `, ${sent.carrier}` : '' })}
+            {t('Parcel {value}', { value: index + 1 })}
+            {sent.carrier ? `, ${sent.carrier}` : ''}
           </Text>
           <Text size="sm">{contents(order, sent.lines)}</Text>
           {sent.trackingNumber || sent.trackingUrl ? (

@@ -2,7 +2,7 @@ import { Anchor, Autocomplete, Stack, Text, TextInput } from '@mantine/core';
 import type { CorrectParcelBody } from '@vitrine/contract/orders/parcels.schema.ts';
 import { carrierNames, guessCarrier, trackingLink } from '@vitrine/domain/shipping/parcels/carriers.ts';
 import { findWebAddressError } from '@vitrine/domain/web/web-address.ts';
-import { t } from '@vitrine/messages/admin/t.ts';
+import { t, translatedSentence } from '@vitrine/messages/admin/t.ts';
 import { rich } from '../../ui/rich.tsx';
 
 /** The typed carrier and number. A carrier of null follows from the number. */
@@ -64,7 +64,9 @@ export function TrackingFields({ typed, onChange }: TrackingFieldsProps) {
           maxLength={2000}
           placeholder="https://"
           value={typed.link}
-          error={typed.link.trim() === '' ? null : findWebAddressError(typed.link.trim())}
+          error={
+            typed.link.trim() === '' ? null : translatedSentence(findWebAddressError(typed.link.trim()) ?? '') || null
+          }
           onChange={({ currentTarget }) => onChange({ ...typed, link: currentTarget.value })}
         />
       ) : null}

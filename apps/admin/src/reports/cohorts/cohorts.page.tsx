@@ -62,12 +62,9 @@ function toCsv({ cohorts, currency }: CohortReport): string[] {
     csvRow([
       'month',
       'customers',
-      t('ordered again'),
-      t('revenue {currency}', { currency }),
-      ...offsets.flatMap((offset) => [
-        t('ordered in month {offset}', { offset }),
-        t('revenue in month {offset}', { offset }),
-      ]),
+      'ordered again',
+      `revenue ${currency}`,
+      ...offsets.flatMap((offset) => [`ordered in month ${offset}`, `revenue in month ${offset}`]),
     ]),
     ...cohorts.map(({ month, customers, repeatCustomers, revenue, months }) =>
       csvRow([

@@ -15,6 +15,13 @@ export const reportNames: Readonly<Record<SavedReportKind, string>> = {
 
 /** Describes what a saved report contains. */
 export function describeReport({ report, days, isCompared }: SavedReport): string {
-  const period = days === 1 ? 'yesterday' : t('the last {days} days', { days });
-  return `${reportNames[report]}, ${period}${isCompared ? t(', compared to the days before') : ''}`;
+  const name = reportNames[report];
+  if (days === 1) {
+    return isCompared
+      ? t('{name}, yesterday, compared to the days before', { name })
+      : t('{name}, yesterday', { name });
+  }
+  return isCompared
+    ? t('{name}, the last {days} days, compared to the days before', { name, days })
+    : t('{name}, the last {days} days', { name, days });
 }

@@ -59,7 +59,7 @@ export function SavedReportRow({ report }: { readonly report: SavedReport }) {
             loading={remove.isPending}
             onClick={() => remove.mutate()}
           >
-            Delete
+            {t('Delete')}
           </Button>
         </Group>
       </Group>

@@ -1,7 +1,7 @@
 import { Paper, SimpleGrid, Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import type { SavedReportTable } from '@vitrine/contract/reports/saved-reports.schema.ts';
-import { t } from '@vitrine/messages/admin/t.ts';
+import { t, translated, translatedNoun } from '@vitrine/messages/admin/t.ts';
 import { useParams } from 'react-router';
 import { api } from '../../shell/api.ts';
 import { csvRow } from '../../ui/list/csv.ts';
@@ -33,7 +33,7 @@ export function Component() {
                 {totals.map(({ label, now, before }) => (
                   <div key={label}>
                     <Text size="sm" c="dimmed">
-                      {label}
+                      {translated(label)}
                     </Text>
                     <Text size="lg" fw={600}>
                       {now}
@@ -56,7 +56,10 @@ export function Component() {
                   tabularNums
                   rows={rows.map((cells, index) => ({ cells, key: String(index) }))}
                   keyOf={({ key }) => key}
-                  columns={columns.map((label, index) => ({ label, cell: ({ cells }: KeyedRow) => cells[index] }))}
+                  columns={columns.map((label, index) => ({
+                    label: translated(translatedNoun(label)),
+                    cell: ({ cells }: KeyedRow) => cells[index],
+                  }))}
                 />
               </WideTable>
             </Paper>

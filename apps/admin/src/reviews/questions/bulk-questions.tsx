@@ -29,7 +29,7 @@ export function BulkQuestions({ questions, onDone }: { questions: readonly Quest
       </Button>
       <DisabledReason reason={reason}>
         <Button size="xs" variant="default" disabled={reason !== null} onClick={() => setDeleting(true)}>
-          Delete
+          {t('Delete')}
         </Button>
       </DisabledReason>
       {isDeleting ? (

@@ -79,7 +79,7 @@ function QuestionModal({ question, onClose }: { question: QuestionRecord; onClos
         />
         {save.error ? <CallFailure error={save.error} /> : null}
         <Group justify="flex-end" gap="xs">
-          {action('Delete', 'DELETE', false)}
+          {action(t('Delete'), 'DELETE', false)}
           {action(t('Reject'), { status: 'REJECTED' }, question.status === 'REJECTED')}
           {action(t('Save answer'), changed, !('answer' in changed))}
           <Button

@@ -2,7 +2,7 @@ import type { ColorName } from '@vitrine/domain/settings/colors.ts';
 import { isColor } from '@vitrine/domain/settings/colors.ts';
 import { contrastRatio, readableContrast, readableText } from '@vitrine/domain/settings/contrast.ts';
 import type { SiteColors } from '@vitrine/domain/settings/site-settings.ts';
-import { t } from '@vitrine/messages/admin/t.ts';
+import { adminLocale, t } from '@vitrine/messages/admin/t.ts';
 
 /** The labels of the ten colours, in the order on the form (spec §3). */
 export const colorLabels: Record<ColorName, string> = {
@@ -47,18 +47,17 @@ export function contrastWarnings(colors: SiteColors): ContrastWarning[] {
     if (!isColor(color) || !texts.every((text) => isColor(colors[text]))) return [];
     const ratios = texts.map((text) => ({ text, ratio: contrastRatio(color, colors[text]) }));
     if (ratios.some(({ ratio }) => ratio >= readableContrast)) return [];
-    const measured = ratios.map(({ text, ratio }) =>
+    const [onLight, onDark] = ratios.map(({ text, ratio }) =>
       t('‘{text}’ has a contrast of {ratio} to 1', { text: colorLabels[text], ratio: rounded(ratio) }),
     );
-    const used = readableText(color) === '#000000' ? 'black' : 'white';
+    const parts = { ground: colorLabels[ground], onLight, onDark };
     return [
       {
         ground,
-        message: t('‘{ground}’: {measured}. The shop uses {used} there.', {
-          ground: colorLabels[ground],
-          measured: measured.join(' and '),
-          used,
-        }),
+        message:
+          readableText(color) === '#000000'
+            ? t('‘{ground}’: {onLight} and {onDark}. The shop uses black there.', parts)
+            : t('‘{ground}’: {onLight} and {onDark}. The shop uses white there.', parts),
       },
     ];
   });
@@ -66,5 +65,6 @@ export function contrastWarnings(colors: SiteColors): ContrastWarning[] {
 
 /** Rounds down, so that a ratio just below the limit does not appear as the limit. */
 function rounded(ratio: number): string {
-  return (Math.floor(ratio * 100) / 100).toFixed(2);
+  const decimals = { minimumFractionDigits: 2, maximumFractionDigits: 2 } as const;
+  return (Math.floor(ratio * 100) / 100).toLocaleString(adminLocale(), decimals);
 }

@@ -2,7 +2,7 @@ import { Alert, Button, ColorInput, Group, List, SimpleGrid, Stack, Text } from 
 import { type ColorName, colorNames, isColor } from '@vitrine/domain/settings/colors.ts';
 import { readableContrast } from '@vitrine/domain/settings/contrast.ts';
 import { defaultColors } from '@vitrine/domain/settings/site-settings.ts';
-import { t } from '@vitrine/messages/admin/t.ts';
+import { adminLanguage, adminLocale, t } from '@vitrine/messages/admin/t.ts';
 import { IconAlertTriangle } from '../../icons/icons.tsx';
 import { Section } from '../../ui/section.tsx';
 import type { SiteDraftProps } from '../site/site-draft.ts';
@@ -33,7 +33,7 @@ export function ColorSettings({ draft, change, errors }: SiteDraftProps) {
               onChange={(color) => change({ [name]: color })}
               error={errors[name] ?? (isColor(draft[name]) ? undefined : t('For example #59c2ff, rgb() or hsl()'))}
               eyeDropperButtonProps={{
-                'aria-label': t('Pick {name} from the screen', { name: colorLabels[name].toLowerCase() }),
+                'aria-label': t('Pick {name} from the screen', { name: labelInSentence(name) }),
               }}
             />
           ))}
@@ -54,10 +54,15 @@ export function ColorSettings({ draft, change, errors }: SiteDraftProps) {
         <Text size="sm" c="dimmed">
           {t(
             'Measured on both backgrounds, both surfaces, primary, secondary and accent: at least one of the two text colours needs a contrast of {readableContrast} to 1. The shop uses the one that is readable.',
-            { readableContrast },
+            { readableContrast: readableContrast.toLocaleString(adminLocale()) },
           )}
         </Text>
       </Stack>
     </Section>
   );
+}
+
+/** German nouns have a capital, English ones do not. */
+function labelInSentence(name: ColorName): string {
+  return adminLanguage() === 'en' ? colorLabels[name].toLowerCase() : colorLabels[name];
 }

@@ -7,8 +7,8 @@ import type { SiteDraftProps } from '../site/site-draft.ts';
 export const fontNames = {
   system: t("The visitor's system font"),
   figtree: 'Figtree',
-  'instrument-sans': t('Instrument Sans'),
-  'source-serif-4': t('Source Serif 4'),
+  'instrument-sans': 'Instrument Sans',
+  'source-serif-4': 'Source Serif 4',
   newsreader: t('Newsreader and Figtree'),
   cormorant: t('Cormorant and Instrument Sans'),
   bricolage: t('Bricolage Grotesque and Figtree'),
@@ -19,9 +19,9 @@ const descriptions = {
   system: t('No download. Each device uses its own font.'),
   figtree: t('Friendly and clear, for most shops.'),
   'instrument-sans': t('Narrower and more technical.'),
-  'source-serif-4': 'A serif font, for crafts, food and fashion.',
-  newsreader: 'A light serif for titles, Figtree for text.',
-  cormorant: 'A fine, large serif for titles, for fashion and jewellery.',
+  'source-serif-4': t('A serif font, for crafts, food and fashion.'),
+  newsreader: t('A light serif for titles, Figtree for text.'),
+  cormorant: t('A fine, large serif for titles, for fashion and jewellery.'),
   bricolage: t('Warm, strong titles, for food and gifts.'),
   'space-grotesk': t('Even, technical titles, for electronics and tools.'),
 } as const satisfies Record<SiteFont, string>;

@@ -7,7 +7,7 @@ import {
   type SiteStyle,
   titleStyles,
 } from '@vitrine/domain/settings/site-style.ts';
-import { t } from '@vitrine/messages/admin/t.ts';
+import { inContext, t } from '@vitrine/messages/admin/t.ts';
 import { Section } from '../../ui/section.tsx';
 import type { SiteDraftProps } from '../site/site-draft.ts';
 
@@ -31,7 +31,7 @@ export const shapeNames = {
     framed: t('In a frame'),
     centered: t('Centred text'),
   },
-  density: { regular: t('Regular'), compact: t('Close'), airy: t('Wide') },
+  density: { regular: t('Regular'), compact: inContext('Close|spacing'), airy: t('Wide') },
   titles: { regular: t('Regular'), quiet: t('Small'), strong: t('Large and bold') },
 } as const satisfies { [Name in keyof SiteStyle]: Record<SiteStyle[Name], string> };
 

@@ -72,14 +72,14 @@ export function ChannelsForm({ settings, onSaved }: ChannelsFormProps) {
               {...form.getInputProps('agents.documents', { type: 'checkbox' })}
             />
             <Switch
-              label={t('Model Context Protocol')}
+              label="Model Context Protocol"
               description={t('Tools for assistants at {siteUrl}/api/mcp: search, products, policies, carts.', {
                 siteUrl: settings.siteUrl,
               })}
               {...form.getInputProps('agents.mcp', { type: 'checkbox' })}
             />
             <Switch
-              label={t('Universal Commerce Protocol')}
+              label="Universal Commerce Protocol"
               description={t('Catalog, carts and checkouts for agents. They find it at {siteUrl}/.well-known/ucp.', {
                 siteUrl: settings.siteUrl,
               })}

@@ -3,7 +3,7 @@ import { type Feed, type FeedField, feedFields } from '@vitrine/contract/channel
 import { t } from '@vitrine/messages/admin/t.ts';
 
 const labels: Readonly<Record<FeedField, string>> = {
-  id: 'Id of the item',
+  id: t('Id of the item'),
   groupId: t('Id of the product'),
   title: t('Title'),
   description: t('Description'),
@@ -16,7 +16,7 @@ const labels: Readonly<Record<FeedField, string>> = {
   stock: t('Stock'),
   brand: t('Brand'),
   gtin: 'GTIN',
-  sku: 'SKU',
+  sku: t('SKU'),
   options: t('Options'),
   category: t('Category'),
 };

@@ -1,7 +1,7 @@
 import { Anchor, Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import type { ChannelSettingsView, FeedIssue } from '@vitrine/contract/channels/channels.schema.ts';
-import { t } from '@vitrine/messages/admin/t.ts';
+import { t, translated } from '@vitrine/messages/admin/t.ts';
 import { Link } from 'react-router';
 import { api } from '../../shell/api.ts';
 import { CallFailure } from '../../ui/failures/call-failure.tsx';
@@ -43,7 +43,7 @@ function Issue({ issue, views }: { issue: FeedIssue; views: ChannelSettingsView[
       </Anchor>{' '}
       <StatusBadge tone={isError ? 'bad' : 'waiting'}>{isError ? t('Error') : t('Warning')}</StatusBadge>
       <Text size="sm">
-        {issue.advice} ({views.find(({ view }) => view === issue.view)?.name ?? issue.view})
+        {translated(issue.advice)} ({views.find(({ view }) => view === issue.view)?.name ?? issue.view})
       </Text>
     </div>
   );

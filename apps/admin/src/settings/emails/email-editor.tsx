@@ -1,7 +1,7 @@
 import { Alert, Button, Grid } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import type { MailTextsView } from '@vitrine/contract/mail/mail-texts.schema.ts';
-import { t } from '@vitrine/messages/admin/t.ts';
+import { t, translated } from '@vitrine/messages/admin/t.ts';
 import { useState } from 'react';
 import { api } from '../../shell/api.ts';
 import { useSession } from '../../shell/session.ts';
@@ -46,8 +46,8 @@ export function EmailEditor({ onSaved, ...opened }: EmailEditorProps) {
       what={t('The email')}
       header={
         <PageHeader
-          title={mail.name}
-          about={mail.sentWhen}
+          title={translated(mail.name)}
+          about={translated(mail.sentWhen)}
           back={{ to: '/admin/settings/emails', label: t('Email texts') }}
         >
           {isDefault || isReadOnly ? null : (

@@ -1,6 +1,6 @@
 import { Button, Stack, Text, Textarea, TextInput } from '@mantine/core';
 import type { MailTextField, MailTextsView } from '@vitrine/contract/mail/mail-texts.schema.ts';
-import { t } from '@vitrine/messages/admin/t.ts';
+import { t, translated } from '@vitrine/messages/admin/t.ts';
 import { useRef } from 'react';
 import { flushSync } from 'react-dom';
 import type { DraftProps } from '../../ui/editor/use-draft.ts';
@@ -94,7 +94,7 @@ export function EmailFields({ mail, draft, change, errors, isReadOnly }: EmailFi
                   {`{${name}}`}
                 </Button>
               )}
-              <Text size="sm">{meaning}</Text>
+              <Text size="sm">{translated(meaning)}</Text>
             </Stack>
           ))}
         </Stack>

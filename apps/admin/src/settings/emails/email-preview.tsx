@@ -68,10 +68,9 @@ function Rendered({ mail, form }: { mail: MailPreviewAnswer; form: Form }) {
     <>
       <div>
         <Text size="sm" c="dimmed" className="breaks">
-          {t('From {fromName}{part}', {
-            fromName: mail.fromName,
-            part: mail.replyTo === null ? null : t(', replies to {replyTo}', { replyTo: mail.replyTo }),
-          })}
+          {mail.replyTo === null
+            ? t('From {fromName}', { fromName: mail.fromName })
+            : t('From {fromName}, replies to {replyTo}', { fromName: mail.fromName, replyTo: mail.replyTo })}
         </Text>
         <Text fw={600} className="breaks" data-preview="subject">
           {mail.subject}

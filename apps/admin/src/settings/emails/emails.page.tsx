@@ -1,7 +1,7 @@
 import { Anchor, Group, Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { mailTextFields } from '@vitrine/contract/mail/mail-texts.schema.ts';
-import { t } from '@vitrine/messages/admin/t.ts';
+import { t, translated } from '@vitrine/messages/admin/t.ts';
 import { Link } from 'react-router';
 import { api } from '../../shell/api.ts';
 import { CallFailure } from '../../ui/failures/call-failure.tsx';
@@ -21,7 +21,7 @@ export function Component() {
           <Stack component="ul" className="plain-list" gap={0}>
             <EmailLink
               to="branding"
-              name="Email branding"
+              name={t('Email branding')}
               about={t('Colour, footer, sender name and reply-to address of every email.')}
             />
           </Stack>
@@ -35,8 +35,8 @@ export function Component() {
                 <EmailLink
                   key={kind}
                   to={kind}
-                  name={name}
-                  about={sentWhen}
+                  name={translated(name)}
+                  about={translated(sentWhen)}
                   isChanged={mailTextFields.some((field) => fields[field]?.isChanged)}
                 />
               ))}

@@ -4,7 +4,7 @@ import { currencies } from '@vitrine/domain/money/currencies.ts';
 import { type LengthUnit, lengthUnits, type WeightUnit, weightUnits } from '@vitrine/domain/shipping/units.ts';
 import { isTimeZone, partsInZone, presentZoneName, timeZones } from '@vitrine/domain/time/time-zones.ts';
 import { type WeekStart, weekStarts } from '@vitrine/domain/time/week-starts.ts';
-import { t } from '@vitrine/messages/admin/t.ts';
+import { adminLocale, t } from '@vitrine/messages/admin/t.ts';
 import { useState } from 'react';
 import { Section } from '../../ui/section.tsx';
 import type { SiteDraftProps } from '../site/site-draft.ts';
@@ -20,7 +20,7 @@ export const unitNames = {
   cm: t('Centimetres (cm)'),
 } as const satisfies Record<WeightUnit | LengthUnit, string>;
 
-const currencyNames = new Intl.DisplayNames('en-US', { type: 'currency' });
+const currencyNames = new Intl.DisplayNames(adminLocale(), { type: 'currency' });
 const currencyChoices = currencies.map((code) => ({
   value: code,
   label: `${currencyNames.of(code) ?? code} (${code})`,

@@ -4,7 +4,7 @@ import { type Currency, currencies } from '@vitrine/domain/money/currencies.ts';
 import { languageCodes, languageOf } from '@vitrine/domain/settings/languages.ts';
 import { t } from '@vitrine/messages/admin/t.ts';
 import { Link } from 'react-router';
-import { countryChoices } from '../../ui/editor/country-choices.ts';
+import { countryChoices } from '../../ui/country-label.ts';
 import { MoneyInput } from '../../ui/inputs/money-input.tsx';
 import { Section } from '../../ui/section.tsx';
 import type { EditedMarket } from './market-draft.ts';

@@ -2,7 +2,7 @@ import { Alert, SimpleGrid, Stack, Text, TextInput } from '@mantine/core';
 import type { ExchangeRateBody } from '@vitrine/contract/markets/markets.schema.ts';
 import { isOldRate, oldRateDays } from '@vitrine/domain/markets/rate-price.ts';
 import type { Currency } from '@vitrine/domain/money/currencies.ts';
-import { t } from '@vitrine/messages/admin/t.ts';
+import { inContext, t } from '@vitrine/messages/admin/t.ts';
 import { type ReactNode, useState } from 'react';
 import { Section } from '../../ui/section.tsx';
 
@@ -24,7 +24,7 @@ export function RateFields({ base, currencies, rates, onChange, errors }: RateFi
     onChange(known ? rates.map((rate) => (rate === known ? next : rate)) : [...rates, next]);
   };
   return (
-    <Section title={t('Rates')}>
+    <Section title={inContext('Rates|exchange')}>
       <Stack gap="sm">
         <Text size="sm">
           {t('A rate only suggests prices, and converts sums in reports. It never computes a charge.')}

@@ -2,7 +2,7 @@ import { Anchor, Group, Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { policySlugs } from '@vitrine/domain/settings/policies.ts';
 import { policyTemplates } from '@vitrine/domain/settings/policy-templates.ts';
-import { t } from '@vitrine/messages/admin/t.ts';
+import { t, translated } from '@vitrine/messages/admin/t.ts';
 import { Link } from 'react-router';
 import { api } from '../../shell/api.ts';
 import { CallFailure } from '../../ui/failures/call-failure.tsx';
@@ -33,7 +33,7 @@ export function Policies() {
       <Stack component="ul" className="plain-list" gap={0}>
         {policySlugs.map((slug) => {
           const page = data.find((one) => one.slug === slug);
-          const name = page?.title ?? policyTemplates[slug].title;
+          const name = page?.title ?? translated(policyTemplates[slug].title);
           return (
             <Group key={slug} component="li" justify="space-between" py={6} gap="xs">
               <Anchor

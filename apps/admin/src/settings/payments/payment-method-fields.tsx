@@ -14,7 +14,7 @@ import type { OfferedPaymentBody } from '@vitrine/contract/payments/offered-paym
 import { isManualMethod } from '@vitrine/domain/payments/offered-payments.ts';
 import { t } from '@vitrine/messages/admin/t.ts';
 import { IconArrowDown, IconArrowUp } from '../../icons/icons.tsx';
-import { countryChoices } from '../../ui/editor/country-choices.ts';
+import { countryChoices } from '../../ui/country-label.ts';
 import { MoneyInput } from '../../ui/inputs/money-input.tsx';
 import { Section } from '../../ui/section.tsx';
 import { PaymentFees } from './payment-fees.tsx';

@@ -26,8 +26,8 @@ export function IndexNowState({ settings }: { readonly settings: SearchEnginesVi
           t('Nothing submitted yet. ')
         ) : (
           <>
-            {rich('{addresss} submitted, the last ones {time}.', {
-              addresss: counted(submittedCount, 'address', 'addresses'),
+            {rich('{addresses} submitted, the last ones {time}.', {
+              addresses: counted(submittedCount, 'address', 'addresses'),
               time: <Time at={submittedAt} />,
             })}{' '}
           </>

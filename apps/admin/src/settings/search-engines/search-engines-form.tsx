@@ -3,7 +3,7 @@ import { useForm } from '@mantine/form';
 import { useMutation } from '@tanstack/react-query';
 import type { SearchEnginesView } from '@vitrine/contract/search-engines/search-engines.schema.ts';
 import { closesShop, maxRobotsBytes, robotsConfirmation, robotsError } from '@vitrine/domain/search-engines/robots.ts';
-import { t } from '@vitrine/messages/admin/t.ts';
+import { t, translatedSentence } from '@vitrine/messages/admin/t.ts';
 import { api } from '../../shell/api.ts';
 import { useSession } from '../../shell/session.ts';
 import { errorsByField } from '../../ui/forms/field-errors.ts';
@@ -27,7 +27,7 @@ export function SearchEnginesForm({ settings, onSaved }: SearchEnginesFormProps)
   const form = useForm({
     initialValues: { robotsLines: storedLines, isIndexNowOn: settings.isIndexNowOn, confirmation: '' },
     validate: {
-      robotsLines: robotsError,
+      robotsLines: (lines) => translatedSentence(robotsError(lines) ?? '') || null,
       confirmation: (words, { robotsLines }) =>
         isNewlyClosed(robotsLines) && words.trim().toLowerCase() !== robotsConfirmation
           ? t('Type “{robotsConfirmation}”.', { robotsConfirmation })
@@ -48,7 +48,7 @@ export function SearchEnginesForm({ settings, onSaved }: SearchEnginesFormProps)
     <form onSubmit={form.onSubmit(() => save.mutate())}>
       <UnsavedWarning isDirty={form.isDirty() && !save.isPending && !save.isSuccess} isOfOnePart />
       <Stack>
-        <Section title={t('robots.txt')}>
+        <Section title="robots.txt">
           <Stack gap="sm">
             <Text size="sm">
               {rich(
@@ -56,7 +56,7 @@ export function SearchEnginesForm({ settings, onSaved }: SearchEnginesFormProps)
                 {
                   link: (
                     <Anchor href="/robots.txt" target="_blank" rel="noopener" inherit underline="always">
-                      {t('robots.txt')}
+                      robots.txt
                     </Anchor>
                   ),
                 },
@@ -82,7 +82,7 @@ export function SearchEnginesForm({ settings, onSaved }: SearchEnginesFormProps)
             ) : null}
           </Stack>
         </Section>
-        <Section title={t('IndexNow')}>
+        <Section title="IndexNow">
           <Stack gap="sm">
             <Switch
               label={t('Submit changed addresses')}

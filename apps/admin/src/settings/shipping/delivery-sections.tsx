@@ -55,9 +55,11 @@ export function DeliverySection({ field }: SectionProps) {
           />
           <NumberInput
             label={t('Order by (hour)')}
-            description={t('Later orders count from the next day ({part})', {
-              part: timeZone === 'UTC' ? timeZone : t('{timeZone} time', { timeZone: partsInZone(timeZone) }),
-            })}
+            description={
+              timeZone === 'UTC'
+                ? t('Later orders count from the next day (UTC)')
+                : t('Later orders count from the next day ({city} time)', { city: partsInZone(timeZone) })
+            }
             min={1}
             max={24}
             allowDecimal={false}

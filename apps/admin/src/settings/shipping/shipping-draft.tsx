@@ -1,9 +1,9 @@
 import type { ShippingSettingsBody, ShippingSettingsView } from '@vitrine/contract/settings/admin-settings.schema.ts';
 import type { TimeAndUnits } from '@vitrine/domain/settings/site-settings.ts';
 import { townLine } from '@vitrine/domain/shipping/address/town-line.ts';
-import { countryName } from '@vitrine/domain/shipping/countries/countries.ts';
 import { amountText, shownAmount } from '@vitrine/domain/shipping/units.ts';
 import { t } from '@vitrine/messages/admin/t.ts';
+import { countryLabel } from '../../ui/country-label.ts';
 import type { StaleField } from '../../ui/forms/stale-fields.tsx';
 
 const blankAddress = {
@@ -101,7 +101,7 @@ export const shippingFields = (units: Units): readonly StaleField<ShippingDraft>
     label: t('Ship from'),
     value: ({ originAddress }) => originAddress,
     show: ({ originAddress: of }) =>
-      [of.name, of.street1, of.street2, townLine(of), countryName(of.country), of.phone, of.email]
+      [of.name, of.street1, of.street2, townLine(of), countryLabel(of.country), of.phone, of.email]
         .filter((line) => line.trim() !== '')
         .join('\n'),
   },
@@ -126,7 +126,7 @@ export const shippingFields = (units: Units): readonly StaleField<ShippingDraft>
   {
     label: t('Ships to'),
     value: ({ countries: chosen }) => chosen.toSorted(),
-    show: ({ countries: chosen }) => chosen.map(countryName).join('\n'),
+    show: ({ countries: chosen }) => chosen.map(countryLabel).join('\n'),
   },
   {
     label: t('Delivery estimate'),

@@ -7,7 +7,7 @@ import { useState } from 'react';
 import { api } from '../../shell/api.ts';
 import { useSession } from '../../shell/session.ts';
 import { useSite } from '../../shell/use-site.ts';
-import { countryChoices } from '../../ui/editor/country-choices.ts';
+import { countryChoices } from '../../ui/country-label.ts';
 import { FormSave } from '../../ui/forms/form-save.tsx';
 import { requiredAddress } from '../../ui/forms/required-address.ts';
 import { isStale } from '../../ui/forms/stale-fields.tsx';

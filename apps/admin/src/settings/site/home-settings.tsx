@@ -60,7 +60,7 @@ export function HomeSettings({ draft, change, errors }: SiteDraftProps) {
                 <ActionIcon
                   variant="subtle"
                   color="gray"
-                  aria-label={t('Remove {id} from the home page', { id: getName(id) })}
+                  aria-label={t('Remove {name} from the home page', { name: getName(id) })}
                   onClick={() => change({ homePageCollections: chosen.filter((one) => one.id !== id) })}
                 >
                   <IconX size={14} aria-hidden />

@@ -6,7 +6,7 @@ import type { SiteDraftProps } from './site-draft.ts';
 
 const networks = [
   ['facebook', 'Facebook'],
-  ['twitter', t('Twitter')],
+  ['twitter', 'Twitter'],
   ['instagram', 'Instagram'],
 ] as const;
 

@@ -2,7 +2,7 @@ import { Alert, Button, Code, Group, Stack, Table, Text } from '@mantine/core';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { Backup, BackupsAnswer } from '@vitrine/contract/exchange/backups.schema.ts';
 import type { StorageStatus } from '@vitrine/contract/settings/admin-settings.schema.ts';
-import { t } from '@vitrine/messages/admin/t.ts';
+import { adminLocale, t, translatedSentence } from '@vitrine/messages/admin/t.ts';
 import { useState } from 'react';
 import { api } from '../../shell/api.ts';
 import { byteSizeLabel } from '../../ui/byte-size-label.ts';
@@ -56,7 +56,7 @@ export function Backups() {
           {make.error ? <CallFailure error={make.error} /> : null}
           {data?.lastError ? (
             <Alert color="red" role="alert" title={t('The last backup failed')}>
-              {data.lastError}
+              {translatedSentence(data.lastError)}
             </Alert>
           ) : null}
           {isRunning ? (
@@ -78,7 +78,7 @@ export function Backups() {
           {({ place: location, where, uploadCount, byteSize }) => (
             <Facts
               facts={[
-                [t('Stored in'), location === 's3' ? 'S3 bucket' : t('Folder on this machine')],
+                [t('Stored in'), location === 's3' ? t('S3 bucket') : t('Folder on this machine')],
                 [location === 's3' ? t('Bucket') : t('Folder'), where],
                 [t('Uploads'), uploadCount],
                 [t('Total'), byteSizeLabel(byteSize)],
@@ -115,8 +115,8 @@ function BackupTable({ items }: { items: readonly Backup[] }) {
                   <Time at={backup.createdAt} />
                 </Table.Td>
                 <Table.Td>{byteSizeLabel(backup.byteSize)}</Table.Td>
-                <Table.Td visibleFrom="xs">{backup.rowCount.toLocaleString('en-US')}</Table.Td>
-                <Table.Td visibleFrom="xs">{backup.uploadCount.toLocaleString('en-US')}</Table.Td>
+                <Table.Td visibleFrom="xs">{backup.rowCount.toLocaleString(adminLocale())}</Table.Td>
+                <Table.Td visibleFrom="xs">{backup.uploadCount.toLocaleString(adminLocale())}</Table.Td>
                 <Table.Td>
                   <Group gap={4} justify="flex-end">
                     <SensitiveDownload
@@ -205,14 +205,11 @@ function HowToRestore({ folder, items, nightly }: BackupsAnswer) {
     <Section title={t('Restore')}>
       <Stack gap="sm">
         <Text size="sm">
-          {t(
-            'Restoring replaces everything in the shop. Run one of these commands on the machine of your shop. {part}Downloaded files are restored in the same way. If the restore fails, nothing changes.',
-            {
-              part: nightly.place.startsWith('s3://')
-                ? t('Download a nightly backup from {place} first. ', { place: nightly.place })
-                : null,
-            },
-          )}
+          {t('Restoring replaces everything in the shop. Run one of these commands on the machine of your shop.')}{' '}
+          {nightly.place.startsWith('s3://')
+            ? `${t('Download a nightly backup from {place} first.', { place: nightly.place })} `
+            : null}
+          {t('Downloaded files are restored in the same way. If the restore fails, nothing changes.')}
         </Text>
         {commands.map((command) => (
           <Code key={command} block className="breaks" style={{ whiteSpace: 'pre-wrap' }}>

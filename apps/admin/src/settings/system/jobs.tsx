@@ -1,7 +1,7 @@
 import { Button, Divider, Group, Stack, Text } from '@mantine/core';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { Job, JobName } from '@vitrine/contract/jobs/jobs.schema.ts';
-import { t } from '@vitrine/messages/admin/t.ts';
+import { t, translatedSentence } from '@vitrine/messages/admin/t.ts';
 import { api } from '../../shell/api.ts';
 import { CallFailure } from '../../ui/failures/call-failure.tsx';
 import { PageLoading } from '../../ui/loading.tsx';
@@ -122,7 +122,7 @@ function JobRow({ job, isStarting, onRun }: { job: Job; isStarting: boolean; onR
           </Text>
           {job.error ? (
             <Text size="sm" c="var(--mantine-color-error)" className="breaks">
-              {job.error}
+              {translatedSentence(job.error)}
             </Text>
           ) : null}
           <Text size="xs" c="dimmed">

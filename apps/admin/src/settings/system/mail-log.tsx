@@ -1,7 +1,7 @@
 import { Text } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { MailMessage } from '@vitrine/contract/mail/mail.schema.ts';
-import { t } from '@vitrine/messages/admin/t.ts';
+import { inContext, t, translatedSentence } from '@vitrine/messages/admin/t.ts';
 import { api } from '../../shell/api.ts';
 import { constantLabel } from '../../ui/labels.ts';
 import type { TableColumn } from '../../ui/list/record-table.tsx';
@@ -48,14 +48,19 @@ export function MailLog() {
         </>
       ),
     },
-    { label: t('To'), from: 'sm', breaks: true, cell: ({ recipient }) => recipient },
+    {
+      label: inContext('To|recipient'),
+      from: 'sm',
+      breaks: true,
+      cell: ({ recipient }) => recipient,
+    },
     {
       label: t('State'),
       cell: ({ id, kind, status, recipient, lastError }) => (
         <LogState
           tone={tones[status]}
           label={mailLabel(status)}
-          error={lastError}
+          error={lastError && translatedSentence(lastError)}
           retry={
             status === 'FAILED'
               ? {

@@ -16,6 +16,11 @@ const hours = Array.from({ length: 24 }, (_, hour) => ({
 }));
 const defaultRetention = { daily: 7, weekly: 4, monthly: 12 };
 const defaultMailDays = 365;
+const backupCounts = {
+  daily: t('Number of daily backups'),
+  weekly: t('Number of weekly backups'),
+  monthly: t('Number of monthly backups'),
+} as const;
 
 /** Renders when the shop is backed up, and how long it stores emails and provider events. */
 export function Maintenance() {
@@ -69,7 +74,7 @@ function MaintenanceForm({ saved }: { saved: MaintenanceView }) {
             {(['daily', 'weekly', 'monthly'] as const).map((period) => (
               <Count
                 key={period}
-                label={t('Number of {period} backups', { period })}
+                label={backupCounts[period]}
                 disabled={isRetentionFixed}
                 min={period === 'daily' ? 1 : 0}
                 max={999}

@@ -1,6 +1,6 @@
 import { Stack, Table, Text } from '@mantine/core';
 import type { NightlyBackups as Nightly, NightlyBackup } from '@vitrine/contract/exchange/backups.schema.ts';
-import { t } from '@vitrine/messages/admin/t.ts';
+import { inContext, t, translatedSentence } from '@vitrine/messages/admin/t.ts';
 import { byteSizeLabel } from '../../ui/byte-size-label.ts';
 import { WideTable } from '../../ui/list/wide-table.tsx';
 import { rich } from '../../ui/rich.tsx';
@@ -29,7 +29,7 @@ export function NightlyBackups({ keep: retain, place: location, items }: Nightly
                 <Table.Tr>
                   <Table.Th>{t('Made')}</Table.Th>
                   <Table.Th>{t('Size')}</Table.Th>
-                  <Table.Th>{t('Check')}</Table.Th>
+                  <Table.Th>{inContext('Check|result')}</Table.Th>
                   <Table.Th visibleFrom="xs">{t('File')}</Table.Th>
                 </Table.Tr>
               </Table.Thead>
@@ -63,7 +63,7 @@ function Check({ checkedAt, fault: error }: NightlyBackup) {
     return (
       <Stack gap={4}>
         <StatusBadge tone="bad">{t('Not restorable')}</StatusBadge>
-        <Text size="sm">{error}</Text>
+        <Text size="sm">{translatedSentence(error)}</Text>
       </Stack>
     );
   }

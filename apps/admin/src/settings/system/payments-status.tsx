@@ -5,6 +5,7 @@ import { t } from '@vitrine/messages/admin/t.ts';
 import { Link } from 'react-router';
 import { LinkedSettings } from '../../ui/failures/linked-settings.tsx';
 import { counted } from '../../ui/labels.ts';
+import { rich } from '../../ui/rich.tsx';
 import { Section } from '../../ui/section.tsx';
 import { StatusBadge, type Tone } from '../../ui/status-badge.tsx';
 import { Time } from '../../ui/time.tsx';
@@ -30,7 +31,10 @@ export function PaymentsStatusPart() {
             <Provider
               status={status}
               name="Stripe"
-              keys="STRIPE_SECRET_KEY, STRIPE_PUBLISHABLE_KEY and STRIPE_WEBHOOK_SECRET"
+              keys={t('{keys} and {lastKey}', {
+                keys: 'STRIPE_SECRET_KEY, STRIPE_PUBLISHABLE_KEY',
+                lastKey: 'STRIPE_WEBHOOK_SECRET',
+              })}
             >
               <Facts facts={[...providerFacts(status), [t('Publishable key'), status.publishableKey]]} />
             </Provider>
@@ -46,7 +50,10 @@ export function PaymentsStatusPart() {
             <Provider
               status={status}
               name={carrierProviders[status.provider === 'sandbox' ? firstCarrierProvider : status.provider].name}
-              keys={`${firstCarrierProvider.toUpperCase()}_API_KEY and ${firstCarrierProvider.toUpperCase()}_WEBHOOK_SECRET`}
+              keys={t('{keys} and {lastKey}', {
+                keys: `${firstCarrierProvider.toUpperCase()}_API_KEY`,
+                lastKey: `${firstCarrierProvider.toUpperCase()}_WEBHOOK_SECRET`,
+              })}
             >
               <Facts facts={providerFacts(status)} />
             </Provider>
@@ -65,12 +72,10 @@ function Provider(props: { status: Status; name: string; keys: string; children:
     <Stack gap="sm">
       {status.mode === 'sandbox' ? (
         <Text size="sm">
-          {t(
-            'You are using the sandbox: no card is charged and labels are free. To go live, connect your {name} account in',
-            { name },
-          )}{' '}
-          <LinkedSettings text={t('Connections')} />
-          {t(', or start the shop with {keys}.', { keys })}
+          {rich(
+            'You are using the sandbox: no card is charged and labels are free. To go live, connect your {name} account in {link}, or start the shop with {keys}.',
+            { name, keys, link: <LinkedSettings text={t('Connections')} /> },
+          )}
         </Text>
       ) : null}
       {status.failedEventCount > 0 ? (

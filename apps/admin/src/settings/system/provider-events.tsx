@@ -1,7 +1,7 @@
 import { Text } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { ProviderEvent } from '@vitrine/contract/payments/provider-events.schema.ts';
-import { t } from '@vitrine/messages/admin/t.ts';
+import { t, translatedSentence } from '@vitrine/messages/admin/t.ts';
 import { api } from '../../shell/api.ts';
 import { constantLabel } from '../../ui/labels.ts';
 import type { TableColumn } from '../../ui/list/record-table.tsx';
@@ -52,7 +52,7 @@ export function ProviderEvents() {
         <LogState
           tone={tones[event.status]}
           label={constantLabel(event.status)}
-          error={event.error}
+          error={event.error && translatedSentence(event.error)}
           retry={
             event.status === 'FAILED'
               ? {

@@ -38,11 +38,7 @@ export function RequiredFactor({ status }: { status: SecurityStatus }) {
         />
         {staffWithoutFactorCount > 0 ? (
           <Alert color="yellow" role="status">
-            {t('{persons} of the staff {part} no second factor{part2}.', {
-              persons: counted(staffWithoutFactorCount, 'person', 'people'),
-              part: staffWithoutFactorCount === 1 ? 'has' : 'have',
-              part2: isSecondFactorRequired ? t(' and can do nothing else until it is set up') : ' yet',
-            })}
+            {withoutFactorText(status)}
           </Alert>
         ) : (
           <Text size="sm">{t('All staff have a second factor.')}</Text>
@@ -63,4 +59,16 @@ export function RequiredFactor({ status }: { status: SecurityStatus }) {
       </Stack>
     </Section>
   );
+}
+
+function withoutFactorText({ isSecondFactorRequired, staffWithoutFactorCount }: SecurityStatus): string {
+  const persons = counted(staffWithoutFactorCount, 'person', 'people');
+  if (staffWithoutFactorCount === 1) {
+    return isSecondFactorRequired
+      ? t('{persons} of the staff has no second factor and can do nothing else until it is set up.', { persons })
+      : t('{persons} of the staff has no second factor yet.', { persons });
+  }
+  return isSecondFactorRequired
+    ? t('{persons} of the staff have no second factor and can do nothing else until it is set up.', { persons })
+    : t('{persons} of the staff have no second factor yet.', { persons });
 }

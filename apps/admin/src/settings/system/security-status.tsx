@@ -41,10 +41,7 @@ export function SecurityStatusPart() {
                 facts={[
                   [t('Public address'), status.siteUrl],
                   [t('Encrypted (https)'), status.isHttps ? t('Yes') : t('No')],
-                  [
-                    t('Session cookie'),
-                    status.isHttps ? t('HttpOnly, SameSite=Lax, Secure') : t('HttpOnly, SameSite=Lax'),
-                  ],
+                  [t('Session cookie'), status.isHttps ? 'HttpOnly, SameSite=Lax, Secure' : 'HttpOnly, SameSite=Lax'],
                   [t('Pages that may call the API'), status.allowedOrigins.join(', ')],
                   [t('Behind a trusted proxy'), status.trustsProxy ? t('Yes') : t('No')],
                   [t('Demo mode'), status.demoMode ? t('On. Anyone can sign in with the demo account.') : t('Off')],
@@ -58,17 +55,17 @@ export function SecurityStatusPart() {
                 [t('Minimum password length'), counted(status.passwordMinLength, 'character')],
                 [t('Password storage'), t('Argon2id hashes')],
                 [t('Sessions end after inactivity of'), counted(status.sessionIdleDays, 'day')],
-                [t('Sign-in and registration'), t('{signIn} a minute', { signIn: status.limits.signIn })],
-                [t('Order placement'), t('{orders} a minute', { orders: status.limits.orders })],
-                [t('Uploads'), t('{uploads} a minute', { uploads: status.limits.uploads })],
-                [t("Providers' webhooks"), t('{webhooks} a minute', { webhooks: status.limits.webhooks })],
+                [t('Sign-in and registration'), perMinute(status.limits.signIn)],
+                [t('Order placement'), perMinute(status.limits.orders)],
+                [t('Uploads'), perMinute(status.limits.uploads)],
+                [t("Providers' webhooks"), perMinute(status.limits.webhooks)],
                 [
                   t('Rates, tracking and address checks'),
-                  t('{shipping} a minute each', { shipping: status.limits.shipping }),
+                  t('{calls} a minute each', { calls: status.limits.shipping }),
                 ],
-                [t('Page renders'), t('{renders} a minute', { renders: status.limits.renders })],
-                [t('Everything outside the API'), t('{pages} a minute', { pages: status.limits.pages })],
-                [t('Everything else'), t('{calls} a minute', { calls: status.limits.calls })],
+                [t('Page renders'), perMinute(status.limits.renders)],
+                [t('Everything outside the API'), perMinute(status.limits.pages)],
+                [t('Everything else'), perMinute(status.limits.calls)],
               ]}
             />
           </Section>
@@ -81,6 +78,10 @@ export function SecurityStatusPart() {
       )}
     </Setting>
   );
+}
+
+function perMinute(calls: number): string {
+  return t('{calls} a minute', { calls });
 }
 
 function StaffSessions({ status }: { status: SecurityStatus }) {

@@ -2,7 +2,7 @@ import { Anchor, Button, Divider, Group, Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import type { CheckDay, SystemStatusAnswer } from '@vitrine/contract/system/system-status.schema.ts';
 import type { CheckName, CheckState } from '@vitrine/domain/system/system-check.ts';
-import { t } from '@vitrine/messages/admin/t.ts';
+import { adminLocale, t, translatedSentence } from '@vitrine/messages/admin/t.ts';
 import { Link } from 'react-router';
 import { api } from '../../shell/api.ts';
 import { CallFailure } from '../../ui/failures/call-failure.tsx';
@@ -82,11 +82,11 @@ function Checks({ status }: { status: SystemStatusAnswer }) {
                 <StatusBadge tone={states[state][0]}>{states[state][1]}</StatusBadge>
               </Group>
               <Text size="sm" className="breaks">
-                {finding}
+                {translatedSentence(finding)}
               </Text>
               {advice ? (
                 <Text size="sm">
-                  {advice}{' '}
+                  {translatedSentence(advice)}{' '}
                   {link ? (
                     <Anchor component={Link} to={link} size="sm" underline="always">
                       {t('Open the setting: {name}', { name: titles[name] })}
@@ -129,13 +129,22 @@ function Days({ days }: { days: readonly CheckDay[] }) {
 function runningText({ runCount, expectedCount }: CheckDay): string {
   if (expectedCount === 0 || runCount >= expectedCount) return '100%';
   const share = Math.floor((runCount / expectedCount) * 1_000) / 10;
-  return t('{share}% (down for about {value} min)', { share, value: (expectedCount - runCount) * minutesPerRun });
+  return t('{share}% (down for about {minutes} min)', {
+    share: share.toLocaleString(adminLocale()),
+    minutes: (expectedCount - runCount) * minutesPerRun,
+  });
 }
 
 function foundText({ name, warningCount, failingCount }: CheckDay['findings'][number]): string {
-  return `${titles[name]} ${[...times(failingCount, 'failing'), ...times(warningCount, 'warning')].join(', ')}`;
+  return `${titles[name]} ${[...failingText(failingCount), ...warningText(warningCount)].join(', ')}`;
 }
 
-function times(runs: number, word: string): string[] {
-  return runs === 0 ? [] : [`${word} ${runs} ${runs === 1 ? 'time' : 'times'}`];
+function failingText(runs: number): string[] {
+  if (runs === 0) return [];
+  return [runs === 1 ? t('failing 1 time') : t('failing {runs} times', { runs })];
+}
+
+function warningText(runs: number): string[] {
+  if (runs === 0) return [];
+  return [runs === 1 ? t('warning 1 time') : t('warning {runs} times', { runs })];
 }

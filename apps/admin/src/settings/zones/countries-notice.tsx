@@ -1,9 +1,9 @@
 import { Alert, Button, Stack, Text } from '@mantine/core';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { ShippingSettingsView } from '@vitrine/contract/settings/admin-settings.schema.ts';
-import { countryName } from '@vitrine/domain/shipping/countries/countries.ts';
-import { t } from '@vitrine/messages/admin/t.ts';
+import { adminLocale, t } from '@vitrine/messages/admin/t.ts';
 import { api } from '../../shell/api.ts';
+import { countryLabel } from '../../ui/country-label.ts';
 import { CallFailure } from '../../ui/failures/call-failure.tsx';
 import { notifyDone } from '../../ui/notify.ts';
 import type { ZoneWithMethods } from './use-zones.ts';
@@ -45,16 +45,19 @@ export function CountriesNotice({ zones }: { zones: readonly ZoneWithMethods[] }
               loading={add.isPending}
               onClick={() => add.mutate([...data.countries, ...hidden])}
             >
-              {t('Let shoppers choose {part}', { part: hidden.length === 1 ? 'it' : 'them' })}
+              {hidden.length === 1 ? t('Let shoppers choose it') : t('Let shoppers choose them')}
             </Button>
           </>
         ) : null}
         {unserved.length > 0 ? (
           <Text size="sm">
-            {t('No zone delivers to {unserved}: shoppers who choose {part} are informed before they pay.', {
-              unserved: getNames(unserved),
-              part: unserved.length === 1 ? 'it' : 'them',
-            })}
+            {unserved.length === 1
+              ? t('No zone delivers to {country}: shoppers who choose it are informed before they pay.', {
+                  country: getNames(unserved),
+                })
+              : t('No zone delivers to {countries}: shoppers who choose them are informed before they pay.', {
+                  countries: getNames(unserved),
+                })}
           </Text>
         ) : null}
         {add.error ? <CallFailure error={add.error} /> : null}
@@ -63,8 +66,8 @@ export function CountriesNotice({ zones }: { zones: readonly ZoneWithMethods[] }
   );
 }
 
-const list = new Intl.ListFormat('en-US');
+const list = new Intl.ListFormat(adminLocale());
 
 function getNames(countries: readonly string[]): string {
-  return list.format(countries.map(countryName));
+  return list.format(countries.map(countryLabel));
 }

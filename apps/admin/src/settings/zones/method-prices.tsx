@@ -40,7 +40,7 @@ export function PriceFields({ kind, amounts, currency, onChange }: PriceFieldsPr
       />
       {kind === 'FREE_FROM' ? (
         <MoneyInput
-          label={t('Free from{inCurrency}', { inCurrency })}
+          label={currency === undefined ? t('Free from') : t('Free from in {currency}', { currency })}
           description={
             currency === undefined
               ? t('Leave empty to use the free-shipping threshold of the site settings')

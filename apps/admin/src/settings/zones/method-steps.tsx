@@ -1,6 +1,6 @@
 import { Button, Fieldset, Group, NumberInput, Stack } from '@mantine/core';
 import type { Currency } from '@vitrine/domain/money/currencies.ts';
-import { t } from '@vitrine/messages/admin/t.ts';
+import { adminLanguage, t } from '@vitrine/messages/admin/t.ts';
 import { IconPlus } from '../../icons/icons.tsx';
 import { MoneyInput } from '../../ui/inputs/money-input.tsx';
 import type { StepDraft } from './method-draft.ts';
@@ -86,7 +86,7 @@ function From({ kind, currency, from, onChange }: FromProps) {
       flex={1}
       min={0}
       allowDecimal={false}
-      thousandSeparator=","
+      thousandSeparator={adminLanguage() === 'de' ? '.' : ','}
       value={from ?? ''}
       onChange={(typed) => onChange(typed === '' ? null : Number(typed))}
     />

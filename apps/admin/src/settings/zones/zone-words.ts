@@ -1,7 +1,7 @@
-import { countryName } from '@vitrine/domain/shipping/countries/countries.ts';
 import type { ShippingMethodKind } from '@vitrine/domain/shipping/methods/shipping-methods.ts';
 import type { ZoneArea } from '@vitrine/domain/shipping/methods/shipping-zones.ts';
 import { t } from '@vitrine/messages/admin/t.ts';
+import { countryLabel } from '../../ui/country-label.ts';
 import { money } from '../../ui/money.ts';
 import type { Method } from './use-zones.ts';
 
@@ -19,7 +19,7 @@ export const kindNames: Readonly<Record<ShippingMethodKind, string>> = {
 /** Returns an area as text: 'United States: CA, OR; 941*'. */
 export function areaText({ country, states, postalCodes }: ZoneArea): string {
   const parts = [states.join(', '), shortened(postalCodes)].filter(Boolean).join('; ');
-  return parts ? `${countryName(country)}: ${parts}` : countryName(country);
+  return parts ? `${countryLabel(country)}: ${parts}` : countryLabel(country);
 }
 
 function shortened(codes: readonly string[]): string {
@@ -35,7 +35,9 @@ export function methodText({ kind, transitDays }: Pick<Method, 'kind' | 'transit
   if (!transitDays) return kindNames[kind];
   const { least: min, most: max } = transitDays;
   const days = min === max ? `${max}` : t('{min} to {max}', { min, max });
-  return t('{kind}, {days} {part} in transit', { kind: kindNames[kind], days, part: max === 1 ? 'day' : 'days' });
+  return max === 1
+    ? t('{kind}, {days} day in transit', { kind: kindNames[kind], days })
+    : t('{kind}, {days} days in transit', { kind: kindNames[kind], days });
 }
 
 /** Returns a method's charge as text: 'From $5.00', '$7.99, free from $50.00'. */
@@ -45,10 +47,9 @@ export function priceText({ kind, price, steps }: Pick<Method, 'kind' | 'price' 
   if (kind === 'LIVE') return t("Carrier's rate, else {amount}", { amount: amount ?? '-' });
   if (kind === 'PICKUP' && !price) return t('Free');
   if (kind === 'FREE_FROM') {
-    return t('{amount}, free from {part}', {
-      amount: amount ?? '-',
-      part: first ? money(first.from) : t("the shop's threshold"),
-    });
+    return first
+      ? t('{amount}, free from {threshold}', { amount: amount ?? '-', threshold: money(first.from) })
+      : t("{amount}, free from the shop's threshold", { amount: amount ?? '-' });
   }
   if (kind === 'FLAT' || kind === 'PICKUP') return amount ?? '-';
   const prices = [...steps.map((step) => step.price), ...(price === null ? [] : [price])];

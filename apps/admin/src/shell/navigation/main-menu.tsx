@@ -65,7 +65,7 @@ function Subject({ group, isOpen, location, waiting }: SubjectProps) {
 /** Reads the number of paid orders that have not left yet. 0 while it is unknown. */
 function useOrdersToShip(isAllowed: boolean): number {
   const { data } = useQuery({
-    queryKey: ['orders', t('to ship')],
+    queryKey: ['orders', 'to ship'],
     queryFn: ({ signal }) =>
       api.staff.orderList.many({ where: { status: 'PAID' }, select: ['id'], limit: 1, count: true }, signal),
     enabled: isAllowed,

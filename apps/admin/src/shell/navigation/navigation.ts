@@ -10,6 +10,7 @@ import {
   IconSettings,
   IconUsers,
 } from '../../icons/icons.tsx';
+import { keywords } from './keywords.ts';
 
 /** A page that the navigation, the command palette and the shortcuts open. */
 export interface NavigationEntry {
@@ -34,11 +35,11 @@ export interface NavigationGroup extends NavigationEntry {
 /** The main navigation: eight subjects, each with its pages. */
 export const navigation: readonly NavigationGroup[] = [
   {
-    label: 'Home',
+    label: t('Home'),
     to: '/admin/dashboard',
     icon: IconHome,
     key: 'd',
-    keywords: ['dashboard', 'start', 'overview'],
+    keywords: keywords('dashboard, start, overview'),
     entries: [],
   },
   {
@@ -46,11 +47,11 @@ export const navigation: readonly NavigationGroup[] = [
     to: '/admin/orders',
     icon: IconReceipt,
     key: 'o',
-    keywords: ['sales', 'shipments', 'refunds', 'tracking', 'fulfil'],
+    keywords: keywords('sales, shipments, refunds, tracking, fulfil'),
     count: 'toShip',
     entries: [
-      { label: t('Drafts'), to: '/admin/orders/drafts', keywords: [t('payment link'), 'quote', 'invoice'] },
-      { label: t('Returns'), to: '/admin/orders/returns', keywords: ['withdrawals', 'claims', 'rma'] },
+      { label: t('Drafts'), to: '/admin/orders/drafts', keywords: keywords('payment link, quote, invoice') },
+      { label: t('Returns'), to: '/admin/orders/returns', keywords: keywords('withdrawals, claims, rma') },
     ],
   },
   {
@@ -58,33 +59,33 @@ export const navigation: readonly NavigationGroup[] = [
     to: '/admin/catalog/products',
     icon: IconPackage,
     key: 'p',
-    keywords: ['catalog', 'items'],
+    keywords: keywords('catalog, items'),
     entries: [
-      { label: t('Inventory'), to: '/admin/catalog/inventory', keywords: ['stock', 'count', 'sku', 'available'] },
+      { label: t('Inventory'), to: '/admin/catalog/inventory', keywords: keywords('stock, count, sku, available') },
       { label: t('Categories'), to: '/admin/catalog/categories', key: 'c' },
       { label: t('Collections'), to: '/admin/catalog/collections', key: 'l' },
-      { label: t('Gift cards'), to: '/admin/gift-cards', key: 'y', keywords: ['vouchers', 'codes'] },
+      { label: t('Gift cards'), to: '/admin/gift-cards', key: 'y', keywords: keywords('vouchers, codes') },
       {
         label: t('Saved options and tags'),
         to: '/admin/catalog/presets',
         key: 't',
-        keywords: ['presets', 'sizes', 'colours'],
+        keywords: keywords('presets, sizes, colours'),
       },
       {
         label: t('Product types'),
         to: '/admin/catalog/types',
-        keywords: ['kinds', t('suggested options'), 'templates'],
+        keywords: keywords('kinds, suggested options, templates'),
       },
       {
         label: t('Search'),
         to: '/admin/search',
-        keywords: ['synonyms', 'pins', 'merchandising', t('without results')],
+        keywords: keywords('synonyms, pins, merchandising, without results'),
       },
       {
         label: t('Import and export'),
         to: '/admin/catalog/import',
         key: 'i',
-        keywords: ['csv', 'shopify', 'move', 'migrate', 'spreadsheet'],
+        keywords: keywords('csv, shopify, move, migrate, spreadsheet'),
       },
     ],
   },
@@ -93,18 +94,22 @@ export const navigation: readonly NavigationGroup[] = [
     to: '/admin/users',
     icon: IconUsers,
     key: 'u',
-    keywords: ['users', 'people', 'shoppers', 'accounts'],
+    keywords: keywords('users, people, shoppers, accounts'),
     entries: [
       {
         label: t('Customer groups'),
         to: '/admin/customer-groups',
         key: 'm',
-        keywords: ['members', 'segments', 'regulars', 'wholesale'],
+        keywords: keywords('members, segments, regulars, wholesale'),
       },
-      { label: t('Subscribers'), to: '/admin/subscribers', keywords: ['newsletter', 'consent', 'emails', 'marketing'] },
-      { label: t('Campaigns'), to: '/admin/campaigns', keywords: ['newsletter', 'send', 'emails', 'marketing'] },
-      { label: t('Reviews'), to: '/admin/reviews', key: 'r', keywords: ['ratings', 'stars', 'moderation'] },
-      { label: t('Questions'), to: '/admin/reviews/questions', keywords: ['answers', 'faq', 'moderation'] },
+      {
+        label: t('Subscribers'),
+        to: '/admin/subscribers',
+        keywords: keywords('newsletter, consent, emails, marketing'),
+      },
+      { label: t('Campaigns'), to: '/admin/campaigns', keywords: keywords('newsletter, send, emails, marketing') },
+      { label: t('Reviews'), to: '/admin/reviews', key: 'r', keywords: keywords('ratings, stars, moderation') },
+      { label: t('Questions'), to: '/admin/reviews/questions', keywords: keywords('answers, faq, moderation') },
     ],
   },
   {
@@ -112,7 +117,7 @@ export const navigation: readonly NavigationGroup[] = [
     to: '/admin/discounts',
     icon: IconDiscount2,
     key: 'k',
-    keywords: ['codes', t('discount code'), 'coupons', 'offers', 'promotions'],
+    keywords: keywords('codes, discount code, coupons, offers, promotions'),
     entries: [],
   },
   {
@@ -120,28 +125,32 @@ export const navigation: readonly NavigationGroup[] = [
     to: '/admin/settings/site?part=home',
     also: ['/admin/sections'],
     icon: IconPaint,
-    keywords: ['storefront', 'theme'],
+    keywords: keywords('storefront, theme'),
     entries: [
-      { label: t('Home page'), to: '/admin/sections/home', keywords: ['sections', 'rows', 'hero'] },
+      { label: t('Home page'), to: '/admin/sections/home', keywords: keywords('sections, rows, hero') },
       {
         label: t('Banner and rows'),
         to: '/admin/settings/site?part=home',
-        keywords: ['banner', t('home page settings')],
+        keywords: keywords('banner, home page settings'),
       },
-      { label: t('Colours and font'), to: '/admin/settings/site?part=colours', keywords: ['theme', 'look', 'colors'] },
-      { label: t('Menus'), to: '/admin/settings/site?part=menus', keywords: ['menu', 'footer', 'links'] },
-      { label: t('Pages'), to: '/admin/settings/pages', key: 'w', keywords: ['contact', 'imprint'] },
-      { label: t('Journal'), to: '/admin/journal', keywords: ['blog', 'posts', 'articles', 'news'] },
-      { label: t('Scheduled'), to: '/admin/scheduled', keywords: [t('publish later'), 'calendar'] },
+      {
+        label: t('Colours and font'),
+        to: '/admin/settings/site?part=colours',
+        keywords: keywords('theme, look, colors'),
+      },
+      { label: t('Menus'), to: '/admin/settings/site?part=menus', keywords: keywords('menu, footer, links') },
+      { label: t('Pages'), to: '/admin/settings/pages', key: 'w', keywords: keywords('contact, imprint') },
+      { label: t('Journal'), to: '/admin/journal', keywords: keywords('blog, posts, articles, news') },
+      { label: t('Scheduled'), to: '/admin/scheduled', keywords: keywords('publish later, calendar') },
       {
         label: t('Files'),
         to: '/admin/files',
-        keywords: ['pictures', 'images', 'media', 'library', 'videos', 'uploads'],
+        keywords: keywords('pictures, images, media, library, videos, uploads'),
       },
-      { label: t('Redirects'), to: '/admin/redirects', keywords: ['addresses', 'urls', '301', t('old pages')] },
-      { label: t('Broken links'), to: '/admin/broken-links', keywords: ['404', t('dead links'), t('link check')] },
+      { label: t('Redirects'), to: '/admin/redirects', keywords: keywords('addresses, urls, 301, old pages') },
+      { label: t('Broken links'), to: '/admin/broken-links', keywords: keywords('404, dead links, link check') },
       { label: t('About page'), to: '/admin/settings/site?part=about' },
-      { label: t('Translations'), to: '/admin/translations', keywords: ['languages', 'german', 'localization'] },
+      { label: t('Translations'), to: '/admin/translations', keywords: keywords('languages, german, localization') },
     ],
   },
   {
@@ -149,19 +158,19 @@ export const navigation: readonly NavigationGroup[] = [
     to: '/admin/analytics',
     icon: IconChartBar,
     key: 'n',
-    keywords: ['reports', 'revenue', 'sales', 'statistics'],
+    keywords: keywords('reports, revenue, sales, statistics'),
     entries: [
-      { label: t('Visits'), to: '/admin/analytics/visits', keywords: ['visitors', 'traffic', 'sources', 'speed'] },
+      { label: t('Visits'), to: '/admin/analytics/visits', keywords: keywords('visitors, traffic, sources, speed') },
       {
         label: t('Cohorts'),
         to: '/admin/dashboard/cohorts',
-        keywords: [t('repeat rate'), t('returning customers'), 'retention'],
+        keywords: keywords('repeat rate, returning customers, retention'),
       },
-      { label: t('Saved reports'), to: '/admin/analytics/saved', keywords: [t('weekly email'), 'csv'] },
-      { label: t('Tax report'), to: '/admin/dashboard/taxes', keywords: ['vat', t('sales tax')] },
-      { label: t('Discount report'), to: '/admin/dashboard/discounts', keywords: ['redemptions', 'codes'] },
-      { label: t('Refunds'), to: '/admin/dashboard/refunds', keywords: ['charge-backs'] },
-      { label: t('One Stop Shop'), to: '/admin/dashboard/one-stop-shop', keywords: ['oss', 'eu', 'vat'] },
+      { label: t('Saved reports'), to: '/admin/analytics/saved', keywords: keywords('weekly email, csv') },
+      { label: t('Tax report'), to: '/admin/dashboard/taxes', keywords: keywords('vat, sales tax') },
+      { label: t('Discount report'), to: '/admin/dashboard/discounts', keywords: keywords('redemptions, codes') },
+      { label: t('Refunds'), to: '/admin/dashboard/refunds', keywords: keywords('charge-backs') },
+      { label: t('One Stop Shop'), to: '/admin/dashboard/one-stop-shop', keywords: keywords('oss, eu, vat') },
     ],
   },
   {
@@ -170,7 +179,7 @@ export const navigation: readonly NavigationGroup[] = [
     also: ['/admin/settings', '/admin/audit', '/admin/roles', '/admin/api-keys', '/admin/apps'],
     icon: IconSettings,
     key: 's',
-    keywords: [t('site settings'), 'preferences', 'configuration'],
+    keywords: keywords('site settings, preferences, configuration'),
     entries: [],
   },
 ];

@@ -1,4 +1,5 @@
 import { t } from '@vitrine/messages/admin/t.ts';
+import { keywords } from './keywords.ts';
 import type { NavigationEntry } from './navigation.ts';
 
 export interface SettingsSection {
@@ -18,17 +19,17 @@ export const settingsSections: readonly SettingsSection[] = [
       {
         label: t('Name and logo'),
         to: site('identity'),
-        keywords: [t('store details'), t('site settings'), 'identity', 'tagline', 'social', 'logo', 'icon', 'favicon'],
+        keywords: keywords('store details, site settings, identity, tagline, social, logo, icon, favicon'),
       },
       {
         label: t('Time and units'),
         to: site('place'),
-        keywords: [t('time zone'), 'timezone', 'currency', 'weight', 'length', 'metric', 'week'],
+        keywords: keywords('time zone, timezone, currency, weight, length, metric, week'),
       },
       {
         label: t('Languages'),
         to: site('languages'),
-        keywords: ['language', 'locale', 'german', 'french', 'translation', 'international'],
+        keywords: keywords('language, locale, german, french, translation, international'),
       },
     ],
   },
@@ -38,7 +39,7 @@ export const settingsSections: readonly SettingsSection[] = [
       {
         label: t('Custom fields'),
         to: '/admin/settings/custom-fields',
-        keywords: ['metafields', 'attributes', t('size guide'), 'specifications', 'properties', 'extra'],
+        keywords: keywords('metafields, attributes, size guide, specifications, properties, extra'),
       },
     ],
   },
@@ -48,17 +49,17 @@ export const settingsSections: readonly SettingsSection[] = [
       {
         label: t('Markets'),
         to: '/admin/settings/markets',
-        keywords: ['currency', 'countries', 'international', t('exchange rate'), 'prices'],
+        keywords: keywords('currency, countries, international, exchange rate, prices'),
       },
       {
         label: t('Sales channels'),
         to: '/admin/settings/channels',
-        keywords: ['feeds', 'google', t('merchant center'), 'meta', 'openai', 'agents', 'mcp', 'ucp', 'llms.txt'],
+        keywords: keywords('feeds, google, merchant center, meta, openai, agents, mcp, ucp, llms.txt'),
       },
       {
         label: t('Search engines'),
         to: '/admin/settings/search-engines',
-        keywords: ['robots.txt', 'seo', 'crawlers', 'google', 'bing'],
+        keywords: keywords('robots.txt, seo, crawlers, google, bing'),
       },
     ],
   },
@@ -68,31 +69,12 @@ export const settingsSections: readonly SettingsSection[] = [
       {
         label: t('Payments'),
         to: '/admin/settings/payments',
-        keywords: [
-          'stripe',
-          'cards',
-          'money',
-          'payout',
-          'paypal',
-          t('bank transfer'),
-          t('cash on delivery'),
-          'invoice',
-        ],
+        keywords: keywords('stripe, cards, money, payout, paypal, bank transfer, cash on delivery, invoice'),
       },
       {
         label: t('Connections'),
         to: admin('connections'),
-        keywords: [
-          'stripe',
-          'easypost',
-          'shippo',
-          'smtp',
-          'keys',
-          t('api key'),
-          t('webhook secret'),
-          'carriers',
-          t('mail server'),
-        ],
+        keywords: keywords('stripe, easypost, shippo, smtp, keys, api key, webhook secret, carriers, mail server'),
       },
     ],
   },
@@ -102,13 +84,13 @@ export const settingsSections: readonly SettingsSection[] = [
       {
         label: t('Origin and boxes'),
         to: admin('shipping'),
-        keywords: [t('admin settings'), t('shipping origin'), 'countries', 'parcel', 'labels', 'delivery', 'address'],
+        keywords: keywords('admin settings, shipping origin, countries, parcel, labels, delivery, address'),
       },
       {
         label: t('Shipping zones'),
         to: '/admin/settings/zones',
         key: 'z',
-        keywords: ['delivery', 'methods', 'rates', t('shipping rates'), 'pickup', 'countries', 'holidays'],
+        keywords: keywords('delivery, methods, rates, shipping rates, pickup, countries, holidays'),
       },
     ],
   },
@@ -119,7 +101,7 @@ export const settingsSections: readonly SettingsSection[] = [
         label: t('Taxes'),
         to: '/admin/settings/taxes',
         key: 'x',
-        keywords: ['tax', 'vat', 'gst', t('sales tax'), 'rates', t('tax classes'), 'currency', 'country'],
+        keywords: keywords('tax, vat, gst, sales tax, rates, tax classes, currency, country'),
       },
     ],
   },
@@ -129,15 +111,7 @@ export const settingsSections: readonly SettingsSection[] = [
       {
         label: t('Rates, tax and invoices'),
         to: site('money'),
-        keywords: [
-          'checkout',
-          t('free shipping'),
-          t('flat rate'),
-          t('sales tax'),
-          t('vat number'),
-          'invoice',
-          t('gift card expiry'),
-        ],
+        keywords: keywords('checkout, free shipping, flat rate, sales tax, vat number, invoice, gift card expiry'),
       },
     ],
   },
@@ -148,15 +122,15 @@ export const settingsSections: readonly SettingsSection[] = [
         label: t('Email texts'),
         to: '/admin/settings/emails',
         key: 'e',
-        keywords: ['mail', 'templates', 'subject', 'notifications'],
+        keywords: keywords('mail, templates, subject, notifications'),
       },
       {
         label: t('Automatic emails'),
         to: '/admin/settings/automatic-emails',
-        keywords: [t('review request'), t('daily summary'), t('low stock'), t('quiet hours'), 'marketing'],
+        keywords: keywords('review request, daily summary, low stock, quiet hours, marketing'),
       },
-      { label: t('Email branding'), to: '/admin/settings/emails/branding', keywords: ['logo', 'sender'] },
-      { label: t('Email delivery'), to: admin('mail'), keywords: ['smtp', 'email', 'spam', 'sent'] },
+      { label: t('Email branding'), to: '/admin/settings/emails/branding', keywords: keywords('logo, sender') },
+      { label: t('Email delivery'), to: admin('mail'), keywords: keywords('smtp, email, spam, sent') },
     ],
   },
   {
@@ -165,17 +139,17 @@ export const settingsSections: readonly SettingsSection[] = [
       {
         label: t('Staff'),
         to: '/admin/settings/team',
-        keywords: ['team', 'users', 'roles', 'admins', 'permissions', 'colleagues', 'invite'],
+        keywords: keywords('team, users, roles, admins, permissions, colleagues, invite'),
       },
       {
         label: t('Roles'),
         to: '/admin/roles',
-        keywords: ['permissions', 'rights', 'warehouse', 'marketing', t('custom role'), 'access'],
+        keywords: keywords('permissions, rights, warehouse, marketing, custom role, access'),
       },
       {
         label: t('Security'),
         to: admin('security'),
-        keywords: ['sessions', 'limits', 'sign-in', t('second factor'), '2fa'],
+        keywords: keywords('sessions, limits, sign-in, second factor, 2fa'),
       },
     ],
   },
@@ -185,9 +159,9 @@ export const settingsSections: readonly SettingsSection[] = [
       {
         label: t('Backups and files'),
         to: admin('backups'),
-        keywords: ['backups', 'restore', 'uploads', 'storage', 'maintenance'],
+        keywords: keywords('backups, restore, uploads, storage, maintenance'),
       },
-      { label: t('System status'), to: admin('status'), keywords: ['domain', 'https', 'doctor', 'disk', 'uptime'] },
+      { label: t('System status'), to: admin('status'), keywords: keywords('domain, https, doctor, disk, uptime') },
     ],
   },
   {
@@ -196,49 +170,49 @@ export const settingsSections: readonly SettingsSection[] = [
       {
         label: t('Policies'),
         to: '/admin/settings/policies',
-        keywords: ['privacy', 'terms', 'imprint', t('refund policy'), 'legal'],
+        keywords: keywords('privacy, terms, imprint, refund policy, legal'),
       },
       {
         label: t('Returns'),
         to: '/admin/settings/returns',
-        keywords: [t('return rules'), 'withdrawal', t('restocking fee'), 'reasons', t('final sale')],
+        keywords: keywords('return rules, withdrawal, restocking fee, reasons, final sale'),
       },
     ],
   },
   {
     label: t('Advanced'),
     entries: [
-      { label: t('Background jobs'), to: admin('jobs'), keywords: ['jobs', 'queue', 'cron'] },
+      { label: t('Background jobs'), to: admin('jobs'), keywords: keywords('jobs, queue, cron') },
       {
         label: t('Webhooks'),
         to: '/admin/settings/webhooks',
-        keywords: [t('webhook endpoints'), 'events', 'integrations', 'erp', 'automation', 'api'],
+        keywords: keywords('webhook endpoints, events, integrations, erp, automation, api'),
       },
       {
         label: t('Extensions'),
         to: '/admin/settings/extensions',
-        keywords: ['plugins', 'packages', 'loyalty', 'hooks', 'vitrine.config'],
+        keywords: keywords('plugins, packages, loyalty, hooks, vitrine.config'),
       },
       {
         label: t('API keys'),
         to: '/admin/api-keys',
-        keywords: ['api', 'token', 'erp', 'integrations', 'rest', 'programs'],
+        keywords: keywords('api, token, erp, integrations, rest, programs'),
       },
       {
         label: t('Apps'),
         to: '/admin/apps',
-        keywords: ['oauth', t('connected apps'), t('third party'), 'consent', t('client secret'), 'integrations'],
+        keywords: keywords('oauth, connected apps, third party, consent, client secret, integrations'),
       },
       {
         label: t('Incoming events'),
         to: admin('events'),
-        keywords: [t('provider events'), 'stripe', 'easypost', 'shippo', 'replay'],
+        keywords: keywords('provider events, stripe, easypost, shippo, replay'),
       },
-      { label: t('Audit log'), to: '/admin/audit', key: 'h', keywords: ['log', 'history', 'undo', 'changes'] },
+      { label: t('Audit log'), to: '/admin/audit', key: 'h', keywords: keywords('log, history, undo, changes') },
       {
         label: t('Card and carrier status'),
         to: admin('payments'),
-        keywords: ['stripe', 'easypost', 'shippo', t('test mode')],
+        keywords: keywords('stripe, easypost, shippo, test mode'),
       },
     ],
   },

@@ -101,7 +101,7 @@ export function CommandPalette() {
       onQueryChange={setText}
       filter={(_, actions) => actions}
       nothingFound={t('No results found')}
-      shortcut={[t('mod + K')]}
+      shortcut={['mod + K']}
       // The keys also work while a field has the focus.
       tagsToIgnore={[]}
       scrollable

@@ -4,10 +4,10 @@ import { Dialog } from '../../ui/dialogs/dialog.tsx';
 import { keyedPages } from './use-shortcuts.ts';
 
 const keys = [
-  [t('Search or run an action'), ['Ctrl', 'K']],
+  [t('Search or run an action'), [t('Ctrl'), 'K']],
   [t('Search the list'), ['/']],
   [t('New record on a list page'), ['n']],
-  [t('Save'), ['Ctrl', 'S']],
+  [t('Save'), [t('Ctrl'), 'S']],
   [t('Show these keys'), ['?']],
 ] as const;
 

@@ -1,5 +1,6 @@
 import type { MantineColorScheme } from '@mantine/core';
 import { t } from '@vitrine/messages/admin/t.ts';
+import { keywords } from '../navigation/keywords.ts';
 import { type NavigationEntry, navigation } from '../navigation/navigation.ts';
 import { settingsEntries } from '../navigation/settings-sections.ts';
 
@@ -15,76 +16,76 @@ const actions: readonly PaletteEntry[] = [
     kind: 'action',
     label: t('Add product'),
     to: '/admin/catalog/products/new',
-    keywords: [t('new product'), 'create'],
+    keywords: keywords('new product, create'),
   },
   {
     kind: 'action',
     label: t('Add category'),
     to: '/admin/catalog/categories/new',
-    keywords: [t('new category'), 'create'],
+    keywords: keywords('new category, create'),
   },
   {
     kind: 'action',
     label: t('Add collection'),
     to: '/admin/catalog/collections/new',
-    keywords: [t('new collection'), 'create'],
+    keywords: keywords('new collection, create'),
   },
   {
     kind: 'action',
     label: t('Create discount'),
     to: '/admin/discounts/new',
-    keywords: [t('new code'), 'coupon', 'offer', 'sale'],
+    keywords: keywords('new code, coupon, offer, sale'),
   },
   {
     kind: 'action',
     label: t('Create draft order'),
     to: '/admin/orders/drafts/new',
-    keywords: [t('new order'), t('payment link'), 'invoice'],
+    keywords: keywords('new order, payment link, invoice'),
   },
   {
     kind: 'action',
     label: t('Create phone order'),
     to: '/admin/orders/new',
-    keywords: [t('new order'), t('card by phone'), t('manual order')],
+    keywords: keywords('new order, card by phone, manual order'),
   },
   {
     kind: 'action',
     label: t('Invite staff'),
     to: '/admin/settings/team?add=staff',
-    keywords: [t('add staff'), 'user', 'admin', 'colleague'],
+    keywords: keywords('add staff, user, admin, colleague'),
   },
   {
     kind: 'action',
     label: t('Count stock'),
     to: '/admin/catalog/inventory',
-    keywords: [t('set stock'), 'stocktaking', t('inventory count')],
+    keywords: keywords('set stock, stocktaking, inventory count'),
   },
   {
     kind: 'action',
     label: t('Change currency'),
     to: '/admin/settings/site?part=place',
-    keywords: ['euro', 'dollar', 'pound', 'money'],
+    keywords: keywords('euro, dollar, pound, money'),
   },
-  { kind: 'action', label: t('Add page'), to: '/admin/settings/pages/new', keywords: [t('new page'), 'content'] },
-  { kind: 'action', label: t('Import products'), to: '/admin/catalog/import', keywords: ['csv', 'shopify'] },
+  { kind: 'action', label: t('Add page'), to: '/admin/settings/pages/new', keywords: keywords('new page, content') },
+  { kind: 'action', label: t('Import products'), to: '/admin/catalog/import', keywords: keywords('csv, shopify') },
   {
     kind: 'action',
     label: t('Use the light theme'),
     theme: 'light',
-    keywords: [t('change theme'), t('colour scheme')],
+    keywords: keywords('change theme, colour scheme'),
   },
-  { kind: 'action', label: t('Use the dark theme'), theme: 'dark', keywords: [t('change theme'), t('night mode')] },
+  { kind: 'action', label: t('Use the dark theme'), theme: 'dark', keywords: keywords('change theme, night mode') },
   {
     kind: 'action',
     label: t('Use the theme of the system'),
     theme: 'auto',
-    keywords: [t('change theme'), 'automatic'],
+    keywords: keywords('change theme, automatic'),
   },
 ];
 
 const pages: readonly PaletteEntry[] = navigation
   .flatMap((group) => [group, ...group.entries])
-  .filter(({ label }) => label !== 'Content')
+  .filter(({ label }) => label !== t('Content'))
   .map(({ label, to, key, keywords }) => ({
     kind: 'page',
     label,

@@ -1,6 +1,6 @@
 import { Select, type SelectProps } from '@mantine/core';
 import { t } from '@vitrine/messages/admin/t.ts';
-import { countryChoices } from './country-choices.ts';
+import { countryChoices } from '../country-label.ts';
 
 /** Renders a choice of one country. Focus selects the text, so that typing replaces the chosen country. */
 export function CountrySelect(props: SelectProps) {

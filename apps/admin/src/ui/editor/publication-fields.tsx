@@ -1,5 +1,5 @@
 import { Switch } from '@mantine/core';
-import { t } from '@vitrine/messages/admin/t.ts';
+import { t, translatedNoun } from '@vitrine/messages/admin/t.ts';
 import { PublishTimeInput } from '../inputs/publish-time-input.tsx';
 import type { DraftProps } from './use-draft.ts';
 
@@ -15,7 +15,7 @@ export function PublicationFields({ noun, draft, change, errors }: DraftProps<Pu
     <>
       <Switch
         label={t('Published')}
-        description={t('Only staff can see a {noun} that is not published.', { noun })}
+        description={t('Only staff can see a {noun} that is not published.', { noun: translatedNoun(noun) })}
         checked={draft.isPublished}
         onChange={({ currentTarget }) => change({ isPublished: currentTarget.checked, publishAt: null })}
       />

@@ -1,6 +1,6 @@
 import { Alert, Button, List, Stack, Text } from '@mantine/core';
 import { ApiError } from '@vitrine/contract/client/api-error.ts';
-import { t } from '@vitrine/messages/admin/t.ts';
+import { t, translatedSentence } from '@vitrine/messages/admin/t.ts';
 import { IconAlertTriangle } from '../../icons/icons.tsx';
 import { LinkedSettings } from './linked-settings.tsx';
 
@@ -30,7 +30,7 @@ export function CallFailure({ error, onRetry }: { error: Error; onRetry?: (() =>
       <Stack gap="xs" align="flex-start">
         {errors.length === 0 ? (
           <Text size="sm">
-            <LinkedSettings text={error.message} />
+            <LinkedSettings text={translatedSentence(error.message)} />
           </Text>
         ) : (
           <List size="sm">

@@ -1,17 +1,23 @@
-import { t } from '@vitrine/messages/admin/t.ts';
+import { type AdminText, translated } from '@vitrine/messages/admin/t.ts';
 
 /** The settings that messages name, with the pages where they are changed. */
+const settings: readonly (readonly [words: AdminText, to: string])[] = [
+  ['shipping settings', '/admin/settings/admin?part=shipping'],
+  ['Shipping and tax', '/admin/settings/site?part=money'],
+  ['Connections', '/admin/settings/admin?part=connections'],
+  ['Provider events', '/admin/settings/admin?part=events'],
+  ['Settings, Checkout', '/admin/settings/site?part=money'],
+  ['Settings, Shipping', '/admin/settings/admin?part=shipping'],
+  ['Settings, Policies', '/admin/settings/policies'],
+  ['site settings', '/admin/settings/site'],
+  ['Order limits', '/admin/settings/site?part=money'],
+  ['home page', '/admin/settings/site?part=home'],
+];
+
+/** The same pages by the words of both languages, because some messages are in English in every language. */
 const pages: readonly (readonly [words: string, to: string])[] = [
-  [t('shipping settings'), '/admin/settings/admin?part=shipping'],
-  [t('Shipping and tax'), '/admin/settings/site?part=money'],
-  [t('Connections'), '/admin/settings/admin?part=connections'],
-  [t('Provider events'), '/admin/settings/admin?part=events'],
-  [t('Settings, Checkout'), '/admin/settings/site?part=money'],
-  [t('Settings, Shipping'), '/admin/settings/admin?part=shipping'],
-  [t('Settings, Policies'), '/admin/settings/policies'],
-  [t('site settings'), '/admin/settings/site'],
-  [t('Order limits'), '/admin/settings/site?part=money'],
-  [t('home page'), '/admin/settings/site?part=home'],
+  ...settings.map(([words, to]) => [translated(words), to] as const),
+  ...settings,
   ['/account/security', '/account/security'],
 ];
 

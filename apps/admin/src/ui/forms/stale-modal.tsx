@@ -30,7 +30,7 @@ interface StaleModalProps<Draft> {
 export function StaleModal<Draft>(props: StaleModalProps<Draft>) {
   const { what, fields, mine, before, read, onSaveMine, onTakeTheirs, onClose } = props;
   const { data, error, refetch } = useQuery({
-    queryKey: [t('saved now'), what],
+    queryKey: ['saved now', what],
     queryFn: read,
     gcTime: 0,
     staleTime: 0,
@@ -50,8 +50,8 @@ export function StaleModal<Draft>(props: StaleModalProps<Draft>) {
         {data ? (
           <Text size="sm">
             {rich(
-              '{what} changed {part} after you opened this page. Choose ‘Save mine’ to save your changes and keep their other changes, or ‘Use theirs’ to discard yours.',
-              { what, part: data.updatedAt ? <Time at={data.updatedAt} /> : t('just now') },
+              '{what} changed {time} after you opened this page. Choose ‘Save mine’ to save your changes and keep their other changes, or ‘Use theirs’ to discard yours.',
+              { what, time: data.updatedAt ? <Time at={data.updatedAt} /> : t('just now') },
             )}
           </Text>
         ) : null}

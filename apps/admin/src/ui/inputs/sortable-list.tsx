@@ -75,18 +75,18 @@ const screenReaderInstructions = {
 function createAnnouncements(ids: readonly string[], names: readonly string[]): Announcements {
   const name = ({ id }: { id: UniqueIdentifier }) => names[ids.indexOf(String(id))] ?? '';
   const at = ({ id }: { id: UniqueIdentifier }) =>
-    t('at position {value} of {idsCount}', { value: ids.indexOf(String(id)) + 1, idsCount: ids.length });
+    t('at position {position} of {count}', { position: ids.indexOf(String(id)) + 1, count: ids.length });
   return {
-    onDragStart: ({ active }) => t('Picked up {active}, {active2}.', { active: name(active), active2: at(active) }),
+    onDragStart: ({ active }) => t('Picked up {name}, {position}.', { name: name(active), position: at(active) }),
     onDragOver: ({ active, over }) =>
       over
-        ? t('{active} is now {over}.', { active: name(active), over: at(over) })
-        : t('{active} is outside the list.', { active: name(active) }),
+        ? t('{name} is now {position}.', { name: name(active), position: at(over) })
+        : t('{name} is outside the list.', { name: name(active) }),
     onDragEnd: ({ active, over }) =>
       over
-        ? t('{active} was dropped {over}.', { active: name(active), over: at(over) })
-        : t('{active} stays.', { active: name(active) }),
-    onDragCancel: ({ active }) => t('{active} stays {active2}.', { active: name(active), active2: at(active) }),
+        ? t('{name} was dropped {position}.', { name: name(active), position: at(over) })
+        : t('{name} stays.', { name: name(active) }),
+    onDragCancel: ({ active }) => t('{name} stays {position}.', { name: name(active), position: at(active) }),
   };
 }
 

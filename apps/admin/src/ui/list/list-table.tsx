@@ -1,5 +1,5 @@
 import { Checkbox, Table, UnstyledButton } from '@mantine/core';
-import { t } from '@vitrine/messages/admin/t.ts';
+import { t, translatedNoun } from '@vitrine/messages/admin/t.ts';
 import { IconArrowDown, IconArrowUp } from '../../icons/icons.tsx';
 import type { ListColumn, ListDefinition } from './list-definition.ts';
 import type { ListState } from './use-list-state.ts';
@@ -22,9 +22,11 @@ export interface Selection {
 /** Renders the table of a list. The first column holds the link to the record. */
 export function ListTable<Item>({ definition, columns, items, state, selection }: ListTableProps<Item>) {
   return (
-    <WideTable label={definition.nouns}>
+    <WideTable label={translatedNoun(definition.nouns)}>
       <Table highlightOnHover tabularNums>
-        <caption className="visually-hidden">{t('List of {nouns}', { nouns: definition.nouns })}</caption>
+        <caption className="visually-hidden">
+          {t('List of {nouns}', { nouns: translatedNoun(definition.nouns) })}
+        </caption>
         <Table.Thead>
           <Table.Tr>
             {selection ? <SelectAll ids={items.map(definition.idOf)} selection={selection} /> : null}

@@ -1,5 +1,5 @@
 import { ActionIcon, Button, Group, Menu, Popover, Text, TextInput } from '@mantine/core';
-import { t } from '@vitrine/messages/admin/t.ts';
+import { t, translatedSentence } from '@vitrine/messages/admin/t.ts';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { IconBookmarkPlus, IconX } from '../../icons/icons.tsx';
@@ -45,7 +45,7 @@ export function ListViews({ name, views, state }: ListViewsProps) {
       {isSaveable ? <SaveView onSave={(label) => save({ label, query: state.query })} /> : null}
       {error ? (
         <Text size="xs" c="var(--mantine-color-error)" role="alert">
-          {error.message}
+          {translatedSentence(error.message)}
         </Text>
       ) : null}
     </Group>

@@ -1,7 +1,7 @@
 import { Box, Button, Center, Group, Paper, Select, Skeleton, Stack, Text } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { t } from '@vitrine/messages/admin/t.ts';
+import { t, translatedNoun } from '@vitrine/messages/admin/t.ts';
 import { type ReactNode, useMemo, useState } from 'react';
 import { hasPermission } from '../../shell/permission.ts';
 import { useSession } from '../../shell/session.ts';
@@ -109,7 +109,7 @@ export function ResourceList<Item>({ definition: whole, resource, bulk, empty }:
         <Paper className="bulk-bar" shadow="md" p="xs" role="region" aria-label={t('Actions for the selected')}>
           <Group gap="xs">
             <Text size="sm" fw={600} role="status">
-              {t('{chosenItemsCount} selected', { chosenItemsCount: chosenItems.length })}
+              {t('{count} selected', { count: chosenItems.length })}
             </Text>
             {bulk({ items: chosenItems, clear: () => setChosen(new Set()) })}
             <Button variant="subtle" size="xs" onClick={() => setChosen(new Set())}>
@@ -162,7 +162,7 @@ function Nothing({ state, nouns, empty }: { state: ListState; nouns: string; emp
       <Stack align="center" gap="sm">
         {state.isNarrowed || state.cursor ? (
           <>
-            <Text>{t('No {nouns} match.', { nouns })}</Text>
+            <Text>{t('No {nouns} match.', { nouns: translatedNoun(nouns) })}</Text>
             <Button variant="default" onClick={state.clear}>
               {t('Clear search and filters')}
             </Button>

@@ -32,7 +32,8 @@ export function useBulk<Item>({ resource, nameOf: getName, onDone }: Bulk<Item>)
       for (const { item, error } of failures.slice(0, 3)) {
         notifyFailure(new Error(`${getName(item)}: ${error.message}`, { cause: error }));
       }
-      if (failures.length > 3) notifyFailure(new Error(`${failures.length - 3} more could not be updated.`));
+      if (failures.length > 3)
+        notifyFailure(new Error(t('{count} more could not be updated.', { count: failures.length - 3 })));
       if (failures.length === 0) onDone();
     },
     onSettled: () => queryClient.invalidateQueries({ queryKey: [resource] }),

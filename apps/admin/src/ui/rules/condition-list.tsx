@@ -72,7 +72,7 @@ export function ConditionList<T>({ conditions, maxCount, added, error, onChange,
           {t('Add condition')}
         </Button>
         <Text size="xs" c="dimmed">
-          {t('{conditionsCount} of {maxCount}', { conditionsCount: conditions.length, maxCount })}
+          {t('{count} of {max}', { count: conditions.length, max: maxCount })}
         </Text>
       </Group>
     </>

@@ -2,6 +2,7 @@ import { Button, Group, Stack, Text } from '@mantine/core';
 import type { StoredImage } from '@vitrine/contract/storage/storage.schema.ts';
 import { t } from '@vitrine/messages/admin/t.ts';
 import { useState } from 'react';
+import { inSentence } from '../in-sentence.ts';
 import { ImageDropzone } from './image-dropzone.tsx';
 import { ChooseFile } from './library/choose-file.tsx';
 import { toStoredImage } from './library/library-file.ts';
@@ -33,9 +34,7 @@ export function SingleImage({ label, url, error, onChange }: SingleImageProps) {
         </Group>
       ) : null}
       <ImageDropzone
-        label={
-          url ? t('Replace {charAt}{label}', { charAt: label.charAt(0).toLowerCase(), label: label.slice(1) }) : label
-        }
+        label={url ? t('Replace {label}', { label: inSentence(label) }) : label}
         isSingle
         onFiles={start}
         onRefused={(names) => setRefused(t('Upload an image of up to 20 MB. Not accepted: {names}', { names }))}

@@ -1,7 +1,7 @@
 import { ApiError } from '@vitrine/contract/client/api-error.ts';
 import type { Problem } from '@vitrine/contract/errors/problem.schema.ts';
 import type { StoredFile, StoredImage } from '@vitrine/contract/storage/storage.schema.ts';
-import { t } from '@vitrine/messages/admin/t.ts';
+import { t, translatedSentence } from '@vitrine/messages/admin/t.ts';
 import { api } from '../../shell/api.ts';
 import { noteFailure } from '../../shell/session-end.ts';
 
@@ -102,5 +102,5 @@ function toApiError({ status, response }: XMLHttpRequest): ApiError {
   const problem = response as Problem | null;
   if (!problem?.code)
     return new ApiError({ status, code: 'UNKNOWN', detail: t('The shop responded with status {status}', { status }) });
-  return new ApiError({ status, code: problem.code, detail: problem.detail, problem });
+  return new ApiError({ status, code: problem.code, detail: translatedSentence(problem.detail), problem });
 }

@@ -3,7 +3,7 @@ import { isEmail, useForm } from '@mantine/form';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { InvitedRole } from '@vitrine/contract/users/invitations.schema.ts';
 import { messages } from '@vitrine/domain/errors/messages.ts';
-import { t } from '@vitrine/messages/admin/t.ts';
+import { t, translated } from '@vitrine/messages/admin/t.ts';
 import { api } from '../../shell/api.ts';
 import { Dialog } from '../../ui/dialogs/dialog.tsx';
 import { ModalButtons } from '../../ui/dialogs/modal-buttons.tsx';
@@ -21,7 +21,7 @@ export function InviteModal({ onClose }: { onClose: () => void }) {
   const queryClient = useQueryClient();
   const form = useForm<{ email: string; role: InvitedRole }>({
     initialValues: { email: '', role: 'ADMIN' },
-    validate: { email: isEmail(messages.signUp.emailRequired) },
+    validate: { email: isEmail(translated(messages.signUp.emailRequired)) },
   });
   const invite = useMutation({
     mutationFn: api.staff.invitations.invite,

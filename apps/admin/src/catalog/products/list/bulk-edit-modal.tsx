@@ -22,10 +22,18 @@ interface BulkEditModalProps {
   onApply: (getChangedFields: ChangesOf) => void;
 }
 
+const titles: Readonly<Record<BulkEdit, (products: string) => string>> = {
+  price: (products) => t('Edit price of {products}', { products }),
+  discount: (products) => t('Edit discount of {products}', { products }),
+  tags: (products) => t('Edit tags of {products}', { products }),
+  categories: (products) => t('Edit categories of {products}', { products }),
+  collections: (products) => t('Edit collections of {products}', { products }),
+};
+
 /** Renders the form of one change that applies to all chosen products. */
 export function BulkEditModal({ edit, products, onClose, onApply }: BulkEditModalProps) {
   const form = { products, onApply, onClose };
-  const title = t('Edit {edit} of {products}', { edit, products: counted(products.length, 'product') });
+  const title = titles[edit](counted(products.length, 'product'));
   return (
     <Dialog onClose={onClose} title={title}>
       {edit === 'price' ? <PriceForm {...form} /> : null}
@@ -160,10 +168,12 @@ function GroupingsForm({ kind, products, onApply, onClose }: FormProps & { kind:
     <form onSubmit={submitting(() => onApply(() => ({ [field]: ids })))}>
       <Stack>
         <MultiSelect
-          label={t('Assign to {kind}', { kind })}
-          description={t('These replace the current ones. If you choose none, the products will be in no {part}.', {
-            part: kind === 'categories' ? 'category' : 'collection',
-          })}
+          label={kind === 'categories' ? t('Assign to categories') : t('Assign to collections')}
+          description={
+            kind === 'categories'
+              ? t('These replace the current ones. If you choose none, the products will be in no category.')
+              : t('These replace the current ones. If you choose none, the products will be in no collection.')
+          }
           data={groupings?.filter(({ rules }) => !rules).map(({ id, path }) => ({ value: id, label: path })) ?? []}
           value={ids}
           onChange={setIds}

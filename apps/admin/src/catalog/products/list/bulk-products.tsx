@@ -19,6 +19,17 @@ const edits: readonly { edit: BulkEdit; label: string }[] = [
   { edit: 'collections', label: t('Collections') },
 ];
 
+const questions: Record<ProductStatus, (products: string) => string> = {
+  ACTIVE: (products) => t('Set {products} to active?', { products }),
+  DRAFT: (products) => t('Set {products} to draft?', { products }),
+  ARCHIVED: (products) => t('Set {products} to archived?', { products }),
+};
+const confirmations: Record<ProductStatus, string> = {
+  ACTIVE: t('Set to active'),
+  DRAFT: t('Set to draft'),
+  ARCHIVED: t('Set to archived'),
+};
+
 /** The effect of each status for shoppers. */
 const consequences: Record<ProductStatus, string> = {
   ACTIVE: t('Shoppers can see and buy them immediately.'),
@@ -73,11 +84,8 @@ export function BulkProducts({ products, onDone }: { products: readonly ProductR
       </Button>
       {requested ? (
         <ConfirmModal
-          title={t('Set {products} to {requested}?', {
-            products: counted(products.length, 'product'),
-            requested: constantLabel(requested).toLowerCase(),
-          })}
-          confirmLabel={t('Set to {requested}', { requested: constantLabel(requested).toLowerCase() })}
+          title={questions[requested](counted(products.length, 'product'))}
+          confirmLabel={confirmations[requested]}
           isLoss={requested !== 'ACTIVE'}
           onConfirm={() => {
             apply(() => ({ status: requested }));

@@ -55,13 +55,13 @@ export function Component() {
               {add}
             </EmptyState>
             <Text size="sm" c="dimmed" ta="center">
-              {rich('Moving from another platform? {link}. For all setup steps, see the {link2}.', {
-                link: (
+              {rich('Moving from another platform? {import}. For all setup steps, see the {dashboard}.', {
+                import: (
                   <Anchor component={Link} to="/admin/catalog/import" size="sm" underline="always">
                     {t('Import your products')}
                   </Anchor>
                 ),
-                link2: (
+                dashboard: (
                   <Anchor component={Link} to="/admin/dashboard" size="sm" underline="always">
                     {t('dashboard')}
                   </Anchor>

@@ -1,6 +1,6 @@
 import { List, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { t } from '@vitrine/messages/admin/t.ts';
+import { t, translatedSentence } from '@vitrine/messages/admin/t.ts';
 import { api } from '../../../shell/api.ts';
 import { Section } from '../../../ui/section.tsx';
 
@@ -21,7 +21,7 @@ export function FeedIssues({ productId }: { productId: string }) {
             <Text size="sm" span fw={500}>
               {sentence.startsWith('ERROR') ? t('Error: ') : t('Warning: ')}
             </Text>
-            {sentence.slice(sentence.indexOf(' ') + 1)}
+            {translatedSentence(sentence.slice(sentence.indexOf(' ') + 1))}
           </List.Item>
         ))}
       </List>

@@ -72,7 +72,10 @@ export function PriceSection({ draft, change, errors }: ProductDraftProps) {
             />
           )}
           <Text size="sm" role="status" pb={8}>
-            {rich('Price for shoppers {b}{part}', { b: <b>{money(pays)}</b>, part: badge ? ` (${badge})` : '' })}
+            {rich('Price for shoppers {price}{badge}', {
+              price: <b>{money(pays)}</b>,
+              badge: badge ? ` (${badge})` : '',
+            })}
           </Text>
         </Group>
         <Group align="flex-end" gap="sm">
@@ -171,8 +174,10 @@ function VariantStock({ draft }: Pick<ProductDraftProps, 'draft'>) {
   if (counted.length === 0) return null;
   return (
     <Text size="sm" pb={8}>
-      {t('Stock:')} {counted.reduce((sum, { stock }) => sum + stock, 0)}{' '}
-      {t('in {countedCount} variants', { countedCount: counted.length })}
+      {t('Stock: {stock} in {variants} variants', {
+        stock: counted.reduce((sum, { stock }) => sum + stock, 0),
+        variants: counted.length,
+      })}
     </Text>
   );
 }

@@ -94,5 +94,5 @@ export function ThemePicture({ look, siteName, products }: ThemePictureProps) {
 
 /** Replaces the storefront's names of system fonts, which the admin area does not define. */
 function family(families: string): string {
-  return families.startsWith('var(') ? t('system-ui, sans-serif') : families;
+  return families.startsWith('var(') ? 'system-ui, sans-serif' : families;
 }

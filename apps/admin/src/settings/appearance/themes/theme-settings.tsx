@@ -1,7 +1,7 @@
 import { SimpleGrid, Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { findTheme, standard, themes } from '@vitrine/domain/settings/themes/themes.ts';
-import { t } from '@vitrine/messages/admin/t.ts';
+import { t, translated } from '@vitrine/messages/admin/t.ts';
 import { api } from '../../../shell/api.ts';
 import { money } from '../../../ui/money.ts';
 import { Section } from '../../../ui/section.tsx';
@@ -10,14 +10,12 @@ import { type PictureProduct, ThemePicture } from './theme-picture.tsx';
 import './themes.css';
 
 /** Shown in a shop without products. */
-const sampleProducts: readonly PictureProduct[] = [t('First'), t('Second'), t('Third'), t('Fourth')].map(
-  (name, index) => ({
-    id: name,
-    name: t('{name} product', { name }),
-    price: money(2_400 + index * 1_000),
-    picture: null,
-  }),
-);
+const sampleProducts: readonly PictureProduct[] = [
+  t('First product'),
+  t('Second product'),
+  t('Third product'),
+  t('Fourth product'),
+].map((name, index) => ({ id: name, name, price: money(2_400 + index * 1_000), picture: null }));
 
 /** Renders the themes as pictures of the owner's shop. A theme fills font, colours and shapes, which stay adjustable. */
 export function ThemeSettings({ draft, change }: SiteDraftProps) {
@@ -39,7 +37,7 @@ export function ThemeSettings({ draft, change }: SiteDraftProps) {
       <Stack gap="sm">
         <Text size="sm" c="dimmed">
           {chosen
-            ? 'A theme sets font, colours and shapes. Then change what you like below.'
+            ? t('A theme sets font, colours and shapes. Then change what you like below.')
             : t('Your own look. A theme replaces its font, colours and shapes.')}
         </Text>
         <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="sm" role="group" aria-label={t('Themes')}>
@@ -57,7 +55,7 @@ export function ThemeSettings({ draft, change }: SiteDraftProps) {
                   {theme.name}
                 </Text>
                 <Text span size="xs" c="dimmed">
-                  {theme.description}
+                  {translated(theme.description)}
                 </Text>
               </span>
             </button>

@@ -11,11 +11,11 @@ import type { FieldErrors } from '../../../ui/forms/field-errors.ts';
 import { SortableList } from '../../../ui/inputs/sortable-list.tsx';
 import { MenuEntry } from './menu-entry.tsx';
 import { type MenuDraft, removeBranch, rowPaths } from './menu-rows.ts';
+import type { MenuTexts } from './menu-texts.ts';
 import { useMenuRows } from './use-menu-rows.ts';
 
 interface MenuEditorProps {
-  /** 'menu' or 'footer', for the names of the buttons. */
-  menu: string;
+  texts: MenuTexts;
   /** The setting. The server uses its name to mark a refused entry. */
   field: 'menuEntries' | 'footerEntries';
   entries: MenuDraft;
@@ -24,7 +24,7 @@ interface MenuEditorProps {
 }
 
 /** Renders the entries of a menu as a tree. Staff order them by dragging, and move them between levels with buttons. */
-export function MenuEditor({ menu, field, entries, errors, onChange }: MenuEditorProps) {
+export function MenuEditor({ texts, field, entries, errors, onChange }: MenuEditorProps) {
   const { rows, change, type, add, undo, canUndo } = useMenuRows(entries, onChange);
   const deadPaths = useDeadPaths(field);
   const paths = rowPaths(rows, field);
@@ -32,15 +32,15 @@ export function MenuEditor({ menu, field, entries, errors, onChange }: MenuEdito
     <Stack gap="sm">
       {rows.length === 0 ? <Text size="sm">{t('No custom entries yet.')}</Text> : null}
       <SortableList
-        label={t('Entries of the {menu}', { menu })}
+        label={texts.entries}
         items={categoryRows(rows, maxMenuLevels)}
         idOf={({ category }) => category.id}
-        nameOf={({ category }, index) => category.name || t('entry {value}', { value: index + 1 })}
+        nameOf={({ category }, index) => category.name || t('entry {number}', { number: index + 1 })}
         onChange={(moved) => change(inTreeOrder(moved.map(({ category }) => category)))}
       >
         {(row, handle, index) => (
           <MenuEntry
-            menu={menu}
+            texts={texts}
             row={row}
             number={index + 1}
             handle={handle}
@@ -67,10 +67,10 @@ export function MenuEditor({ menu, field, entries, errors, onChange }: MenuEdito
           disabled={rows.length >= maxMenuEntries}
           onClick={add}
         >
-          {t('Add {menu} entry', { menu })}
+          {texts.add}
         </Button>
         <Button variant="default" size="xs" disabled={!canUndo} onClick={undo}>
-          {t('Undo in the {menu}', { menu })}
+          {texts.undo}
         </Button>
         <TranslateLabels />
       </Group>

@@ -8,9 +8,10 @@ import { LevelButtons } from '../../../ui/inputs/level-buttons.tsx';
 import { ChooseFile } from '../../../ui/upload/library/choose-file.tsx';
 import { AddressInput } from './address-input.tsx';
 import type { MenuRow } from './menu-rows.ts';
+import type { MenuTexts } from './menu-texts.ts';
 
 interface MenuEntryProps {
-  menu: string;
+  texts: MenuTexts;
   row: CategoryRow<MenuRow>;
   /** The position in the whole menu, from 1. */
   number: number;
@@ -28,7 +29,7 @@ interface MenuEntryProps {
 
 /** Renders one entry of a menu: text, address, and in the second level a picture. */
 export function MenuEntry(props: MenuEntryProps) {
-  const { menu, row, number, handle, path, errors, isDead, onType, onIn, onOut, onRemove } = props;
+  const { texts, row, number, handle, path, errors, isDead, onType, onIn, onOut, onRemove } = props;
   const { name, url, image } = row.category;
   const called = name || t('entry {number}', { number });
   return (
@@ -36,7 +37,7 @@ export function MenuEntry(props: MenuEntryProps) {
       {handle}
       <Stack gap={4} flex={1} miw={0}>
         <TextInput
-          aria-label={t('Text of entry {number} of the {menu}', { number, menu })}
+          aria-label={texts.textOf(number)}
           placeholder={t('Text')}
           maxLength={60}
           error={errors[`${path}.label`]}
@@ -44,7 +45,7 @@ export function MenuEntry(props: MenuEntryProps) {
           onChange={({ currentTarget }) => onType({ name: currentTarget.value })}
         />
         <AddressInput
-          label={t('Link of entry {number} of the {menu}', { number, menu })}
+          label={texts.linkOf(number)}
           error={errors[`${path}.url`]}
           value={url}
           onChange={(chosen) => onType({ url: chosen })}
@@ -66,12 +67,7 @@ export function MenuEntry(props: MenuEntryProps) {
           onIn={onIn}
           onOut={onOut}
         />
-        <ActionIcon
-          variant="subtle"
-          color="gray"
-          aria-label={t('Remove {called} from the {menu}', { called, menu })}
-          onClick={onRemove}
-        >
+        <ActionIcon variant="subtle" color="gray" aria-label={texts.remove(called)} onClick={onRemove}>
           <IconX size={14} aria-hidden />
         </ActionIcon>
       </Stack>

@@ -3,6 +3,7 @@ import { t } from '@vitrine/messages/admin/t.ts';
 import { Section } from '../../../ui/section.tsx';
 import type { SiteDraftProps } from '../site-draft.ts';
 import { MenuEditor } from './menu-editor.tsx';
+import { footerTexts, menuTexts } from './menu-texts.ts';
 
 /** Renders the owner's entries of the menu and of the footer, each in up to three levels. */
 export function MenuSettings({ draft, change, errors }: SiteDraftProps) {
@@ -26,7 +27,7 @@ export function MenuSettings({ draft, change, errors }: SiteDraftProps) {
             onChange={({ currentTarget }) => change({ replacesMenu: currentTarget.checked })}
           />
           <MenuEditor
-            menu="menu"
+            texts={menuTexts}
             field="menuEntries"
             entries={draft.menuEntries}
             errors={errors}
@@ -42,7 +43,7 @@ export function MenuSettings({ draft, change, errors }: SiteDraftProps) {
             )}
           </Text>
           <MenuEditor
-            menu="footer"
+            texts={footerTexts}
             field="footerEntries"
             entries={draft.footerEntries}
             errors={errors}

@@ -86,7 +86,7 @@ export function FilePicker({
         {isMultiple ? (
           <Group justify="flex-end">
             <Button disabled={chosen.length === 0} onClick={() => finish(chosen)}>
-              {chosen.length === 1 ? t('Add 1 file') : t('Add {chosenCount} files', { chosenCount: chosen.length })}
+              {chosen.length === 1 ? t('Add 1 file') : t('Add {count} files', { count: chosen.length })}
             </Button>
           </Group>
         ) : null}
