@@ -1,6 +1,8 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
 
+const preload = (attrs: Record<string, string>) => ({ tag: 'link', attrs, injectTo: 'head-prepend' as const });
+
 /** Preloads the font and the scripts of `start.tsx`, which the browser would otherwise request one after the other. */
 function preloadStart(): Plugin {
   return {
@@ -8,7 +10,6 @@ function preloadStart(): Plugin {
     transformIndexHtml: {
       order: 'post',
       handler: (_, { bundle }) => {
-        const preload = (attrs: Record<string, string>) => ({ tag: 'link', attrs, injectTo: 'head-prepend' as const });
         const font = Object.keys(bundle ?? {}).find((name) => /inter-latin-wght-normal.*\.woff2$/.test(name));
         const start = Object.values(bundle ?? {}).find(({ name }) => name === 'start');
         const scripts = start?.type === 'chunk' ? [start.fileName, ...start.imports] : [];

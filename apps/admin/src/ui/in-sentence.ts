@@ -1,7 +1,7 @@
 import { adminLanguage } from '@vitrine/messages/admin/t.ts';
 
 /**
- * Returns a label as it stands within a sentence. German nouns keep their capitals there.
+ * Returns a label for use within a sentence. German nouns have their capitals there, too.
  *
  * @example
  * inSentence('Banner image') // 'banner image'

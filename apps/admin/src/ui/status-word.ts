@@ -1,6 +1,6 @@
 import { t } from '@vitrine/messages/admin/t.ts';
 
-/** The words of statuses inside a sentence. Labels have texts of their own, because they start with a capital letter. */
+/** The words of statuses inside a sentence. Labels have texts of their own, because they start with a capital. */
 const words: Readonly<Record<string, string>> = {
   PENDING: t('pending'),
   PAID: t('paid'),

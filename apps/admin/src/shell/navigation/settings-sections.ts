@@ -1,5 +1,5 @@
 import { t } from '@vitrine/messages/admin/t.ts';
-import { keywords } from './keywords.ts';
+import { toKeywords } from './keywords.ts';
 import type { NavigationEntry } from './navigation.ts';
 
 export interface SettingsSection {
@@ -19,17 +19,17 @@ export const settingsSections: readonly SettingsSection[] = [
       {
         label: t('Name and logo'),
         to: site('identity'),
-        keywords: keywords('store details, site settings, identity, tagline, social, logo, icon, favicon'),
+        keywords: toKeywords('store details, site settings, identity, tagline, social, logo, icon, favicon'),
       },
       {
         label: t('Time and units'),
         to: site('place'),
-        keywords: keywords('time zone, timezone, currency, weight, length, metric, week'),
+        keywords: toKeywords('time zone, timezone, currency, weight, length, metric, week'),
       },
       {
         label: t('Languages'),
         to: site('languages'),
-        keywords: keywords('language, locale, german, french, translation, international'),
+        keywords: toKeywords('language, locale, german, french, translation, international'),
       },
     ],
   },
@@ -39,7 +39,7 @@ export const settingsSections: readonly SettingsSection[] = [
       {
         label: t('Custom fields'),
         to: '/admin/settings/custom-fields',
-        keywords: keywords('metafields, attributes, size guide, specifications, properties, extra'),
+        keywords: toKeywords('metafields, attributes, size guide, specifications, properties, extra'),
       },
     ],
   },
@@ -49,17 +49,17 @@ export const settingsSections: readonly SettingsSection[] = [
       {
         label: t('Markets'),
         to: '/admin/settings/markets',
-        keywords: keywords('currency, countries, international, exchange rate, prices'),
+        keywords: toKeywords('currency, countries, international, exchange rate, prices'),
       },
       {
         label: t('Sales channels'),
         to: '/admin/settings/channels',
-        keywords: keywords('feeds, google, merchant center, meta, openai, agents, mcp, ucp, llms.txt'),
+        keywords: toKeywords('feeds, google, merchant center, meta, openai, agents, mcp, ucp, llms.txt'),
       },
       {
         label: t('Search engines'),
         to: '/admin/settings/search-engines',
-        keywords: keywords('robots.txt, seo, crawlers, google, bing'),
+        keywords: toKeywords('robots.txt, seo, crawlers, google, bing'),
       },
     ],
   },
@@ -69,12 +69,12 @@ export const settingsSections: readonly SettingsSection[] = [
       {
         label: t('Payments'),
         to: '/admin/settings/payments',
-        keywords: keywords('stripe, cards, money, payout, paypal, bank transfer, cash on delivery, invoice'),
+        keywords: toKeywords('stripe, cards, money, payout, paypal, bank transfer, cash on delivery, invoice'),
       },
       {
         label: t('Connections'),
         to: admin('connections'),
-        keywords: keywords('stripe, easypost, shippo, smtp, keys, api key, webhook secret, carriers, mail server'),
+        keywords: toKeywords('stripe, easypost, shippo, smtp, keys, api key, webhook secret, carriers, mail server'),
       },
     ],
   },
@@ -84,13 +84,13 @@ export const settingsSections: readonly SettingsSection[] = [
       {
         label: t('Origin and boxes'),
         to: admin('shipping'),
-        keywords: keywords('admin settings, shipping origin, countries, parcel, labels, delivery, address'),
+        keywords: toKeywords('admin settings, shipping origin, countries, parcel, labels, delivery, address'),
       },
       {
         label: t('Shipping zones'),
         to: '/admin/settings/zones',
         key: 'z',
-        keywords: keywords('delivery, methods, rates, shipping rates, pickup, countries, holidays'),
+        keywords: toKeywords('delivery, methods, rates, shipping rates, pickup, countries, holidays'),
       },
     ],
   },
@@ -101,7 +101,7 @@ export const settingsSections: readonly SettingsSection[] = [
         label: t('Taxes'),
         to: '/admin/settings/taxes',
         key: 'x',
-        keywords: keywords('tax, vat, gst, sales tax, rates, tax classes, currency, country'),
+        keywords: toKeywords('tax, vat, gst, sales tax, rates, tax classes, currency, country'),
       },
     ],
   },
@@ -111,7 +111,7 @@ export const settingsSections: readonly SettingsSection[] = [
       {
         label: t('Rates, tax and invoices'),
         to: site('money'),
-        keywords: keywords('checkout, free shipping, flat rate, sales tax, vat number, invoice, gift card expiry'),
+        keywords: toKeywords('checkout, free shipping, flat rate, sales tax, vat number, invoice, gift card expiry'),
       },
     ],
   },
@@ -122,15 +122,15 @@ export const settingsSections: readonly SettingsSection[] = [
         label: t('Email texts'),
         to: '/admin/settings/emails',
         key: 'e',
-        keywords: keywords('mail, templates, subject, notifications'),
+        keywords: toKeywords('mail, templates, subject, notifications'),
       },
       {
         label: t('Automatic emails'),
         to: '/admin/settings/automatic-emails',
-        keywords: keywords('review request, daily summary, low stock, quiet hours, marketing'),
+        keywords: toKeywords('review request, daily summary, low stock, quiet hours, marketing'),
       },
-      { label: t('Email branding'), to: '/admin/settings/emails/branding', keywords: keywords('logo, sender') },
-      { label: t('Email delivery'), to: admin('mail'), keywords: keywords('smtp, email, spam, sent') },
+      { label: t('Email branding'), to: '/admin/settings/emails/branding', keywords: toKeywords('logo, sender') },
+      { label: t('Email delivery'), to: admin('mail'), keywords: toKeywords('smtp, email, spam, sent') },
     ],
   },
   {
@@ -139,17 +139,17 @@ export const settingsSections: readonly SettingsSection[] = [
       {
         label: t('Staff'),
         to: '/admin/settings/team',
-        keywords: keywords('team, users, roles, admins, permissions, colleagues, invite'),
+        keywords: toKeywords('team, users, roles, admins, permissions, colleagues, invite'),
       },
       {
         label: t('Roles'),
         to: '/admin/roles',
-        keywords: keywords('permissions, rights, warehouse, marketing, custom role, access'),
+        keywords: toKeywords('permissions, rights, warehouse, marketing, custom role, access'),
       },
       {
         label: t('Security'),
         to: admin('security'),
-        keywords: keywords('sessions, limits, sign-in, second factor, 2fa'),
+        keywords: toKeywords('sessions, limits, sign-in, second factor, 2fa'),
       },
     ],
   },
@@ -159,9 +159,9 @@ export const settingsSections: readonly SettingsSection[] = [
       {
         label: t('Backups and files'),
         to: admin('backups'),
-        keywords: keywords('backups, restore, uploads, storage, maintenance'),
+        keywords: toKeywords('backups, restore, uploads, storage, maintenance'),
       },
-      { label: t('System status'), to: admin('status'), keywords: keywords('domain, https, doctor, disk, uptime') },
+      { label: t('System status'), to: admin('status'), keywords: toKeywords('domain, https, doctor, disk, uptime') },
     ],
   },
   {
@@ -170,49 +170,49 @@ export const settingsSections: readonly SettingsSection[] = [
       {
         label: t('Policies'),
         to: '/admin/settings/policies',
-        keywords: keywords('privacy, terms, imprint, refund policy, legal'),
+        keywords: toKeywords('privacy, terms, imprint, refund policy, legal'),
       },
       {
         label: t('Returns'),
         to: '/admin/settings/returns',
-        keywords: keywords('return rules, withdrawal, restocking fee, reasons, final sale'),
+        keywords: toKeywords('return rules, withdrawal, restocking fee, reasons, final sale'),
       },
     ],
   },
   {
     label: t('Advanced'),
     entries: [
-      { label: t('Background jobs'), to: admin('jobs'), keywords: keywords('jobs, queue, cron') },
+      { label: t('Background jobs'), to: admin('jobs'), keywords: toKeywords('jobs, queue, cron') },
       {
         label: t('Webhooks'),
         to: '/admin/settings/webhooks',
-        keywords: keywords('webhook endpoints, events, integrations, erp, automation, api'),
+        keywords: toKeywords('webhook endpoints, events, integrations, erp, automation, api'),
       },
       {
         label: t('Extensions'),
         to: '/admin/settings/extensions',
-        keywords: keywords('plugins, packages, loyalty, hooks, vitrine.config'),
+        keywords: toKeywords('plugins, packages, loyalty, hooks, vitrine.config'),
       },
       {
         label: t('API keys'),
         to: '/admin/api-keys',
-        keywords: keywords('api, token, erp, integrations, rest, programs'),
+        keywords: toKeywords('api, token, erp, integrations, rest, programs'),
       },
       {
         label: t('Apps'),
         to: '/admin/apps',
-        keywords: keywords('oauth, connected apps, third party, consent, client secret, integrations'),
+        keywords: toKeywords('oauth, connected apps, third party, consent, client secret, integrations'),
       },
       {
         label: t('Incoming events'),
         to: admin('events'),
-        keywords: keywords('provider events, stripe, easypost, shippo, replay'),
+        keywords: toKeywords('provider events, stripe, easypost, shippo, replay'),
       },
-      { label: t('Audit log'), to: '/admin/audit', key: 'h', keywords: keywords('log, history, undo, changes') },
+      { label: t('Audit log'), to: '/admin/audit', key: 'h', keywords: toKeywords('log, history, undo, changes') },
       {
         label: t('Card and carrier status'),
         to: admin('payments'),
-        keywords: keywords('stripe, easypost, shippo, test mode'),
+        keywords: toKeywords('stripe, easypost, shippo, test mode'),
       },
     ],
   },

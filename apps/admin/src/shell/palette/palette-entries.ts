@@ -1,6 +1,6 @@
 import type { MantineColorScheme } from '@mantine/core';
 import { t } from '@vitrine/messages/admin/t.ts';
-import { keywords } from '../navigation/keywords.ts';
+import { toKeywords } from '../navigation/keywords.ts';
 import { type NavigationEntry, navigation } from '../navigation/navigation.ts';
 import { settingsEntries } from '../navigation/settings-sections.ts';
 
@@ -16,70 +16,70 @@ const actions: readonly PaletteEntry[] = [
     kind: 'action',
     label: t('Add product'),
     to: '/admin/catalog/products/new',
-    keywords: keywords('new product, create'),
+    keywords: toKeywords('new product, create'),
   },
   {
     kind: 'action',
     label: t('Add category'),
     to: '/admin/catalog/categories/new',
-    keywords: keywords('new category, create'),
+    keywords: toKeywords('new category, create'),
   },
   {
     kind: 'action',
     label: t('Add collection'),
     to: '/admin/catalog/collections/new',
-    keywords: keywords('new collection, create'),
+    keywords: toKeywords('new collection, create'),
   },
   {
     kind: 'action',
     label: t('Create discount'),
     to: '/admin/discounts/new',
-    keywords: keywords('new code, coupon, offer, sale'),
+    keywords: toKeywords('new code, coupon, offer, sale'),
   },
   {
     kind: 'action',
     label: t('Create draft order'),
     to: '/admin/orders/drafts/new',
-    keywords: keywords('new order, payment link, invoice'),
+    keywords: toKeywords('new order, payment link, invoice'),
   },
   {
     kind: 'action',
     label: t('Create phone order'),
     to: '/admin/orders/new',
-    keywords: keywords('new order, card by phone, manual order'),
+    keywords: toKeywords('new order, card by phone, manual order'),
   },
   {
     kind: 'action',
     label: t('Invite staff'),
     to: '/admin/settings/team?add=staff',
-    keywords: keywords('add staff, user, admin, colleague'),
+    keywords: toKeywords('add staff, user, admin, colleague'),
   },
   {
     kind: 'action',
     label: t('Count stock'),
     to: '/admin/catalog/inventory',
-    keywords: keywords('set stock, stocktaking, inventory count'),
+    keywords: toKeywords('set stock, stocktaking, inventory count'),
   },
   {
     kind: 'action',
     label: t('Change currency'),
     to: '/admin/settings/site?part=place',
-    keywords: keywords('euro, dollar, pound, money'),
+    keywords: toKeywords('euro, dollar, pound, money'),
   },
-  { kind: 'action', label: t('Add page'), to: '/admin/settings/pages/new', keywords: keywords('new page, content') },
-  { kind: 'action', label: t('Import products'), to: '/admin/catalog/import', keywords: keywords('csv, shopify') },
+  { kind: 'action', label: t('Add page'), to: '/admin/settings/pages/new', keywords: toKeywords('new page, content') },
+  { kind: 'action', label: t('Import products'), to: '/admin/catalog/import', keywords: toKeywords('csv, shopify') },
   {
     kind: 'action',
     label: t('Use the light theme'),
     theme: 'light',
-    keywords: keywords('change theme, colour scheme'),
+    keywords: toKeywords('change theme, colour scheme'),
   },
-  { kind: 'action', label: t('Use the dark theme'), theme: 'dark', keywords: keywords('change theme, night mode') },
+  { kind: 'action', label: t('Use the dark theme'), theme: 'dark', keywords: toKeywords('change theme, night mode') },
   {
     kind: 'action',
     label: t('Use the theme of the system'),
     theme: 'auto',
-    keywords: keywords('change theme, automatic'),
+    keywords: toKeywords('change theme, automatic'),
   },
 ];
 

@@ -22,7 +22,7 @@ import { statusRefusals } from './status-refusals.ts';
 import { systemChecks } from './system-checks.ts';
 
 /**
- * The German texts of the server and of shared packages, by their English texts. `{value}` stands for a value in the
+ * The German texts of the server and of shared packages, by their English texts. `{value}` is a value in the
  * English text. A sentence has the German of the first template that fits, so broad templates come last.
  */
 export const germanServerTexts: Readonly<Record<string, string>> = {
