@@ -41,6 +41,7 @@ function ReadyTableForm({ table }: { readonly table: ReadyTableKey }) {
         <MultiSelect
           label={translated(name)}
           flex={1}
+          miw={0}
           data={choices}
           searchable
           nothingFoundMessage={t('Nothing found')}

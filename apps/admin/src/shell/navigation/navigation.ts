@@ -1,4 +1,4 @@
-import { t } from '@vitrine/messages/admin/t.ts';
+import { inContext, t } from '@vitrine/messages/admin/t.ts';
 import {
   type Icon,
   IconChartBar,
@@ -77,7 +77,7 @@ export const navigation: readonly NavigationGroup[] = [
         keywords: toKeywords('kinds, suggested options, templates'),
       },
       {
-        label: t('Search'),
+        label: inContext('Search|page'),
         to: '/admin/search',
         keywords: toKeywords('synonyms, pins, merchandising, without results'),
       },

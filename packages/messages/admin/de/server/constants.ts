@@ -113,4 +113,7 @@ export const constants = {
   'Staff report': 'Bericht (Mitarbeiter)',
   'Staff unknown charge': 'Unbekannte Zahlung (Mitarbeiter)',
   'Staff webhook': 'Webhook (Mitarbeiter)',
+  card: 'Karte',
+  invoice: 'Rechnung',
+  'cash on delivery': 'Nachnahme',
 };
