@@ -1,16 +1,24 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
 
-/** Preloads the font, which the browser would otherwise request only after the style sheet. */
-function preloadFont(): Plugin {
+const preload = (attrs: Record<string, string>) => ({ tag: 'link', attrs, injectTo: 'head-prepend' as const });
+
+/** Preloads the font and the scripts of `start.tsx`, which the browser would otherwise request one after the other. */
+function preloadStart(): Plugin {
   return {
-    name: 'preload-font',
+    name: 'preload-start',
     transformIndexHtml: {
       order: 'post',
       handler: (_, { bundle }) => {
         const font = Object.keys(bundle ?? {}).find((name) => /inter-latin-wght-normal.*\.woff2$/.test(name));
-        const attrs = { rel: 'preload', as: 'font', type: 'font/woff2', crossorigin: '', href: `/admin/${font}` };
-        return font ? [{ tag: 'link', attrs, injectTo: 'head-prepend' }] : [];
+        const start = Object.values(bundle ?? {}).find(({ name }) => name === 'start');
+        const scripts = start?.type === 'chunk' ? [start.fileName, ...start.imports] : [];
+        return [
+          ...(font
+            ? [preload({ rel: 'preload', as: 'font', type: 'font/woff2', crossorigin: '', href: `/admin/${font}` })]
+            : []),
+          ...scripts.map((file) => preload({ rel: 'modulepreload', crossorigin: '', href: `/admin/${file}` })),
+        ];
       },
     },
   };
@@ -21,7 +29,7 @@ export default defineConfig({
   root: import.meta.dirname,
   base: '/admin/',
   publicDir: false,
-  plugins: [react(), preloadFont()],
+  plugins: [react(), preloadStart()],
   build: {
     outDir: 'dist',
     emptyOutDir: true,

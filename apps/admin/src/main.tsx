@@ -13,28 +13,10 @@ import './reports/home.css';
 import './ui/forms/forms.css';
 import './ui/list/list.css';
 import './orders/orders.css';
-import { MantineProvider } from '@mantine/core';
-import { Notifications } from '@mantine/notifications';
-import { QueryClientProvider } from '@tanstack/react-query';
-import { StrictMode } from 'react';
-import { createRoot } from 'react-dom/client';
-import { createBrowserRouter } from 'react-router';
-import { RouterProvider } from 'react-router/dom';
-import { routes } from './routes.tsx';
-import { queryClient } from './shell/query-client.ts';
-import { readableColors, theme } from './shell/theme.ts';
+import { startLanguage } from './shell/language.ts';
 
+// The modules of the pages name their texts when they are loaded, so the texts of the language come first.
+await startLanguage();
+const { start } = await import('./start.tsx');
 const root = document.getElementById('admin');
-if (root) {
-  const router = createBrowserRouter(routes);
-  createRoot(root).render(
-    <StrictMode>
-      <MantineProvider theme={theme} cssVariablesResolver={readableColors} defaultColorScheme="auto">
-        <QueryClientProvider client={queryClient}>
-          <Notifications position="bottom-left" containerWidth={400} pauseResetOnHover="notification" />
-          <RouterProvider router={router} />
-        </QueryClientProvider>
-      </MantineProvider>
-    </StrictMode>,
-  );
-}
+if (root) start(root);

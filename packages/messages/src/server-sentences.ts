@@ -2,6 +2,7 @@ import { defaultLanguage, type LanguageCode, languageOf } from '@vitrine/domain/
 import { countries } from '@vitrine/domain/shipping/countries/countries.ts';
 import { catalogues } from './catalogues.ts';
 import { formatMessage } from './format.ts';
+import { readValues } from './read-values.ts';
 
 /** The areas whose English texts are the sentences of the server, as it writes them. */
 const areas = ['refusals', 'orderRefusals', 'accountRefusals', 'digitalRefusals', 'reviewRefusals'] as const;
@@ -52,22 +53,6 @@ export function findTemplate(
     if (values) return { template, values };
   }
   return null;
-}
-
-/** Returns the values between the fixed parts of a text, or null when the sentence has other parts. */
-function readValues(sentence: string, parts: readonly string[]): readonly string[] | null {
-  const [first = '', ...others] = parts;
-  if (!sentence.startsWith(first)) return null;
-  const values: string[] = [];
-  let from = first.length;
-  for (const [index, part] of others.entries()) {
-    const isLast = index === others.length - 1;
-    const to = isLast ? sentence.length - part.length : sentence.indexOf(part, from + 1);
-    if (to <= from || (isLast && !sentence.endsWith(part))) return null;
-    values.push(sentence.slice(from, to));
-    from = to + part.length;
-  }
-  return values;
 }
 
 function valueIn(name: string, value: string, locale: string): string {

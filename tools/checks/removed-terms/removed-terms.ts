@@ -24,7 +24,7 @@ function sourceTexts(): SourceText[] {
       .map((entry) => relative(checkout, join(entry.parentPath, entry.name)).replaceAll('\\', '/'))
       .filter((file) => !/(?:^|\/)(?:node_modules|dist|results)\//.test(file))
       // The names of texts quote them.
-      .filter((file) => !/^packages\/messages\/[a-z]{2}\//.test(file))
+      .filter((file) => !/^packages\/messages\/(?:admin\/)?[a-z]{2}\//.test(file))
       .toSorted()
       .map((file) => ({ file, source: readFileSync(join(checkout, file), 'utf8') }))
   );

@@ -5,8 +5,10 @@ import { join, relative } from 'node:path';
 import { defaultsIn, isToShopper } from '../../../apps/server/src/mail/emails/email-wording.ts';
 import { mailKinds } from '../../../packages/contract/src/mail/mail.schema.ts';
 import { languageCodes } from '../../../packages/domain/src/settings/languages.ts';
+import { de as germanAdmin } from '../../../packages/messages/admin/de/de.ts';
 import { catalogues } from '../../../packages/messages/src/catalogues.ts';
 import { checkout } from '../../checkout.mjs';
+import { findUnusedAdminTexts, findWrongTranslations } from './admin-texts.ts';
 import { findDifferences, findUnusedTexts, type UsingSource } from './catalogue-texts.ts';
 import { findEarlyTexts, findLiteralTexts } from './literal-texts.ts';
 import { findUnusedSentences, findUnwordedSentences, sentenceSources } from './server-sentences.ts';
@@ -55,6 +57,8 @@ function findTextViolations(): string[] {
     ...storefront.flatMap(({ file, source }) => findLiteralTexts(source, file)),
     ...storefront.flatMap(({ file, source }) => findEarlyTexts(source, file)),
     ...findUnusedTexts(named, using),
+    ...findWrongTranslations({ ...germanAdmin.texts, ...germanAdmin.serverTexts }),
+    ...findUnusedAdminTexts(germanAdmin.texts, sourcesIn('apps/admin/src')),
     ...Object.entries(others).flatMap(([language, texts]) => findDifferences(language, en, texts)),
   ];
 }

@@ -2,6 +2,7 @@ import { Button, NumberInput, Select, Stack, Textarea, TextInput } from '@mantin
 import { isNotEmpty, useForm } from '@mantine/form';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { keyPermissions, type Permission } from '@vitrine/domain/users/permissions/permissions.ts';
+import { t } from '@vitrine/messages/admin/t.ts';
 import { useState } from 'react';
 import { PermissionsField } from '../roles/permissions-field.tsx';
 import { api } from '../shell/api.ts';
@@ -17,9 +18,9 @@ export const apiKeysKey = ['api-keys'];
 
 const dayMs = 24 * 60 * 60_000;
 const terms = [
-  { value: '90', label: '90 days' },
-  { value: '365', label: 'One year' },
-  { value: '', label: 'No expiry' },
+  { value: '90', label: t('90 days') },
+  { value: '365', label: t('One year') },
+  { value: '', label: t('No expiry') },
 ];
 
 /** Creates an API key, and shows it in the same dialog, once. */
@@ -37,8 +38,8 @@ export function AddKeyModal({ onClose }: { onClose: () => void }) {
       days: '365',
     },
     validate: {
-      name: isNotEmpty('Enter the name of the program that will use the key.'),
-      permissions: (chosen) => (chosen.length === 0 ? 'Choose at least one permission.' : null),
+      name: isNotEmpty(t('Enter the name of the program that will use the key.')),
+      permissions: (chosen) => (chosen.length === 0 ? t('Choose at least one permission.') : null),
     },
   });
   const add = useMutation({
@@ -55,15 +56,15 @@ export function AddKeyModal({ onClose }: { onClose: () => void }) {
     },
     onError: (error) => form.setErrors(errorsByField(error)),
   });
-  if (token !== null) return <KeyShown title="API key created" token={token} onClose={onClose} />;
+  if (token !== null) return <KeyShown title={t('API key created')} token={token} onClose={onClose} />;
   return (
-    <Dialog onClose={onClose} title="Create API key" size="lg">
+    <Dialog onClose={onClose} title={t('Create API key')} size="lg">
       <form onSubmit={form.onSubmit((values) => add.mutate(values))} noValidate>
         <Stack gap="md">
           <TextInput
-            label="Name"
-            description="The program that will use the key. The audit log names it."
-            placeholder="ERP"
+            label={t('Name')}
+            description={t('The program that will use the key. The audit log names it.')}
+            placeholder={t('ERP')}
             maxLength={60}
             data-autofocus
             {...form.getInputProps('name')}
@@ -76,31 +77,31 @@ export function AddKeyModal({ onClose }: { onClose: () => void }) {
           />
           {form.values.permissions.includes('orders:refund') ? (
             <MoneyInput
-              label="Refund limit"
-              description="The most that all refunds of one order may sum to. Empty for no limit."
+              label={t('Refund limit')}
+              description={t('The most that all refunds of one order may sum to. Empty for no limit.')}
               value={form.values.refundLimit}
               onChange={(amount) => form.setFieldValue('refundLimit', amount)}
             />
           ) : null}
           <Textarea
-            label="Allowed addresses"
-            description="Addresses and networks such as 203.0.113.0/24. Empty for all."
+            label={t('Allowed addresses')}
+            description={t('Addresses and networks such as 203.0.113.0/24. Empty for all.')}
             autosize
             maxLength={1300}
             {...form.getInputProps('networks')}
           />
           <NumberInput
-            label="Calls per minute"
+            label={t('Calls per minute')}
             min={1}
             max={10_000}
             hideControls
             {...form.getInputProps('callsPerMinute')}
           />
-          <Select label="Expires after" data={terms} allowDeselect={false} {...form.getInputProps('days')} />
+          <Select label={t('Expires after')} data={terms} allowDeselect={false} {...form.getInputProps('days')} />
           {add.error ? <CallFailure error={add.error} /> : null}
           <ModalButtons onClose={onClose}>
             <Button type="submit" loading={add.isPending}>
-              Create key
+              {t('Create key')}
             </Button>
           </ModalButtons>
         </Stack>

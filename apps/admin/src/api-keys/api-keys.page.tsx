@@ -1,6 +1,7 @@
 import { Button, Group, Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import type { ApiKey } from '@vitrine/contract/api-keys/api-keys.schema.ts';
+import { t } from '@vitrine/messages/admin/t.ts';
 import { useState } from 'react';
 import { IconPlus, IconShieldLock } from '../icons/icons.tsx';
 import { api } from '../shell/api.ts';
@@ -10,6 +11,7 @@ import { CallFailure } from '../ui/failures/call-failure.tsx';
 import { EmptyState } from '../ui/list/empty-state.tsx';
 import { PageLoading } from '../ui/loading.tsx';
 import { PageHeader } from '../ui/page-header.tsx';
+import { rich } from '../ui/rich.tsx';
 import { Section } from '../ui/section.tsx';
 import { StatusBadge, type Tone } from '../ui/status-badge.tsx';
 import { Time } from '../ui/time.tsx';
@@ -17,17 +19,17 @@ import { AddKeyModal, apiKeysKey } from './add-key-modal.tsx';
 import { KeyActions } from './key-actions.tsx';
 
 const states: Record<ApiKey['state'], { readonly label: string; readonly tone: Tone }> = {
-  ACTIVE: { label: 'Active', tone: 'good' },
-  EXPIRED: { label: 'Expired', tone: 'off' },
-  REVOKED: { label: 'Revoked', tone: 'off' },
-  CREATOR_GONE: { label: 'Creator is no longer staff', tone: 'bad' },
+  ACTIVE: { label: t('Active'), tone: 'good' },
+  EXPIRED: { label: t('Expired'), tone: 'off' },
+  REVOKED: { label: t('Revoked'), tone: 'off' },
+  CREATOR_GONE: { label: t('Creator is no longer staff'), tone: 'bad' },
 };
 
 /** Renders /admin/api-keys: the keys with which other programs call the API. */
 export function Component() {
   const { data: user } = useSession();
   const [isAdding, setAdding] = useState(false);
-  const reason = user?.isDemo ? 'The demo account cannot create API keys.' : null;
+  const reason = user?.isDemo ? t('The demo account cannot create API keys.') : null;
   const add = (
     <DisabledReason reason={reason}>
       <Button
@@ -36,25 +38,27 @@ export function Component() {
         disabled={reason !== null}
         onClick={() => setAdding(true)}
       >
-        Create API key
+        {t('Create API key')}
       </Button>
     </DisabledReason>
   );
   return (
     <>
       <PageHeader
-        title="API keys"
+        title={t('API keys')}
         about={
           <>
-            With a key, another program calls the API of your shop. A key has at most the permissions of its creator.
-            All calls are described at <a href="/api/v1/docs">/api/v1/docs</a>.
+            {t(
+              'With a key, another program calls the API of your shop. A key has at most the permissions of its creator. All calls are described at',
+            )}{' '}
+            <a href="/api/v1/docs">/api/v1/docs</a>.
           </>
         }
       >
         {add}
       </PageHeader>
       {user?.isDemo ? (
-        <Text size="sm">The demo account cannot see API keys.</Text>
+        <Text size="sm">{t('The demo account cannot see API keys.')}</Text>
       ) : (
         <Keys onAdd={() => setAdding(true)} />
       )}
@@ -69,9 +73,12 @@ function Keys({ onAdd }: { onAdd: () => void }) {
   if (!data) return <PageLoading />;
   if (data.items.length === 0) {
     return (
-      <EmptyState icon={IconShieldLock} text="No API keys yet. A key lets another program call the API of your shop.">
+      <EmptyState
+        icon={IconShieldLock}
+        text={t('No API keys yet. A key lets another program call the API of your shop.')}
+      >
         <Button variant="light" onClick={onAdd}>
-          Create the first key
+          {t('Create the first key')}
         </Button>
       </EmptyState>
     );
@@ -100,27 +107,26 @@ function KeySection({ apiKey }: { apiKey: ApiKey }) {
           {apiKey.permissions.join(', ')}
         </Text>
         <Text size="sm" c="dimmed">
-          {apiKey.lastUsedAt ? (
-            <>
-              Last used <Time at={apiKey.lastUsedAt} />
-            </>
-          ) : (
-            'Never used'
-          )}
-          {apiKey.expiresAt ? (
-            <>
-              , expires <Time at={apiKey.expiresAt} />
-            </>
-          ) : (
-            ', no expiry'
-          )}
-          , {apiKey.callsPerMinute} calls per minute
-          {apiKey.networks.length > 0 ? `, only from ${apiKey.networks.join(', ')}` : ''}
-          {apiKey.createdBy ? `, by ${apiKey.createdBy}` : ''}
+          {rich('{lastUse}{expiry}, {callsPerMinute} calls per minute{networks}{creator}', {
+            lastUse: apiKey.lastUsedAt ? (
+              <>{rich('Last used {time}', { time: <Time at={apiKey.lastUsedAt} /> })}</>
+            ) : (
+              t('Never used')
+            ),
+            expiry: apiKey.expiresAt ? (
+              <>{rich(', expires {time}', { time: <Time at={apiKey.expiresAt} /> })}</>
+            ) : (
+              t(', no expiry')
+            ),
+            callsPerMinute: apiKey.callsPerMinute,
+            networks:
+              apiKey.networks.length > 0 ? t(', only from {networks}', { networks: apiKey.networks.join(', ') }) : '',
+            creator: apiKey.createdBy ? t(', by {createdBy}', { createdBy: apiKey.createdBy }) : '',
+          })}
         </Text>
         {apiKey.previousUntil ? (
           <Text size="sm">
-            The previous key works until <Time at={apiKey.previousUntil} />.
+            {rich('The previous key works until {time}.', { time: <Time at={apiKey.previousUntil} /> })}
           </Text>
         ) : null}
       </Stack>

@@ -1,6 +1,7 @@
 import { Button, Group } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { ApiKey } from '@vitrine/contract/api-keys/api-keys.schema.ts';
+import { t } from '@vitrine/messages/admin/t.ts';
 import { useState } from 'react';
 import { api } from '../shell/api.ts';
 import { useSession } from '../shell/session.ts';
@@ -23,48 +24,50 @@ export function KeyActions({ apiKey }: { apiKey: ApiKey }) {
   const revoke = useMutation({
     mutationFn: () => api.staff.apiKeys.revoke(id),
     onSuccess: async () => {
-      notifyDone(`${name} is revoked.`);
+      notifyDone(t('{name} is revoked.', { name }));
       await reload();
     },
   });
   return (
     <Group gap="xs">
       {state === 'ACTIVE' && createdBy === user?.email ? (
-        <Button variant="default" aria-label={`Rotate ${name}`} onClick={() => setRequested('rotate')}>
-          Rotate
+        <Button variant="default" aria-label={t('Rotate {name}', { name })} onClick={() => setRequested('rotate')}>
+          {t('Rotate')}
         </Button>
       ) : null}
       {state === 'REVOKED' ? null : (
-        <Button variant="default" aria-label={`Revoke ${name}`} onClick={() => setRequested('revoke')}>
-          Revoke
+        <Button variant="default" aria-label={t('Revoke {name}', { name })} onClick={() => setRequested('revoke')}>
+          {t('Revoke')}
         </Button>
       )}
       {requested === 'rotate' ? (
         <ConfirmModal
-          title={`Rotate ${name}?`}
-          confirmLabel="Rotate key"
+          title={t('Rotate {name}?', { name })}
+          confirmLabel={t('Rotate key')}
           isLoss={false}
           isPending={rotate.isPending}
           error={rotate.error}
           onConfirm={() => rotate.mutate()}
           onClose={() => setRequested(null)}
         >
-          You get a new key. The previous one also works for 24 hours. Enter the new one in the program in that time.
+          {t(
+            'You get a new key. The previous one also works for 24 hours. Enter the new one in the program in that time.',
+          )}
         </ConfirmModal>
       ) : null}
       {requested === 'revoke' ? (
         <ConfirmModal
-          title={`Revoke ${name}?`}
-          confirmLabel="Revoke key"
+          title={t('Revoke {name}?', { name })}
+          confirmLabel={t('Revoke key')}
           isPending={revoke.isPending}
           error={revoke.error}
           onConfirm={() => revoke.mutate()}
           onClose={() => setRequested(null)}
         >
-          The program that uses the key can call nothing more, from now on. You cannot undo this.
+          {t('The program that uses the key can call nothing more, from now on. You cannot undo this.')}
         </ConfirmModal>
       ) : null}
-      {rotate.data ? <KeyShown title="New key" token={rotate.data.token} onClose={rotate.reset} /> : null}
+      {rotate.data ? <KeyShown title={t('New key')} token={rotate.data.token} onClose={rotate.reset} /> : null}
     </Group>
   );
 }

@@ -1,4 +1,5 @@
 import { Button, Code, CopyButton, Stack, Text } from '@mantine/core';
+import { t } from '@vitrine/messages/admin/t.ts';
 import { IconCopy } from '../icons/icons.tsx';
 import { Dialog } from '../ui/dialogs/dialog.tsx';
 import { ModalButtons } from '../ui/dialogs/modal-buttons.tsx';
@@ -8,15 +9,17 @@ export function KeyShown({ title, token, onClose }: { title: string; token: stri
   return (
     <Dialog onClose={onClose} title={title} closeOnClickOutside={false}>
       <Stack gap="sm">
-        <Text size="sm">Copy the key now. You cannot see it again. Programs send it as "Authorization: Bearer".</Text>
+        <Text size="sm">
+          {t('Copy the key now. You cannot see it again. Programs send it as "Authorization: Bearer".')}
+        </Text>
         <Code block className="breaks">
           {token}
         </Code>
-        <ModalButtons onClose={onClose} closeLabel="Done">
+        <ModalButtons onClose={onClose} closeLabel={t('Done')}>
           <CopyButton value={token}>
             {({ copied, copy }) => (
               <Button leftSection={<IconCopy size={16} aria-hidden />} onClick={copy}>
-                {copied ? 'Copied' : 'Copy key'}
+                {copied ? t('Copied') : t('Copy key')}
               </Button>
             )}
           </CopyButton>

@@ -1,5 +1,6 @@
 import { Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
+import { t } from '@vitrine/messages/admin/t.ts';
 import { api } from '../shell/api.ts';
 import { CallFailure } from '../ui/failures/call-failure.tsx';
 import { RecordTable } from '../ui/list/record-table.tsx';
@@ -17,23 +18,23 @@ export function AuditEntries({ where }: { where: { resource: string; resourceId:
   });
   if (error) return <CallFailure error={error} onRetry={() => void refetch()} />;
   if (!data) return <PageLoading />;
-  if (data.items.length === 0) return <Text size="sm">No changes yet.</Text>;
+  if (data.items.length === 0) return <Text size="sm">{t('No changes yet.')}</Text>;
   return (
     <RecordTable
       rows={data.items}
       keyOf={({ id }) => id}
       columns={[
-        { label: 'Date', cell: ({ at }) => <Time at={at} /> },
-        { label: 'Action', cell: (entry) => <OpenEntry entry={entry} /> },
+        { label: t('Date'), cell: ({ at }) => <Time at={at} /> },
+        { label: t('Action'), cell: (entry) => <OpenEntry entry={entry} /> },
         {
-          label: 'Changed fields',
+          label: t('Changed fields'),
           from: 'sm',
           cell: ({ before, after }) =>
             fieldChanges(before, after)
               .map(({ label }) => label)
               .join(', '),
         },
-        { label: 'Staff', cell: (entry) => actorLabel(entry) },
+        { label: t('Staff'), cell: (entry) => actorLabel(entry) },
       ]}
     />
   );

@@ -1,13 +1,16 @@
 import { Anchor, Button, Group, Stack, Table, Text } from '@mantine/core';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { AuditEntry } from '@vitrine/contract/client/staff-calls.ts';
+import { t, translatedSentence } from '@vitrine/messages/admin/t.ts';
 import { useState } from 'react';
 import { api } from '../shell/api.ts';
 import { Dialog } from '../ui/dialogs/dialog.tsx';
 import { DisabledReason } from '../ui/disabled-reason.tsx';
 import { CallFailure } from '../ui/failures/call-failure.tsx';
+import { inSentence } from '../ui/in-sentence.ts';
 import { WideTable } from '../ui/list/wide-table.tsx';
 import { notifyDone } from '../ui/notify.ts';
+import { rich } from '../ui/rich.tsx';
 import { Time } from '../ui/time.tsx';
 import { fieldChanges } from './audit-changes.ts';
 import { actionLabel, recordLabel } from './audit-words.ts';
@@ -33,36 +36,44 @@ function EntryModal({ entry, onClose }: { entry: AuditEntry; onClose: () => void
     queryFn: () => api.staff.undo.refusal(entry.id),
     staleTime: 0,
   });
-  const reason = undoable.data ? undoable.data.reason : 'Checking whether this change can be undone';
+  const refusal = undoable.data ? undoable.data.reason : t('Checking whether this change can be undone');
+  const reason = refusal === null ? null : translatedSentence(refusal);
   const nameOf = useRecordNames(entry.before, entry.after);
   const changes = fieldChanges(entry.before, entry.after, nameOf);
   const undo = useMutation({
     mutationFn: () => api.staff.undo.of(entry.id),
     onSuccess: async ({ leftBehind }) => {
       notifyDone(
-        leftBehind.length === 0 ? 'Undone.' : `Change undone. These could not be restored: ${leftBehind.join(' ')}`,
+        leftBehind.length === 0
+          ? t('Undone.')
+          : t('Change undone. These could not be restored: {leftBehind}', {
+              leftBehind: leftBehind.map(translatedSentence).join(' '),
+            }),
       );
       await queryClient.invalidateQueries();
       onClose();
     },
   });
   return (
-    <Dialog onClose={onClose} title={`${actionLabel(entry)}: ${recordLabel(entry.resource).toLowerCase()}`} size="xl">
+    <Dialog onClose={onClose} title={`${actionLabel(entry)}: ${inSentence(recordLabel(entry.resource))}`} size="xl">
       <Stack gap="sm">
         <Text size="sm">
-          <Time at={entry.at} /> by {entry.userEmail ?? 'the command line'}
-          {entry.keyName ? `, with the API key ${entry.keyName}` : ''}
-          {entry.requestId ? `, request ${entry.requestId}` : ''}
+          {rich('{time} by {user}{withKey}{request}', {
+            time: <Time at={entry.at} />,
+            user: entry.userEmail ?? t('the command line'),
+            withKey: entry.keyName ? t(', with the API key {keyName}', { keyName: entry.keyName }) : '',
+            request: entry.requestId ? t(', request {requestId}', { requestId: entry.requestId }) : '',
+          })}
         </Text>
-        {changes.length === 0 ? <Text size="sm">No fields changed.</Text> : null}
+        {changes.length === 0 ? <Text size="sm">{t('No fields changed.')}</Text> : null}
         {changes.length > 0 ? (
-          <WideTable label="Before and after">
+          <WideTable label={t('Before and after')}>
             <Table layout="fixed">
               <Table.Thead>
                 <Table.Tr>
-                  <Table.Th w="28%">Field</Table.Th>
-                  <Table.Th>Before</Table.Th>
-                  <Table.Th>After</Table.Th>
+                  <Table.Th w="28%">{t('Field')}</Table.Th>
+                  <Table.Th>{t('Before')}</Table.Th>
+                  <Table.Th>{t('After')}</Table.Th>
                 </Table.Tr>
               </Table.Thead>
               <Table.Tbody>
@@ -84,7 +95,7 @@ function EntryModal({ entry, onClose }: { entry: AuditEntry; onClose: () => void
         <Group justify="flex-end">
           <DisabledReason reason={reason}>
             <Button variant="default" disabled={reason !== null} loading={undo.isPending} onClick={() => undo.mutate()}>
-              Undo this change
+              {t('Undo this change')}
             </Button>
           </DisabledReason>
         </Group>

@@ -1,9 +1,11 @@
 import { Anchor, Text } from '@mantine/core';
 import type { AuditEntry } from '@vitrine/contract/client/staff-calls.ts';
 import { zonedIso } from '@vitrine/domain/time/calendar-days.ts';
+import { t } from '@vitrine/messages/admin/t.ts';
 import { Link } from 'react-router';
 import { IconHistory } from '../icons/icons.tsx';
 import { api } from '../shell/api.ts';
+import { inSentence } from '../ui/in-sentence.ts';
 import { EmptyState } from '../ui/list/empty-state.tsx';
 import type { ListDefinition } from '../ui/list/list-definition.ts';
 import { daysCondition } from '../ui/list/list-filter.ts';
@@ -102,13 +104,13 @@ const auditList: ListDefinition<AuditEntry> = {
   columns: [
     {
       name: 'what',
-      label: 'Action',
+      label: t('Action'),
       csv: ({ action }) => action,
       cell: (entry) => <OpenEntry entry={entry} />,
     },
     {
       name: 'record',
-      label: 'Record',
+      label: t('Record'),
       csv: ({ resource, resourceId }) => `${resource} ${resourceId ?? ''}`,
       cell: ({ resource, resourceId, before, after }) => {
         const page = pages[resource];
@@ -135,7 +137,7 @@ const auditList: ListDefinition<AuditEntry> = {
     },
     {
       name: 'fields',
-      label: 'Changed fields',
+      label: t('Changed fields'),
       from: 'md',
       csv: ({ before, after }) =>
         fieldChanges(before, after)
@@ -151,14 +153,14 @@ const auditList: ListDefinition<AuditEntry> = {
     },
     {
       name: 'who',
-      label: 'Staff',
+      label: t('Staff'),
       from: 'sm',
       csv: ({ userEmail, keyName }) => [userEmail, keyName].filter(Boolean).join(', ') || null,
       cell: (entry) => actorLabel(entry),
     },
     {
       name: 'at',
-      label: 'Date',
+      label: t('Date'),
       sort: 'at',
       csv: ({ at }, zone) => zonedIso(at, zone),
       cell: ({ at }) => <Time at={at} />,
@@ -168,37 +170,37 @@ const auditList: ListDefinition<AuditEntry> = {
     {
       kind: 'choice',
       name: 'resource',
-      label: 'Record',
+      label: t('Record'),
       choices: recordChoices,
       where: (value) => ({ resource: value }),
     },
     {
       kind: 'choice',
       name: 'action',
-      label: 'Action',
+      label: t('Action'),
       choices: actionChoices,
       where: (value) => ({ action: value }),
     },
-    { kind: 'dates', name: 'when', label: 'Date', where: (value, zone) => ({ at: daysCondition(value, zone) }) },
-    { kind: 'text', name: 'request', label: 'Request id', where: (value) => ({ requestId: value }) },
+    { kind: 'dates', name: 'when', label: t('Date'), where: (value, zone) => ({ at: daysCondition(value, zone) }) },
+    { kind: 'text', name: 'request', label: t('Request id'), where: (value) => ({ requestId: value }) },
   ],
   views: [
-    { label: 'All', query: '' },
-    { label: 'Products', query: 'resource=products' },
-    { label: 'Settings', query: 'resource=settings' },
-    { label: 'Refunds', query: 'action=refund' },
+    { label: t('All'), query: '' },
+    { label: t('Products'), query: 'resource=products' },
+    { label: t('Settings'), query: 'resource=settings' },
+    { label: t('Refunds'), query: 'action=refund' },
   ],
   sorts: [
-    { value: 'at.desc', label: 'Newest first' },
-    { value: 'at.asc', label: 'Oldest first' },
+    { value: 'at.desc', label: t('Newest first') },
+    { value: 'at.asc', label: t('Oldest first') },
   ],
   defaultSort: 'at.desc',
-  searchLabel: 'Search staff and actions',
+  searchLabel: t('Search staff and actions'),
   searchFields: ['userEmail', 'action', 'resource'],
   personalFields: ['userEmail'],
   read: (filter, signal) => api.staff.audit.many(filter, signal),
   idOf: ({ id }) => id,
-  nameOf: (entry) => `${actionLabel(entry)}: ${recordLabel(entry.resource).toLowerCase()}`,
+  nameOf: (entry) => `${actionLabel(entry)}: ${inSentence(recordLabel(entry.resource))}`,
 };
 
 /**
@@ -207,11 +209,11 @@ const auditList: ListDefinition<AuditEntry> = {
 export function Component() {
   return (
     <>
-      <PageHeader title="Audit log" about="Every change made by staff, with the values before and after." />
+      <PageHeader title={t('Audit log')} about={t('Every change made by staff, with the values before and after.')} />
       <ResourceList
         definition={auditList}
         resource="audit"
-        empty={<EmptyState icon={IconHistory} text="No changes yet." />}
+        empty={<EmptyState icon={IconHistory} text={t('No changes yet.')} />}
       />
     </>
   );
@@ -221,6 +223,6 @@ function recordName(record: unknown): string | null {
   if (typeof record !== 'object' || record === null) return null;
   if ('name' in record && typeof record.name === 'string') return record.name;
   if ('title' in record && typeof record.title === 'string') return record.title;
-  if ('number' in record && typeof record.number === 'string') return `Order #${record.number}`;
+  if ('number' in record && typeof record.number === 'string') return t('Order #{number}', { number: record.number });
   return null;
 }

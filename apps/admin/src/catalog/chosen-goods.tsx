@@ -1,4 +1,5 @@
 import { Button, Group, MultiSelect, Stack, Text } from '@mantine/core';
+import { t } from '@vitrine/messages/admin/t.ts';
 import { ProductNames } from './product-names.tsx';
 import { ProductPicker } from './product-picker.tsx';
 import { type GroupingKind, useGroupings } from './use-groupings.ts';
@@ -20,7 +21,7 @@ export function ChosenProducts({ label, ids, onChange }: IdsProps) {
             <ProductNames ids={ids} />
           </Text>
           <Button variant="default" size="xs" onClick={() => onChange(ids.slice(0, -1))}>
-            Remove last product
+            {t('Remove last product')}
           </Button>
         </Group>
       ) : null}

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { t } from '@vitrine/messages/admin/t.ts';
 import { api } from '../shell/api.ts';
 import { counted } from '../ui/labels.ts';
 
@@ -15,5 +16,5 @@ export function ProductNames({ ids }: { ids: readonly string[] }) {
   });
   const names = requests.map((id) => data?.find((product) => product.id === id)?.name ?? '…');
   const more = ids.length - requests.length;
-  return [counted(ids.length, 'product'), ...names, ...(more > 0 ? [`and ${more} more`] : [])].join('\n');
+  return [counted(ids.length, 'product'), ...names, ...(more > 0 ? [t('and {more} more', { more })] : [])].join('\n');
 }

@@ -2,6 +2,7 @@ import { Combobox, Group, Loader, Text, TextInput, useCombobox } from '@mantine/
 import { useDebouncedValue } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
 import type { ProductRecord } from '@vitrine/contract/catalog/product.schema.ts';
+import { t, translatedSentence } from '@vitrine/messages/admin/t.ts';
 import { useState } from 'react';
 import { api } from '../shell/api.ts';
 import { money } from '../ui/money.ts';
@@ -59,7 +60,7 @@ export function ProductPicker({
       <Combobox.Target>
         <TextInput
           label={label}
-          placeholder="Search products by name"
+          placeholder={t('Search products by name')}
           value={text}
           rightSection={isFetching ? <Loader size={16} aria-hidden /> : null}
           onChange={({ currentTarget }) => {
@@ -73,9 +74,11 @@ export function ProductPicker({
         />
       </Combobox.Target>
       <Combobox.Dropdown>
-        <Combobox.Options aria-label="Products found" mah={320} style={{ overflowY: 'auto' }}>
-          {error ? <Combobox.Empty>{error.message}</Combobox.Empty> : null}
-          {!error && found.length === 0 && !isFetching ? <Combobox.Empty>No products found.</Combobox.Empty> : null}
+        <Combobox.Options aria-label={t('Products found')} mah={320} style={{ overflowY: 'auto' }}>
+          {error ? <Combobox.Empty>{translatedSentence(error.message)}</Combobox.Empty> : null}
+          {!error && found.length === 0 && !isFetching ? (
+            <Combobox.Empty>{t('No products found.')}</Combobox.Empty>
+          ) : null}
           {found.map((product) => (
             <Combobox.Option key={product.id} value={product.id}>
               <Group gap="xs" wrap="nowrap">

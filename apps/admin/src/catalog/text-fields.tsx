@@ -1,4 +1,5 @@
 import { Textarea, type TextareaProps, TextInput, type TextInputProps } from '@mantine/core';
+import { t } from '@vitrine/messages/admin/t.ts';
 import type { FieldErrors } from '../ui/forms/field-errors.ts';
 
 interface TextFieldProps {
@@ -11,7 +12,7 @@ interface TextFieldProps {
 export function NameField({ draft, change, errors }: TextFieldProps) {
   return (
     <TextInput
-      label="Name"
+      label={t('Name')}
       required
       error={errors['name']}
       maxLength={200}
@@ -25,7 +26,7 @@ export function NameField({ draft, change, errors }: TextFieldProps) {
 export function SlugField({ draft, change, errors, ...input }: TextFieldProps & Omit<TextInputProps, 'onChange'>) {
   return (
     <TextInput
-      label="Web address"
+      label={t('Web address')}
       error={errors['slug']}
       maxLength={200}
       {...input}
@@ -39,7 +40,7 @@ export function SlugField({ draft, change, errors, ...input }: TextFieldProps & 
 export function DescriptionField({ draft, change, errors, ...area }: TextFieldProps & Omit<TextareaProps, 'onChange'>) {
   return (
     <Textarea
-      label="Description"
+      label={t('Description')}
       error={errors['description']}
       autosize
       maxLength={20_000}

@@ -2,6 +2,7 @@ import { Alert, Button, Group, Stack, Text } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { ApiError } from '@vitrine/contract/client/api-error.ts';
 import type { ConnectionName, ConnectionsView } from '@vitrine/contract/connections/connections.schema.ts';
+import { t } from '@vitrine/messages/admin/t.ts';
 import { useEffect, useState } from 'react';
 import { Facts } from '../settings/facts.tsx';
 import { api } from '../shell/api.ts';
@@ -10,6 +11,7 @@ import { errorsByField, useErrors } from '../ui/forms/field-errors.ts';
 import { isStale } from '../ui/forms/stale-fields.tsx';
 import { counted } from '../ui/labels.ts';
 import { notifyDone } from '../ui/notify.ts';
+import { rich } from '../ui/rich.tsx';
 import { Section } from '../ui/section.tsx';
 import { StatusBadge } from '../ui/status-badge.tsx';
 import { Time } from '../ui/time.tsx';
@@ -52,7 +54,7 @@ export function ConnectionCard({ name, view, fields, onChange }: ConnectionCardP
       clear();
       test.reset();
       await reload();
-      notifyDone(`Saved. Your shop uses ${words.name} now.`);
+      notifyDone(t('Saved. Your shop uses {name} now.', { name: words.name }));
     },
     onError: refuseFields,
   });
@@ -68,7 +70,7 @@ export function ConnectionCard({ name, view, fields, onChange }: ConnectionCardP
   const isBusy = save.isPending || test.isPending;
   const error = save.error ?? test.error;
   const isUnreached = save.error instanceof ApiError && save.error.code === 'PROVIDER_UNAVAILABLE';
-  const saveLabel = isRetired && !isChanged ? 'Connect again' : 'Save connection';
+  const saveLabel = isRetired && !isChanged ? t('Connect again') : t('Save connection');
   return (
     <Section title={words.title} actions={<StatusBadge tone={tone}>{label}</StatusBadge>}>
       <form
@@ -81,7 +83,7 @@ export function ConnectionCard({ name, view, fields, onChange }: ConnectionCardP
         <Stack gap="sm">
           <About name={name} view={view} />
           {isFixed ? (
-            <Facts facts={fields.map((field) => [field.label, field.shown ?? 'Not set'])} />
+            <Facts facts={fields.map((field) => [field.label, field.shown ?? t('Not set')])} />
           ) : (
             fields.map((field) => (
               <FieldInput
@@ -111,22 +113,22 @@ export function ConnectionCard({ name, view, fields, onChange }: ConnectionCardP
             )}
             {isStale(error) ? (
               <Button variant="default" onClick={() => void reload().then(save.reset)}>
-                Load saved values
+                {t('Load saved values')}
               </Button>
             ) : null}
             {isUnreached ? (
               <Button variant="default" loading={save.isPending} onClick={() => save.mutate('save')}>
-                Save without testing
+                {t('Save without testing')}
               </Button>
             ) : null}
             <Button
               variant="default"
-              aria-label={`Test connection: ${words.title}`}
+              aria-label={t('Test connection: {title}', { title: words.title })}
               loading={test.isPending}
               disabled={isBusy || (!isFixed && !isChanged && view.updatedAt === null)}
               onClick={() => test.mutate()}
             >
-              Test connection
+              {t('Test connection')}
             </Button>
             {isFixed ? null : (
               <Button
@@ -147,35 +149,37 @@ export function ConnectionCard({ name, view, fields, onChange }: ConnectionCardP
 
 function About({ name, view }: Pick<ConnectionCardProps, 'name' | 'view'>) {
   const { local, without } = connectionWords[name];
-  if (view.source === 'environment') return <Text size="sm">Set by the environment, which takes precedence.</Text>;
+  if (view.source === 'environment')
+    return <Text size="sm">{t('Set by the environment, which takes precedence.')}</Text>;
   if (view.source === 'local') return <Text size="sm">{local}</Text>;
   if (view.source === 'none') return <Text size="sm">{without}</Text>;
   if (view.source === 'unreadable') {
     return (
       <Alert color="red" role="alert">
-        The stored keys cannot be read, because the secret of the shop (SESSION_SECRET) has changed. {without}
+        {t('The stored keys cannot be read, because the secret of the shop (SESSION_SECRET) has changed. {without}', {
+          without,
+        })}
       </Alert>
     );
   }
   if (view.source === 'retired') {
     return (
       <Text size="sm">
-        It offers no rates and labels. Its keys remain stored for{' '}
-        {counted('openLabels' in view ? view.openLabels : 0, 'label')} on the way, and are then deleted.
+        {t('It offers no rates and labels. Its keys remain stored for {labels} on the way, and are then deleted.', {
+          labels: counted('openLabels' in view ? view.openLabels : 0, 'label'),
+        })}
       </Text>
     );
   }
   return (
     <Text size="sm" className="breaks">
-      {view.account === null ? 'Connected.' : `Connected to account ${view.account}.`}{' '}
+      {view.account === null ? t('Connected.') : t('Connected to account {account}.', { account: view.account })}{' '}
       {view.testedAt === null ? (
-        'Not tested yet.'
+        t('Not tested yet.')
       ) : (
-        <>
-          Last accepted <Time at={view.testedAt} />.
-        </>
+        <>{rich('Last accepted {time}.', { time: <Time at={view.testedAt} /> })}</>
       )}
-      {'mode' in view ? ` ${view.mode === 'live' ? 'Live' : 'Test'} mode.` : null}
+      {'mode' in view ? ` ${view.mode === 'live' ? t('Live mode.') : t('Test mode.')}` : null}
     </Text>
   );
 }

@@ -1,5 +1,6 @@
 import type { ConnectionsView } from '@vitrine/contract/connections/connections.schema.ts';
 import { type CarrierProviderId, carrierProviders } from '@vitrine/domain/shipping/carrier-providers.ts';
+import { t, translated } from '@vitrine/messages/admin/t.ts';
 
 /** One field of a connection's form. */
 export interface ConnectionField {
@@ -22,20 +23,20 @@ function secret(name: string, label: string, shown: string | null, hint?: string
 
 export function stripeFields(view: ConnectionsView['stripe']): readonly ConnectionField[] {
   return [
-    secret('publishableKey', 'Publishable key', view.publishableKey, 'Begins with pk_'),
-    secret('secretKey', 'Secret key', view.secretKey, 'Begins with sk_ or rk_'),
+    secret('publishableKey', t('Publishable key'), view.publishableKey, t('Begins with pk_')),
+    secret('secretKey', t('Secret key'), view.secretKey, t('Begins with sk_ or rk_')),
     secret(
       'webhookSecret',
-      'Webhook signing secret',
+      t('Webhook signing secret'),
       view.webhookSecret,
-      `Begins with whsec_. Endpoint: ${view.webhookUrl}`,
+      t('Begins with whsec_. Endpoint: {webhookUrl}', { webhookUrl: view.webhookUrl }),
     ),
   ];
 }
 
 const payPalModes = [
-  { value: 'live', label: 'Live: real money' },
-  { value: 'test', label: 'Test: PayPal sandbox accounts' },
+  { value: 'live', label: t('Live: real money') },
+  { value: 'test', label: t('Test: PayPal sandbox accounts') },
 ] as const;
 
 export function payPalFields(view: ConnectionsView['paypal']): readonly ConnectionField[] {
@@ -43,21 +44,21 @@ export function payPalFields(view: ConnectionsView['paypal']): readonly Connecti
   return [
     {
       name: 'mode',
-      label: 'Mode',
+      label: t('Mode'),
       kind: 'choice',
       value: mode,
       choices: payPalModes,
       shown: view.clientId === null ? null : (payPalModes.find(({ value }) => value === mode)?.label ?? null),
     },
-    secret('clientId', 'Client ID', view.clientId, 'Of your app in the PayPal developer dashboard'),
-    secret('clientSecret', 'Client secret', view.clientSecret),
+    secret('clientId', t('Client ID'), view.clientId, t('Of your app in the PayPal developer dashboard')),
+    secret('clientSecret', t('Client secret'), view.clientSecret),
     {
       name: 'webhookId',
-      label: 'Webhook ID',
+      label: t('Webhook ID'),
       kind: 'text',
       value: view.webhookId ?? '',
       shown: view.webhookId,
-      hint: `Of the webhook for all events. Endpoint: ${view.webhookUrl}`,
+      hint: t('Of the webhook for all events. Endpoint: {webhookUrl}', { webhookUrl: view.webhookUrl }),
     },
   ];
 }
@@ -69,15 +70,20 @@ export function carrierFields(
 ): readonly ConnectionField[] {
   const { keyHint, webhookHint } = carrierProviders[id];
   return [
-    secret('apiKey', 'API key', view.apiKey, keyHint),
-    secret('webhookSecret', 'Webhook secret', view.webhookSecret, webhookHint.replace('ADDRESS', view.webhookUrl)),
+    secret('apiKey', t('API key'), view.apiKey, translated(keyHint)),
+    secret(
+      'webhookSecret',
+      t('Webhook secret'),
+      view.webhookSecret,
+      translated(webhookHint).replace('ADDRESS', view.webhookUrl),
+    ),
   ];
 }
 
 const securities = [
-  { value: 'tls', label: 'TLS (port 465)' },
-  { value: 'starttls', label: 'STARTTLS (port 587)' },
-  { value: 'none', label: 'None' },
+  { value: 'tls', label: t('TLS (port 465)') },
+  { value: 'starttls', label: t('STARTTLS (port 587)') },
+  { value: 'none', label: t('None') },
 ] as const;
 
 export function mailFields(view: ConnectionsView['smtp']): readonly ConnectionField[] {
@@ -87,33 +93,33 @@ export function mailFields(view: ConnectionsView['smtp']): readonly ConnectionFi
   return [
     {
       name: 'host',
-      label: 'Server',
+      label: t('Server'),
       kind: 'text',
       value: view.host ?? '',
       shown: view.host,
-      hint: 'For example smtp.example.com',
+      hint: t('For example smtp.example.com'),
     },
-    { name: 'port', label: 'Port', kind: 'number', value: isConnected ? port : '587', shown: port || null },
+    { name: 'port', label: t('Port'), kind: 'number', value: isConnected ? port : '587', shown: port || null },
     {
       name: 'security',
-      label: 'Encryption',
+      label: t('Encryption'),
       kind: 'choice',
       value: security,
       choices: securities,
       shown: securities.find(({ value }) => value === view.security)?.label ?? null,
     },
-    { name: 'user', label: 'User name', kind: 'text', value: view.user ?? '', shown: view.user, isOptional: true },
+    { name: 'user', label: t('User name'), kind: 'text', value: view.user ?? '', shown: view.user, isOptional: true },
     {
-      ...secret('password', 'Password', view.hasPassword ? 'Stored' : null),
+      ...secret('password', t('Password'), view.hasPassword ? t('Stored') : null),
       isOptional: true,
     },
     {
       name: 'from',
-      label: 'Send from',
+      label: t('Send from'),
       kind: 'text',
       value: isConnected ? view.from : '',
       shown: view.from,
-      hint: 'The email address that customers see',
+      hint: t('The email address that customers see'),
     },
   ];
 }

@@ -2,6 +2,7 @@ import { SimpleGrid, Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import type { ConnectionName } from '@vitrine/contract/connections/connections.schema.ts';
 import { carrierProviderIds } from '@vitrine/domain/shipping/carrier-providers.ts';
+import { t } from '@vitrine/messages/admin/t.ts';
 import { useCallback, useState } from 'react';
 import { api } from '../shell/api.ts';
 import { CallFailure } from '../ui/failures/call-failure.tsx';
@@ -29,7 +30,7 @@ export function Connections() {
     <Stack>
       <UnsavedWarning isDirty={changed.length > 0} isOfOnePart />
       <Text size="sm" c="dimmed">
-        Keys are stored encrypted and never shown again. Values that the environment sets take precedence.
+        {t('Keys are stored encrypted and never shown again. Values that the environment sets take precedence.')}
       </Text>
       <SimpleGrid cols={{ base: 1, lg: 2 }}>
         <ConnectionCard name="stripe" view={stripe} fields={stripeFields(stripe)} onChange={noteChange} />

@@ -1,4 +1,6 @@
 import { PasswordInput, Select, TextInput } from '@mantine/core';
+import { t } from '@vitrine/messages/admin/t.ts';
+import { inSentence } from '../ui/in-sentence.ts';
 import type { ConnectionField } from './connection-fields.ts';
 
 interface FieldInputProps {
@@ -31,11 +33,11 @@ export function FieldInput({ field, typed, error, onType }: FieldInputProps) {
         {...common}
         // Prevents autofill of the signed-in user's password.
         autoComplete="new-password"
-        placeholder={shown === null ? '' : `${shown} (leave empty to keep it)`}
+        placeholder={shown === null ? '' : t('{shown} (leave empty to keep it)', { shown })}
         required={shown === null && !isOptional}
         // Mantine marks only the frame of a password input as invalid.
         aria-invalid={error !== undefined}
-        visibilityToggleButtonProps={{ 'aria-label': `Show the ${label.toLowerCase()}` }}
+        visibilityToggleButtonProps={{ 'aria-label': t('Show the {label}', { label: inSentence(label) }) }}
         onChange={({ currentTarget }) => onType(currentTarget.value)}
       />
     );

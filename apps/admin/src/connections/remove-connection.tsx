@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import type { ConnectionName } from '@vitrine/contract/connections/connections.schema.ts';
+import { t } from '@vitrine/messages/admin/t.ts';
 import { useState } from 'react';
 import { api } from '../shell/api.ts';
 import { ConfirmModal } from '../ui/dialogs/confirm-modal.tsx';
@@ -19,8 +20,12 @@ interface RemoveConnectionProps {
 
 function labelsOnTheWay(count: number, isRetired: boolean): string {
   const labels = counted(count, 'label');
-  if (isRetired) return `The keys of ${labels} on the way are deleted. You can no longer void or track them here.`;
-  return `It offers no more rates and labels. Its keys remain stored for ${labels} on the way, so that you can void and track them.`;
+  if (isRetired)
+    return t('The keys of {labels} on the way are deleted. You can no longer void or track them here.', { labels });
+  return t(
+    'It offers no more rates and labels. Its keys remain stored for {labels} on the way, so that you can void and track them.',
+    { labels },
+  );
 }
 
 /** Renders the button that removes the stored keys after a confirmation. */
@@ -31,7 +36,7 @@ export function RemoveConnection({ name, seenAt, openLabels, isRetired, onRemove
     mutationFn: () => api.staff.connections.remove(name, seenAt),
     onSuccess: async () => {
       await onRemoved();
-      notifyDone('Removed.');
+      notifyDone(t('Removed.'));
     },
   });
   return (
@@ -39,15 +44,15 @@ export function RemoveConnection({ name, seenAt, openLabels, isRetired, onRemove
       <Button
         variant="default"
         c="var(--mantine-color-error)"
-        aria-label={`Remove connection: ${title}`}
+        aria-label={t('Remove connection: {title}', { title })}
         onClick={() => setAsking(true)}
       >
-        Remove
+        {t('Remove')}
       </Button>
       {isAsking ? (
         <ConfirmModal
-          title={`Remove the connection to ${connectionWords[name].name}?`}
-          confirmLabel="Remove connection"
+          title={t('Remove the connection to {name}?', { name: connectionWords[name].name })}
+          confirmLabel={t('Remove connection')}
           isPending={remove.isPending}
           error={remove.error}
           onConfirm={() => remove.mutate()}
@@ -58,7 +63,7 @@ export function RemoveConnection({ name, seenAt, openLabels, isRetired, onRemove
           }}
         >
           {openLabels > 0 ? labelsOnTheWay(openLabels, isRetired) : removed}
-          {openLabels > 0 && !isRetired ? null : ' To connect it again you need the keys.'}
+          {openLabels > 0 && !isRetired ? null : ` ${t('To connect it again you need the keys.')}`}
         </ConfirmModal>
       ) : null}
     </>

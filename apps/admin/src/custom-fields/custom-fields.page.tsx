@@ -2,6 +2,7 @@ import { Badge, Button, Group, Select, Stack, Text } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { CustomField } from '@vitrine/contract/custom-fields/custom-field.schema.ts';
 import { type FieldRecord, fieldBounds, fieldRecords } from '@vitrine/domain/custom-fields/field-definition.ts';
+import { t } from '@vitrine/messages/admin/t.ts';
 import { type ReactNode, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { IconFileText, IconPlus } from '../icons/icons.tsx';
@@ -15,7 +16,7 @@ import { PageHeader } from '../ui/page-header.tsx';
 import { Section } from '../ui/section.tsx';
 import { DeleteField } from './delete-field.tsx';
 import { FieldModal } from './field-modal.tsx';
-import { kindNames, recordNames } from './field-words.ts';
+import { kindNames, recordNames, recordNouns } from './field-words.ts';
 import { useCustomFields } from './use-custom-fields.ts';
 
 /** Renders /admin/settings/custom-fields: the fields that the owner adds to records. */
@@ -26,16 +27,16 @@ export function Component() {
   return (
     <>
       <PageHeader
-        title="Custom fields"
-        about="Add what your shop needs to its records: a material, a size guide, a note about a customer."
+        title={t('Custom fields')}
+        about={t('Add what your shop needs to its records: a material, a size guide, a note about a customer.')}
       >
         <Button data-new leftSection={<IconPlus size={16} aria-hidden />} onClick={() => setEdited('NEW')}>
-          Add field
+          {t('Add field')}
         </Button>
       </PageHeader>
       <Stack>
         <Select
-          label="Fields of"
+          label={t('Fields of')}
           allowDeselect={false}
           maw={260}
           data={fieldRecords.map((value) => ({ value, label: recordNames[value] }))}
@@ -66,7 +67,7 @@ function Fields({ record, onAdd, onEdit }: FieldsProps) {
   const reorder = useMutation({
     mutationFn: (moved: readonly CustomField[]) => api.customFields.reorder({ record, ids: moved.map(({ id }) => id) }),
     onMutate: (moved) => queryClient.setQueryData(queryKey, moved),
-    onSuccess: () => notifyDone('The order was saved.'),
+    onSuccess: () => notifyDone(t('The order was saved.')),
     onError: notifyFailure,
     onSettled: () => queryClient.invalidateQueries({ queryKey }),
   });
@@ -76,10 +77,12 @@ function Fields({ record, onAdd, onEdit }: FieldsProps) {
     return (
       <EmptyState
         icon={IconFileText}
-        text={`No fields yet. Staff fill them in where they edit ${recordNames[record].toLowerCase()}.`}
+        text={t('No fields yet. Staff fill them in where they edit {record}.', {
+          record: recordNouns[record],
+        })}
       >
         <Button variant="light" onClick={onAdd}>
-          Add your first field
+          {t('Add your first field')}
         </Button>
       </EmptyState>
     );
@@ -87,7 +90,7 @@ function Fields({ record, onAdd, onEdit }: FieldsProps) {
   return (
     <Stack gap="xs">
       <SortableList
-        label={`Order of the fields of ${recordNames[record].toLowerCase()}`}
+        label={t('Order of the fields of {record}', { record: recordNouns[record] })}
         items={fields}
         idOf={({ id }) => id}
         nameOf={({ label }) => label}
@@ -96,7 +99,10 @@ function Fields({ record, onAdd, onEdit }: FieldsProps) {
         {(field, handle) => <FieldRow field={field} handle={handle} onEdit={() => onEdit(field)} />}
       </SortableList>
       <Text size="xs" c="dimmed">
-        {fields.length} of {fieldBounds.definitions} fields
+        {t('{fieldsCount} of {definitions} fields', {
+          fieldsCount: fields.length,
+          definitions: fieldBounds.definitions,
+        })}
       </Text>
     </Stack>
   );
@@ -104,10 +110,10 @@ function Fields({ record, onAdd, onEdit }: FieldsProps) {
 
 function FieldRow({ field, handle, onEdit }: { field: CustomField; handle: ReactNode; onEdit: () => void }) {
   const marks = [
-    field.isRequired && 'Required',
-    field.isShown && 'In the shop',
-    field.isFilterable && 'Filter',
-    field.isSearchable && 'Search',
+    field.isRequired && t('Required'),
+    field.isShown && t('In the shop'),
+    field.isFilterable && t('Filter'),
+    field.isSearchable && t('Search'),
   ].filter((mark) => mark !== false);
   return (
     <Group gap="xs" wrap="nowrap" py={4}>
@@ -128,8 +134,13 @@ function FieldRow({ field, handle, onEdit }: { field: CustomField; handle: React
           ))}
         </Group>
       </Stack>
-      <Button variant="default" size="compact-sm" aria-label={`Edit the field ${field.label}`} onClick={onEdit}>
-        Edit
+      <Button
+        variant="default"
+        size="compact-sm"
+        aria-label={t('Edit the field {label}', { label: field.label })}
+        onClick={onEdit}
+      >
+        {t('Edit')}
       </Button>
       <DeleteField field={field} />
     </Group>

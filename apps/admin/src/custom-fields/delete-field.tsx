@@ -1,6 +1,7 @@
 import { ActionIcon } from '@mantine/core';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { CustomField } from '@vitrine/contract/custom-fields/custom-field.schema.ts';
+import { t } from '@vitrine/messages/admin/t.ts';
 import { useState } from 'react';
 import { IconTrash } from '../icons/icons.tsx';
 import { api } from '../shell/api.ts';
@@ -21,7 +22,7 @@ export function DeleteField({ field: { id, label } }: { field: CustomField }) {
   const remove = useMutation({
     mutationFn: () => api.customFields.delete(id),
     onSuccess: () => {
-      notifyDone('The field was deleted.');
+      notifyDone(t('The field was deleted.'));
       setAsking(false);
       return queryClient.invalidateQueries({ queryKey: ['custom-fields'] });
     },
@@ -31,26 +32,28 @@ export function DeleteField({ field: { id, label } }: { field: CustomField }) {
       <ActionIcon
         variant="subtle"
         color="danger"
-        aria-label={`Delete the field ${label}`}
+        aria-label={t('Delete the field {label}', { label })}
         onClick={() => setAsking(true)}
       >
         <IconTrash size={16} aria-hidden />
       </ActionIcon>
       {isAsking ? (
         <ConfirmModal
-          title={`Delete the field ${label}?`}
-          confirmLabel="Delete field"
+          title={t('Delete the field {label}?', { label })}
+          confirmLabel={t('Delete field')}
           isPending={remove.isPending || (valueCount === undefined && error === null)}
           error={remove.error ?? error}
           onConfirm={() => remove.mutate()}
           onClose={() => setAsking(false)}
         >
           {valueCount === undefined
-            ? 'Counting its values.'
+            ? t('Counting its values.')
             : valueCount === 0
-              ? 'It has no values.'
-              : `${counted(valueCount, 'record')} will lose the value of this field.`}{' '}
-          You can undo the deletion in the audit log. The values come back for records that nobody saved meanwhile.
+              ? t('It has no values.')
+              : t('{records} will lose the value of this field.', { records: counted(valueCount, 'record') })}{' '}
+          {t(
+            'You can undo the deletion in the audit log. The values come back for records that nobody saved meanwhile.',
+          )}
         </ConfirmModal>
       ) : null}
     </>

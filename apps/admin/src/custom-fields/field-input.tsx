@@ -1,6 +1,7 @@
 import { ColorInput, Input, JsonInput, NumberInput, Select, Textarea, TextInput } from '@mantine/core';
 import type { CustomField } from '@vitrine/contract/custom-fields/custom-field.schema.ts';
 import { fieldBounds } from '@vitrine/domain/custom-fields/field-definition.ts';
+import { t } from '@vitrine/messages/admin/t.ts';
 import { useState } from 'react';
 import { MoneyInput } from '../ui/inputs/money-input.tsx';
 import { RichText } from '../ui/inputs/rich-text/rich-text.tsx';
@@ -58,8 +59,8 @@ export function FieldInput({ field, value, error, onChange }: FieldInputProps) {
           {...common}
           clearable={!isRequired}
           data={[
-            { value: 'true', label: 'Yes' },
-            { value: 'false', label: 'No' },
+            { value: 'true', label: t('Yes') },
+            { value: 'false', label: t('No') },
           ]}
           value={typeof value === 'boolean' ? String(value) : null}
           onChange={(chosen) => onChange(chosen === null ? null : chosen === 'true')}
@@ -113,7 +114,7 @@ function JsonField({ value, onChange, error, ...rest }: JsonFieldProps) {
       autosize
       minRows={2}
       maxRows={12}
-      error={isBroken ? 'This is not JSON yet, and the last JSON is saved.' : error}
+      error={isBroken ? t('This is not JSON yet, and the last JSON is saved.') : error}
       value={typed}
       onChange={(text) => {
         setTyped(text);

@@ -3,6 +3,7 @@ import type { CustomField } from '@vitrine/contract/custom-fields/custom-field.s
 import type { ArrangedFields } from '@vitrine/domain/catalog/product-type.ts';
 import type { FieldRecord } from '@vitrine/domain/custom-fields/field-definition.ts';
 import { type FieldValues, isEmptyValue } from '@vitrine/domain/custom-fields/field-values.ts';
+import { t } from '@vitrine/messages/admin/t.ts';
 import { useState } from 'react';
 import type { FieldErrors } from '../ui/forms/field-errors.ts';
 import { counted } from '../ui/labels.ts';
@@ -30,7 +31,7 @@ export function CustomFieldsSection({ record, values, onChange, errors, arrange 
   const fields = isOpen ? [...shown, ...filled] : shown;
   if (fields.length === 0 && filled.length === 0) return null;
   return (
-    <Section title="Custom fields">
+    <Section title={t('Custom fields')}>
       <Stack gap="sm">
         {fields.map((field) => (
           <FieldInput
@@ -44,10 +45,12 @@ export function CustomFieldsSection({ record, values, onChange, errors, arrange 
         {filled.length > 0 && !isOpen ? (
           <Group gap="xs">
             <Text size="sm" c="dimmed">
-              {counted(filled.length, 'field')} of other product types {filled.length === 1 ? 'has' : 'have'} a value.
+              {filled.length === 1
+                ? t('1 field of other product types has a value.')
+                : t('{fields} of other product types have a value.', { fields: counted(filled.length, 'field') })}
             </Text>
             <Button variant="default" size="compact-sm" onClick={() => setOpen(true)}>
-              Show
+              {t('Show')}
             </Button>
           </Group>
         ) : null}

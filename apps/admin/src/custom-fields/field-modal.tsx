@@ -12,13 +12,14 @@ import {
   mayFilter,
   maySearch,
 } from '@vitrine/domain/custom-fields/field-definition.ts';
+import { t } from '@vitrine/messages/admin/t.ts';
 import { api } from '../shell/api.ts';
 import { Dialog } from '../ui/dialogs/dialog.tsx';
 import { ModalButtons } from '../ui/dialogs/modal-buttons.tsx';
 import { CallFailure } from '../ui/failures/call-failure.tsx';
 import { errorsByField } from '../ui/forms/field-errors.ts';
 import { notifyDone } from '../ui/notify.ts';
-import { kindNames, recordNames, targetNames } from './field-words.ts';
+import { kindNames, recordNouns, targetNames } from './field-words.ts';
 
 interface FieldModalProps {
   readonly record: FieldRecord;
@@ -49,8 +50,8 @@ export function FieldModal({ record, field, onClose }: FieldModalProps) {
   const form = useForm({
     initialValues: initialValues(record, field),
     validate: {
-      label: (label) => (label.trim() === '' ? 'Enter a name.' : null),
-      choices: (choices, { kind }) => (kind === 'CHOICE' && choices.length === 0 ? 'Add a choice.' : null),
+      label: (label) => (label.trim() === '' ? t('Enter a name.') : null),
+      choices: (choices, { kind }) => (kind === 'CHOICE' && choices.length === 0 ? t('Add a choice.') : null),
     },
   });
   const { kind, isShown, label } = form.values;
@@ -71,7 +72,7 @@ export function FieldModal({ record, field, onClose }: FieldModalProps) {
       return api.customFields.create({ ...body, record, kind, ...reference, ...(key && { key }) });
     },
     onSuccess: async () => {
-      notifyDone(field ? 'Field saved.' : 'Field added.');
+      notifyDone(field ? t('Field saved.') : t('Field added.'));
       await queryClient.invalidateQueries({ queryKey: ['custom-fields'] });
       onClose();
     },
@@ -80,19 +81,23 @@ export function FieldModal({ record, field, onClose }: FieldModalProps) {
   return (
     <Dialog
       onClose={onClose}
-      title={field ? `Edit ${field.label}` : `Add a field to ${recordNames[record].toLowerCase()}`}
+      title={
+        field
+          ? t('Edit {label}', { label: field.label })
+          : t('Add a field to {record}', { record: recordNouns[record] })
+      }
     >
       <form onSubmit={form.onSubmit((values) => save.mutate(values))} noValidate>
         <Stack gap="sm">
           <TextInput
-            label="Name"
+            label={t('Name')}
             required
             maxLength={fieldBounds.label}
             data-autofocus
             {...form.getInputProps('label')}
           />
           <Select
-            label="Type"
+            label={t('Type')}
             description={kindNames[kind].about}
             allowDeselect={false}
             disabled={field !== null}
@@ -101,23 +106,23 @@ export function FieldModal({ record, field, onClose }: FieldModalProps) {
           />
           {kind === 'CHOICE' ? (
             <TagsInput
-              label="Choices"
-              description="Type one and press Enter."
+              label={t('Choices')}
+              description={t('Type one and press Enter.')}
               maxTags={fieldBounds.choices}
               {...form.getInputProps('choices')}
             />
           ) : null}
           {kind === 'NUMBER' ? (
             <TextInput
-              label="Unit"
-              description="Such as cm. Leave empty for none."
+              label={t('Unit')}
+              description={t('Such as cm. Leave empty for none.')}
               maxLength={fieldBounds.unit}
               {...form.getInputProps('unit')}
             />
           ) : null}
           {kind === 'REFERENCE' ? (
             <Select
-              label="Links to a"
+              label={t('Links to a')}
               allowDeselect={false}
               disabled={field !== null}
               data={fieldTargets.map((value) => ({ value, label: targetNames[value] }))}
@@ -125,35 +130,38 @@ export function FieldModal({ record, field, onClose }: FieldModalProps) {
             />
           ) : null}
           <TextInput
-            label="Help for staff"
-            description="Shown below the input."
+            label={t('Help for staff')}
+            description={t('Shown below the input.')}
             maxLength={fieldBounds.help}
             {...form.getInputProps('help')}
           />
-          <Switch label="Required" {...form.getInputProps('isRequired', { type: 'checkbox' })} />
+          <Switch label={t('Required')} {...form.getInputProps('isRequired', { type: 'checkbox' })} />
           {mayBeShown(record) ? (
             <Switch
-              label="Show in the shop"
-              description="On the product page, below the description."
+              label={t('Show in the shop')}
+              description={t('On the product page, below the description.')}
               {...form.getInputProps('isShown', { type: 'checkbox' })}
             />
           ) : (
             <Text size="sm" c="dimmed">
-              Only staff see this field.
+              {t('Only staff see this field.')}
             </Text>
           )}
           {isShown && mayFilter({ record, kind }) ? (
             <Switch
-              label="Filter lists of products by it"
+              label={t('Filter lists of products by it')}
               {...form.getInputProps('isFilterable', { type: 'checkbox' })}
             />
           ) : null}
           {isShown && maySearch({ record, kind }) ? (
-            <Switch label="Shoppers can search for it" {...form.getInputProps('isSearchable', { type: 'checkbox' })} />
+            <Switch
+              label={t('Shoppers can search for it')}
+              {...form.getInputProps('isSearchable', { type: 'checkbox' })}
+            />
           ) : null}
           <TextInput
-            label="Key for programs and files"
-            description={field ? 'It stays, because programs use it.' : 'Leave empty to use the name.'}
+            label={t('Key for programs and files')}
+            description={field ? t('It stays, because programs use it.') : t('Leave empty to use the name.')}
             placeholder={keyFromLabel(label)}
             maxLength={fieldBounds.key}
             disabled={field !== null}
@@ -162,7 +170,7 @@ export function FieldModal({ record, field, onClose }: FieldModalProps) {
           {save.error ? <CallFailure error={save.error} /> : null}
           <ModalButtons onClose={onClose}>
             <Button type="submit" loading={save.isPending}>
-              {field ? 'Save field' : 'Add field'}
+              {field ? t('Save field') : t('Add field')}
             </Button>
           </ModalButtons>
         </Stack>

@@ -1,5 +1,6 @@
 import { Button, FileButton, Group, Stack, TextInput } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
+import { t } from '@vitrine/messages/admin/t.ts';
 import { CallFailure } from '../ui/failures/call-failure.tsx';
 import { ChooseFile } from '../ui/upload/library/choose-file.tsx';
 import { uploadFile } from '../ui/upload/upload-image.ts';
@@ -35,10 +36,10 @@ export function FileInput({ value, onChange, ...common }: FileInputProps) {
               {...props}
               size="xs"
               variant="default"
-              aria-label={`${common.label}: upload a file`}
+              aria-label={t('{label}: upload a file', { label: common.label })}
               loading={upload.isPending}
             >
-              Upload a file
+              {t('Upload a file')}
             </Button>
           )}
         </FileButton>

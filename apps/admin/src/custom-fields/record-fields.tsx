@@ -2,6 +2,7 @@ import { Button, Group, Stack } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import type { FieldRecord } from '@vitrine/domain/custom-fields/field-definition.ts';
 import type { FieldValues } from '@vitrine/domain/custom-fields/field-values.ts';
+import { t } from '@vitrine/messages/admin/t.ts';
 import { type ReactNode, useState } from 'react';
 import { CallFailure } from '../ui/failures/call-failure.tsx';
 import { errorsByField } from '../ui/forms/field-errors.ts';
@@ -28,7 +29,7 @@ export function RecordFields({
   values: stored,
   isOpen,
   save,
-  title = 'Custom fields',
+  title = t('Custom fields'),
   children,
 }: RecordFieldsProps) {
   const { data: fields = [] } = useCustomFields(record);
@@ -36,7 +37,7 @@ export function RecordFields({
   const saving = useMutation({
     mutationFn: () => save({ ...stored, ...changes }),
     onSuccess: () => {
-      notifyDone('Saved.');
+      notifyDone(t('Saved.'));
       setChanges({});
     },
   });
@@ -71,7 +72,7 @@ export function RecordFields({
                 loading={saving.isPending}
                 disabled={Object.keys(changes).length === 0}
               >
-                Save custom fields
+                {t('Save custom fields')}
               </Button>
             </Group>
           </Stack>

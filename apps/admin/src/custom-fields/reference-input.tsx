@@ -2,6 +2,7 @@ import { Select } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
 import type { FieldTarget } from '@vitrine/domain/custom-fields/field-definition.ts';
+import { t } from '@vitrine/messages/admin/t.ts';
 import { useState } from 'react';
 import { api } from '../shell/api.ts';
 
@@ -39,8 +40,8 @@ export function ReferenceInput({ target, value, onChange, required, ...rest }: R
       withAsterisk={required}
       searchable
       clearable={!required}
-      placeholder="Search by name"
-      nothingFoundMessage="Nothing found."
+      placeholder={t('Search by name')}
+      nothingFoundMessage={t('Nothing found.')}
       // The shop searches, so that every found record is a choice.
       filter={({ options }) => options}
       data={[...choices.values()]}

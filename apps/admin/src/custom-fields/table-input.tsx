@@ -1,5 +1,6 @@
 import { ActionIcon, Button, Group, Input, Table, TextInput } from '@mantine/core';
 import { fieldBounds } from '@vitrine/domain/custom-fields/field-definition.ts';
+import { t } from '@vitrine/messages/admin/t.ts';
 import { IconPlus, IconTrash } from '../icons/icons.tsx';
 import { pastedTable, tableRows, withCell, withoutRow } from './table-rows.ts';
 
@@ -25,7 +26,7 @@ export function TableInput({ value, onChange, label, ...rest }: TableInputProps)
             leftSection={<IconPlus size={16} aria-hidden />}
             onClick={() => onChange(Array.from({ length: 3 }, () => ['', '', '']))}
           >
-            Add table
+            {t('Add table')}
           </Button>
         </div>
       </Input.Wrapper>
@@ -41,7 +42,11 @@ export function TableInput({ value, onChange, label, ...rest }: TableInputProps)
                 {cells.map((cell, column) => (
                   <Table.Td key={column}>
                     <TextInput
-                      aria-label={row === 0 ? `Heading ${column + 1}` : `Row ${row}, column ${column + 1}`}
+                      aria-label={
+                        row === 0
+                          ? t('Heading {value}', { value: column + 1 })
+                          : t('Row {row}, column {value}', { row, value: column + 1 })
+                      }
                       maxLength={fieldBounds.cell}
                       fw={row === 0 ? 600 : 400}
                       value={cell}
@@ -61,7 +66,7 @@ export function TableInput({ value, onChange, label, ...rest }: TableInputProps)
                   <ActionIcon
                     variant="subtle"
                     color="danger"
-                    aria-label={row === 0 ? 'Delete the headings' : `Delete row ${row}`}
+                    aria-label={row === 0 ? t('Delete the headings') : t('Delete row {row}', { row })}
                     onClick={() => onChange(withoutRow(rows, row))}
                   >
                     <IconTrash size={16} aria-hidden />
@@ -79,7 +84,7 @@ export function TableInput({ value, onChange, label, ...rest }: TableInputProps)
           disabled={rows.length >= fieldBounds.rows}
           onClick={() => onChange([...rows, Array.from({ length: width }, () => '')])}
         >
-          Add row
+          {t('Add row')}
         </Button>
         <Button
           variant="default"
@@ -87,7 +92,7 @@ export function TableInput({ value, onChange, label, ...rest }: TableInputProps)
           disabled={width >= fieldBounds.columns}
           onClick={() => onChange(rows.map((cells) => [...cells, '']))}
         >
-          Add column
+          {t('Add column')}
         </Button>
         <Button
           variant="default"
@@ -95,7 +100,7 @@ export function TableInput({ value, onChange, label, ...rest }: TableInputProps)
           disabled={width <= 1}
           onClick={() => onChange(rows.map((cells) => cells.slice(0, -1)))}
         >
-          Remove last column
+          {t('Remove last column')}
         </Button>
       </Group>
     </Input.Wrapper>

@@ -1,6 +1,7 @@
 import { Button, Group, Stack, Text, Textarea } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { maxEmailsAtOnce } from '@vitrine/contract/customer-groups/customer-group.schema.ts';
+import { t } from '@vitrine/messages/admin/t.ts';
 import { useState } from 'react';
 import { api } from '../shell/api.ts';
 import { useSession } from '../shell/session.ts';
@@ -8,6 +9,7 @@ import { DisabledReason } from '../ui/disabled-reason.tsx';
 import { CallFailure } from '../ui/failures/call-failure.tsx';
 import { count } from '../ui/money.ts';
 import { notifyDone } from '../ui/notify.ts';
+import { rich } from '../ui/rich.tsx';
 import { membersDisabledReason } from './members-disabled-reason.ts';
 import { typedEmails } from './typed-emails.ts';
 
@@ -21,7 +23,8 @@ export function AddMembers({ groupId }: { groupId: string }) {
     mutationFn: () => api.customerGroups.addMembers(groupId, { emails }),
     onSuccess: async ({ added, unknown }) => {
       setText(unknown.join('\n'));
-      if (added > 0) notifyDone(added === 1 ? '1 member added.' : `${count(added)} members added.`);
+      if (added > 0)
+        notifyDone(added === 1 ? t('1 member added.') : t('{added} members added.', { added: count(added) }));
       await Promise.all(
         ['customer-groups', 'users'].map((name) => queryClient.invalidateQueries({ queryKey: [name] })),
       );
@@ -39,23 +42,25 @@ export function AddMembers({ groupId }: { groupId: string }) {
     >
       <Stack gap="sm">
         <Textarea
-          label="Emails of accounts"
-          description="One per line, or separated by commas."
+          label={t('Emails of accounts')}
+          description={t('One per line, or separated by commas.')}
           autosize
           minRows={3}
           maxRows={12}
           value={text}
-          error={isTooMany ? `Up to ${maxEmailsAtOnce} at a time.` : null}
+          error={isTooMany ? t('Up to {maxEmailsAtOnce} at a time.', { maxEmailsAtOnce }) : null}
           onChange={({ currentTarget }) => setText(currentTarget.value)}
         />
         {unknown.length > 0 ? (
           <Text size="sm" role="status">
-            {unknown.length === 1 ? 'One email has no account: ' : `${count(unknown.length)} emails have no account: `}
-            <Text span inherit className="breaks">
-              {unknown.slice(0, 5).join(', ')}
-              {unknown.length > 5 ? ' and others' : ''}
-            </Text>
-            . Only customers with an account can be members.
+            {unknown.length === 1
+              ? rich('One email has no account: {emails}. Only customers with an account can be members.', {
+                  emails: <Emails emails={unknown} />,
+                })
+              : rich('{count} emails have no account: {emails}. Only customers with an account can be members.', {
+                  count: count(unknown.length),
+                  emails: <Emails emails={unknown} />,
+                })}
           </Text>
         ) : null}
         {add.error ? <CallFailure error={add.error} /> : null}
@@ -66,11 +71,20 @@ export function AddMembers({ groupId }: { groupId: string }) {
               loading={add.isPending}
               disabled={reason !== null || emails.length === 0 || isTooMany}
             >
-              Add members
+              {t('Add members')}
             </Button>
           </DisabledReason>
         </Group>
       </Stack>
     </form>
+  );
+}
+
+function Emails({ emails }: { emails: readonly string[] }) {
+  return (
+    <Text span inherit className="breaks">
+      {emails.slice(0, 5).join(', ')}
+      {emails.length > 5 ? t(' and others') : ''}
+    </Text>
   );
 }

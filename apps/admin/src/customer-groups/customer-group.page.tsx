@@ -1,5 +1,6 @@
 import { Button, Grid, Stack } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
+import { t } from '@vitrine/messages/admin/t.ts';
 import { useState } from 'react';
 import { useParams } from 'react-router';
 import { api } from '../shell/api.ts';
@@ -15,7 +16,7 @@ import { GroupNameModal } from './group-name-modal.tsx';
 import { GroupRules } from './rules/group-rules.tsx';
 import { RuleMembers } from './rules/rule-members.tsx';
 
-const back = { to: '/admin/customer-groups', label: 'Customer groups' };
+const back = { to: '/admin/customer-groups', label: t('Customer groups') };
 
 /** Renders /admin/customer-groups/{id}: a group's name, its members or rules, and its discounts. */
 export function Component() {
@@ -26,23 +27,24 @@ export function Component() {
     error,
     refetch,
   } = useQuery({ queryKey: ['customer-groups', 'one', id], queryFn: () => api.customerGroups.one({ where: { id } }) });
-  if (error) return <RecordFailure what="Group" back={back} error={error} onRetry={() => void refetch()} />;
+  if (error) return <RecordFailure what={t('Group')} back={back} error={error} onRetry={() => void refetch()} />;
   if (!group) return <PageLoading />;
   return (
     <>
       <PageHeader title={group.name} back={back}>
         <Button variant="default" onClick={() => setRenaming(true)}>
-          Rename
+          {t('Rename')}
         </Button>
         <DeleteRecord
           name={group.name}
           noun="group"
           remove={() => api.customerGroups.delete(id)}
-          done="The group was deleted."
+          done={t('The group was deleted.')}
           list={{ to: back.to, resource: 'customer-groups' }}
         >
-          Its members keep their accounts. A discount only for this group no longer applies to anyone. You can undo this
-          in the audit log.
+          {t(
+            'Its members keep their accounts. A discount only for this group no longer applies to anyone. You can undo this in the audit log.',
+          )}
         </DeleteRecord>
       </PageHeader>
       <Grid gap="md">
@@ -58,7 +60,7 @@ export function Component() {
             {group.rules ? (
               <GroupRules key={group.updatedAt} group={{ ...group, rules: group.rules }} />
             ) : (
-              <Section title="Add members">
+              <Section title={t('Add members')}>
                 <AddMembers groupId={id} />
               </Section>
             )}

@@ -1,6 +1,7 @@
 import { Anchor } from '@mantine/core';
 import type { CustomerGroupRecord } from '@vitrine/contract/customer-groups/customer-group.schema.ts';
 import { zonedIso } from '@vitrine/domain/time/calendar-days.ts';
+import { t } from '@vitrine/messages/admin/t.ts';
 import { Link } from 'react-router';
 import { api } from '../shell/api.ts';
 import type { ListDefinition } from '../ui/list/list-definition.ts';
@@ -15,7 +16,7 @@ export const customerGroupsList: ListDefinition<CustomerGroupRecord> = {
   columns: [
     {
       name: 'name',
-      label: 'Name',
+      label: t('Name'),
       sort: 'name',
       csv: ({ name }) => name,
       cell: ({ id, name }) => (
@@ -26,14 +27,14 @@ export const customerGroupsList: ListDefinition<CustomerGroupRecord> = {
     },
     {
       name: 'memberCount',
-      label: 'Members',
+      label: t('Members'),
       isNumber: true,
       csv: ({ memberCount }) => memberCount,
-      cell: ({ memberCount }) => (memberCount === null ? 'By rules' : count(memberCount)),
+      cell: ({ memberCount }) => (memberCount === null ? t('By rules') : count(memberCount)),
     },
     {
       name: 'createdAt',
-      label: 'Created',
+      label: t('Created'),
       sort: 'createdAt',
       from: 'sm',
       csv: ({ createdAt }, zone) => zonedIso(createdAt, zone),
@@ -41,14 +42,14 @@ export const customerGroupsList: ListDefinition<CustomerGroupRecord> = {
     },
   ],
   filters: [],
-  views: [{ label: 'All', query: '' }],
+  views: [{ label: t('All'), query: '' }],
   sorts: [
-    { value: 'name.asc', label: 'Name, A to Z' },
-    { value: 'name.desc', label: 'Name, Z to A' },
-    { value: 'createdAt.desc', label: 'Newest' },
+    { value: 'name.asc', label: t('Name, A to Z') },
+    { value: 'name.desc', label: t('Name, Z to A') },
+    { value: 'createdAt.desc', label: t('Newest') },
   ],
   defaultSort: 'name.asc',
-  searchLabel: 'Search groups',
+  searchLabel: t('Search groups'),
   searchFields: ['name'],
   include: ['memberCount'],
   read: (filter, signal) => api.customerGroups.many(filter, signal),

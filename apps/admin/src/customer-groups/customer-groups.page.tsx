@@ -1,4 +1,5 @@
 import { Button } from '@mantine/core';
+import { t } from '@vitrine/messages/admin/t.ts';
 import { useState } from 'react';
 import { IconPlus, IconUsersGroup } from '../icons/icons.tsx';
 import { EmptyState } from '../ui/list/empty-state.tsx';
@@ -12,9 +13,9 @@ export function Component() {
   const [isAdding, setAdding] = useState(false);
   return (
     <>
-      <PageHeader title="Customer groups" about="You can limit a discount to the members of a group.">
+      <PageHeader title={t('Customer groups')} about={t('You can limit a discount to the members of a group.')}>
         <Button data-new leftSection={<IconPlus size={16} aria-hidden />} onClick={() => setAdding(true)}>
-          Add group
+          {t('Add group')}
         </Button>
       </PageHeader>
       <ResourceList
@@ -23,10 +24,12 @@ export function Component() {
         empty={
           <EmptyState
             icon={IconUsersGroup}
-            text="No groups yet. Add one by rules, such as customers with two orders, or by hand, such as wholesale."
+            text={t(
+              'No groups yet. Add one by rules, such as customers with two orders, or by hand, such as wholesale.',
+            )}
           >
             <Button variant="light" onClick={() => setAdding(true)}>
-              Add your first group
+              {t('Add your first group')}
             </Button>
           </EmptyState>
         }

@@ -1,5 +1,6 @@
 import { Anchor, Button, Stack, Text } from '@mantine/core';
 import { useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query';
+import { t } from '@vitrine/messages/admin/t.ts';
 import { Link } from 'react-router';
 import { api } from '../shell/api.ts';
 import { useSession } from '../shell/session.ts';
@@ -37,7 +38,7 @@ export function GroupMembers({ groupId, memberCount }: { groupId: string; member
   const remove = useMutation({
     mutationFn: (userId: string) => api.customerGroups.removeMember(groupId, userId),
     onSuccess: () => {
-      notifyDone('Member removed.');
+      notifyDone(t('Member removed.'));
       return Promise.all(
         ['customer-groups', 'users'].map((name) => queryClient.invalidateQueries({ queryKey: [name] })),
       );
@@ -47,10 +48,10 @@ export function GroupMembers({ groupId, memberCount }: { groupId: string; member
   const members = list.data?.pages.flatMap(({ items }) => items);
   const reason = membersDisabledReason(actor);
   return (
-    <Section title={`Members (${count(memberCount)})`}>
+    <Section title={t('Members ({memberCount})', { memberCount: count(memberCount) })}>
       {list.error ? <CallFailure error={list.error} onRetry={() => void list.refetch()} /> : null}
       {!members && !list.error ? <PageLoading /> : null}
-      {members?.length === 0 ? <Text size="sm">No members yet. Add them by email.</Text> : null}
+      {members?.length === 0 ? <Text size="sm">{t('No members yet. Add them by email.')}</Text> : null}
       {members && members.length > 0 ? (
         <Stack align="flex-start">
           <RecordTable
@@ -58,7 +59,7 @@ export function GroupMembers({ groupId, memberCount }: { groupId: string; member
             keyOf={({ id }) => id}
             columns={[
               {
-                label: 'Customer',
+                label: t('Customer'),
                 breaks: true,
                 cell: ({ id, firstName, lastName, email }) => (
                   <>
@@ -71,21 +72,21 @@ export function GroupMembers({ groupId, memberCount }: { groupId: string; member
                   </>
                 ),
               },
-              { label: 'State', from: 'sm', cell: (user) => <AccountState {...user} /> },
+              { label: t('State'), from: 'sm', cell: (user) => <AccountState {...user} /> },
               {
-                label: 'Membership',
+                label: t('Membership'),
                 isNumber: true,
                 cell: ({ id, email }) => (
                   <DisabledReason reason={reason}>
                     <Button
                       variant="default"
                       size="compact-sm"
-                      aria-label={`Remove ${email}`}
+                      aria-label={t('Remove {email}', { email })}
                       disabled={reason !== null}
                       loading={remove.isPending && remove.variables === id}
                       onClick={() => remove.mutate(id)}
                     >
-                      Remove
+                      {t('Remove')}
                     </Button>
                   </DisabledReason>
                 ),

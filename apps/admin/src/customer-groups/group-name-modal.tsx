@@ -3,6 +3,7 @@ import { useForm } from '@mantine/form';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { CustomerGroupRecord } from '@vitrine/contract/customer-groups/customer-group.schema.ts';
 import type { CustomerRules } from '@vitrine/domain/users/customer-rules.ts';
+import { t } from '@vitrine/messages/admin/t.ts';
 import { useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { api } from '../shell/api.ts';
@@ -28,7 +29,7 @@ export function GroupNameModal({ group, onClose }: GroupNameModalProps) {
   const [rules, setRules] = useState<CustomerRules | null>(null);
   const form = useForm({
     initialValues: { name: group?.name ?? '' },
-    validate: { name: (name) => (name.trim() === '' ? 'Enter a name.' : null) },
+    validate: { name: (name) => (name.trim() === '' ? t('Enter a name.') : null) },
   });
   const rulesError = typeof form.errors['rules'] === 'string' ? form.errors['rules'] : undefined;
   const save = useMutation({
@@ -37,7 +38,7 @@ export function GroupNameModal({ group, onClose }: GroupNameModalProps) {
         ? api.customerGroups.update(group.id, { name: name.trim(), updatedAt: group.updatedAt })
         : api.customerGroups.create({ name: name.trim(), rules }, key.current),
     onSuccess: async ({ id }) => {
-      notifyDone(group ? 'Group renamed.' : 'Group created.');
+      notifyDone(group ? t('Group renamed.') : t('Group created.'));
       await queryClient.invalidateQueries({ queryKey: ['customer-groups'] });
       onClose();
       if (!group) await navigate(`/admin/customer-groups/${id}`);
@@ -48,22 +49,22 @@ export function GroupNameModal({ group, onClose }: GroupNameModalProps) {
     },
   });
   return (
-    <Dialog onClose={onClose} title={group ? 'Rename group' : 'Add group'} size={rules ? 'xl' : 'md'}>
+    <Dialog onClose={onClose} title={group ? t('Rename group') : t('Add group')} size={rules ? 'xl' : 'md'}>
       <form onSubmit={form.onSubmit((values) => save.mutate(values))} noValidate>
         <Stack gap="sm">
           <TextInput
-            label="Name"
-            description="Only staff see it."
+            label={t('Name')}
+            description={t('Only staff see it.')}
             maxLength={100}
             data-autofocus
             {...form.getInputProps('name')}
           />
           {group ? null : (
             <SegmentedControl
-              aria-label="Who chooses the members"
+              aria-label={t('Who chooses the members')}
               data={[
-                { value: 'hand', label: 'By hand' },
-                { value: 'rules', label: 'By rules' },
+                { value: 'hand', label: t('By hand') },
+                { value: 'rules', label: t('By rules') },
               ]}
               value={rules ? 'rules' : 'hand'}
               onChange={(value) => setRules(value === 'rules' ? newRules : null)}
@@ -92,7 +93,7 @@ export function GroupNameModal({ group, onClose }: GroupNameModalProps) {
           {save.error ? <CallFailure error={save.error} /> : null}
           <ModalButtons onClose={onClose}>
             <Button type="submit" loading={save.isPending} disabled={rules !== null && !isComplete(rules)}>
-              {group ? 'Rename group' : 'Create group'}
+              {group ? t('Rename group') : t('Create group')}
             </Button>
           </ModalButtons>
         </Stack>

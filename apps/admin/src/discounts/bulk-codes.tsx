@@ -1,6 +1,7 @@
 import { Anchor, Button, Group, NumberInput, Stack, Text, TextInput } from '@mantine/core';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { maxBulkCodes } from '@vitrine/contract/discounts/bulk-codes.schema.ts';
+import { t } from '@vitrine/messages/admin/t.ts';
 import { useState } from 'react';
 import { api } from '../shell/api.ts';
 import { CallFailure } from '../ui/failures/call-failure.tsx';
@@ -25,17 +26,17 @@ export function BulkCodes({ discountId }: { discountId: string }) {
   });
   const error = make.error ?? counts.error;
   return (
-    <Section title="Bulk codes">
+    <Section title={t('Bulk codes')}>
       <Stack gap="sm">
         <Text size="sm">
-          Each code gives the discount to one order. A discount that has only bulk codes requires one of them.
+          {t('Each code gives the discount to one order. A discount that has only bulk codes requires one of them.')}
         </Text>
         <Text size="sm" role="status">
-          {counts.data ? `${counts.data.made} made, ${counts.data.used} used.` : ''}
+          {counts.data ? t('{made} made, {used} used.', { made: counts.data.made, used: counts.data.used }) : ''}
         </Text>
         <Group grow align="start">
           <NumberInput
-            label="Number of codes"
+            label={t('Number of codes')}
             min={1}
             max={maxBulkCodes}
             allowDecimal={false}
@@ -43,8 +44,8 @@ export function BulkCodes({ discountId }: { discountId: string }) {
             onChange={(value) => setCount(value === '' ? '' : Number(value))}
           />
           <TextInput
-            label="Code prefix"
-            description="For example SPRING-"
+            label={t('Code prefix')}
+            description={t('For example SPRING-')}
             inputWrapperOrder={['label', 'input', 'description']}
             maxLength={20}
             value={prefix}
@@ -54,11 +55,11 @@ export function BulkCodes({ discountId }: { discountId: string }) {
         {error ? <CallFailure error={error} /> : null}
         <Group>
           <Button variant="default" loading={make.isPending} disabled={!count} onClick={() => make.mutate()}>
-            Create codes
+            {t('Create codes')}
           </Button>
           {counts.data && counts.data.made > 0 ? (
             <Anchor href={api.staff.bulkCodes.csvAddress(discountId)} download size="sm">
-              Export codes
+              {t('Export codes')}
             </Anchor>
           ) : null}
         </Group>

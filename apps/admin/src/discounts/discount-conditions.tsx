@@ -1,6 +1,7 @@
 import { Checkbox, Group, MultiSelect, NumberInput, Stack, Switch, TextInput } from '@mantine/core';
 import { discountClasses } from '@vitrine/domain/discounts/pricing-discount.ts';
-import { countryChoices } from '../ui/editor/country-choices.ts';
+import { t } from '@vitrine/messages/admin/t.ts';
+import { countryChoices } from '../ui/country-label.ts';
 import type { DraftProps } from '../ui/editor/use-draft.ts';
 import { MoneyInput } from '../ui/inputs/money-input.tsx';
 import { Section } from '../ui/section.tsx';
@@ -12,22 +13,25 @@ import { classLabels } from './kind-labels.ts';
 
 type Props = DraftProps<DiscountDraft>;
 
-const weekdays = ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun'].map((label, index) => ({ day: index + 1, label }));
+const weekdays = [t('Mon'), t('Tue'), t('Wed'), t('Thu'), t('Fri'), t('Sat'), t('Sun')].map((label, index) => ({
+  day: index + 1,
+  label,
+}));
 
 /** Renders the conditions of a discount. */
 export function DiscountConditions({ draft, change, errors }: Props) {
   return (
-    <Section title="Conditions">
+    <Section title={t('Conditions')}>
       <Stack gap="sm">
         <Group grow align="start">
           <MoneyInput
-            label="Minimum spend"
+            label={t('Minimum spend')}
             error={errors['minimumSubtotal']}
             value={draft.minimumSubtotal}
             onChange={(minimumSubtotal) => change({ minimumSubtotal })}
           />
           <NumberInput
-            label="Minimum items"
+            label={t('Minimum items')}
             min={0}
             allowDecimal={false}
             value={draft.minimumQuantity ?? ''}
@@ -37,21 +41,21 @@ export function DiscountConditions({ draft, change, errors }: Props) {
         <Group grow align="start">
           <TextInput
             type="date"
-            label="First day"
+            label={t('First day')}
             value={draft.firstDay}
             onChange={({ currentTarget }) => change({ firstDay: currentTarget.value })}
           />
           <TextInput
             type="date"
-            label="Last day"
+            label={t('Last day')}
             error={errors['endsAt']}
             value={draft.lastDay}
             onChange={({ currentTarget }) => change({ lastDay: currentTarget.value })}
           />
         </Group>
         <Checkbox.Group
-          label="Days of the week"
-          description="In the time zone of the shop. If none is selected: every day."
+          label={t('Days of the week')}
+          description={t('In the time zone of the shop. If none is selected: every day.')}
           value={draft.weekdays.map(String)}
           onChange={(chosen) =>
             change({ weekdays: weekdays.filter(({ day }) => chosen.includes(`${day}`)).map(({ day }) => day) })
@@ -64,11 +68,11 @@ export function DiscountConditions({ draft, change, errors }: Props) {
           </Group>
         </Checkbox.Group>
         <MultiSelect
-          label="Countries"
-          description="Leave empty for all countries."
+          label={t('Countries')}
+          description={t('Leave empty for all countries.')}
           data={countryChoices}
           searchable
-          nothingFoundMessage="No countries"
+          nothingFoundMessage={t('No countries')}
           error={errors['countries']}
           value={[...draft.countries]}
           onChange={(codes) => change({ countries: codes })}
@@ -76,12 +80,12 @@ export function DiscountConditions({ draft, change, errors }: Props) {
         <DiscountCustomers draft={draft} change={change} errors={errors} />
         <DiscountCustomerGroups draft={draft} change={change} errors={errors} />
         <Switch
-          label="Only for a first order"
+          label={t('Only for a first order')}
           checked={draft.isFirstOrderOnly}
           onChange={({ currentTarget }) => change({ isFirstOrderOnly: currentTarget.checked })}
         />
         <Switch
-          label="Exclude products that are already reduced"
+          label={t('Exclude products that are already reduced')}
           checked={draft.excludesReduced}
           onChange={({ currentTarget }) => change({ excludesReduced: currentTarget.checked })}
         />
@@ -93,30 +97,30 @@ export function DiscountConditions({ draft, change, errors }: Props) {
 /** Renders the usage limits of a discount and its combination with other discounts. */
 export function DiscountLimits({ draft, change, errors }: Props) {
   return (
-    <Section title="Limits">
+    <Section title={t('Limits')}>
       <Stack gap="sm">
         <Count
-          label="Total uses"
+          label={t('Total uses')}
           error={errors['usageLimit']}
           value={draft.usageLimit}
           onChange={(usageLimit) => change({ usageLimit })}
         />
         <Count
-          label="Uses per customer"
-          description="Counted by account and by email."
+          label={t('Uses per customer')}
+          description={t('Counted by account and by email.')}
           value={draft.usageLimitPerCustomer}
           onChange={(usageLimitPerCustomer) => change({ usageLimitPerCustomer })}
         />
         {draft.kind === 'BUY_X_GET_Y' || draft.kind === 'BUNDLE' ? (
           <Count
-            label="Uses per order"
+            label={t('Uses per order')}
             value={draft.usageLimitPerOrder}
             onChange={(usageLimitPerOrder) => change({ usageLimitPerOrder })}
           />
         ) : null}
         <Checkbox.Group
-          label="Combines with"
-          description="Turn this on in both discounts."
+          label={t('Combines with')}
+          description={t('Turn this on in both discounts.')}
           value={[...draft.combinesWith]}
           onChange={(chosen) => change({ combinesWith: discountClasses.filter((name) => chosen.includes(name)) })}
         >

@@ -2,6 +2,7 @@ import { Alert, Fieldset, SimpleGrid, Stack } from '@mantine/core';
 import { hasAmounts } from '@vitrine/domain/discounts/pricing-discount.ts';
 import { cents } from '@vitrine/domain/money/cents.ts';
 import type { Currency } from '@vitrine/domain/money/currencies.ts';
+import { t } from '@vitrine/messages/admin/t.ts';
 import { useMarketCurrencies } from '../settings/markets/use-markets.ts';
 import type { DraftProps } from '../ui/editor/use-draft.ts';
 import { MoneyInput } from '../ui/inputs/money-input.tsx';
@@ -33,10 +34,10 @@ export function DiscountCurrencies({ draft, change }: Props) {
     change({ currencyAmounts: [...others, { ...present, ...changed }] });
   };
   return (
-    <Section title="Amounts in other currencies">
+    <Section title={t('Amounts in other currencies')}>
       <Stack gap="sm">
         <Alert color="blue" role="note">
-          The discount applies in a currency when all its amounts are entered. A rate does not replace them.
+          {t('The discount applies in a currency when all its amounts are entered. A rate does not replace them.')}
         </Alert>
         {currencies.map((currency) => (
           <CurrencyFields
@@ -65,7 +66,11 @@ function CurrencyFields({ draft, amounts, onChange }: CurrencyFieldsProps) {
       <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="sm">
         {draft.kind === 'AMOUNT' || draft.kind === 'BUNDLE' ? (
           <MoneyInput
-            label={draft.kind === 'AMOUNT' ? `Amount in ${currency}` : `Price of one of each product in ${currency}`}
+            label={
+              draft.kind === 'AMOUNT'
+                ? t('Amount in {currency}', { currency })
+                : t('Price of one of each product in {currency}', { currency })
+            }
             currency={currency}
             value={amounts.value ?? null}
             onChange={(value) => onChange({ value })}
@@ -73,7 +78,7 @@ function CurrencyFields({ draft, amounts, onChange }: CurrencyFieldsProps) {
         ) : null}
         {(draft.minimumSubtotal ?? 0) > 0 ? (
           <MoneyInput
-            label={`Minimum spend in ${currency}`}
+            label={t('Minimum spend in {currency}', { currency })}
             currency={currency}
             value={amounts.minimumSubtotal ?? null}
             onChange={(minimumSubtotal) => onChange({ minimumSubtotal })}
@@ -83,7 +88,7 @@ function CurrencyFields({ draft, amounts, onChange }: CurrencyFieldsProps) {
           ? draft.tiers.map((_, index) => (
               <MoneyInput
                 key={index}
-                label={`From spend, step ${index + 1}, in ${currency}`}
+                label={t('From spend, step {value}, in {currency}', { value: index + 1, currency })}
                 currency={currency}
                 value={amounts.tierMinimums?.[index] ?? null}
                 onChange={(minimum) => onChange({ tierMinimums: withMinimum(draft, amounts, { index, minimum }) })}

@@ -1,5 +1,6 @@
 import { MultiSelect } from '@mantine/core';
 import { maxCustomerGroups } from '@vitrine/contract/customer-groups/customer-group.schema.ts';
+import { t } from '@vitrine/messages/admin/t.ts';
 import { useCustomerGroups } from '../customer-groups/use-customer-groups.ts';
 import type { DraftProps } from '../ui/editor/use-draft.ts';
 import type { DiscountDraft } from './discount-draft.ts';
@@ -12,15 +13,15 @@ export function DiscountCustomerGroups({ draft: { customerGroupIds }, change, er
   const { data: groups } = useCustomerGroups();
   const labels = new Map((groups ?? []).map(({ id, name }) => [id, name]));
   // A deleted group stays selected, so that its discount never applies to everyone.
-  for (const id of customerGroupIds) if (!labels.has(id)) labels.set(id, groups ? 'A deleted group' : 'A group');
+  for (const id of customerGroupIds) if (!labels.has(id)) labels.set(id, groups ? t('A deleted group') : t('A group'));
   return (
     <MultiSelect
-      label="Customer groups"
-      description="Members of any of these groups. Leave this and the field above empty for everyone."
+      label={t('Customer groups')}
+      description={t('Members of any of these groups. Leave this and the field above empty for everyone.')}
       searchable
       hidePickedOptions
       maxValues={maxCustomerGroups}
-      nothingFoundMessage={groups?.length === 0 ? 'No groups yet' : 'No group found'}
+      nothingFoundMessage={groups?.length === 0 ? t('No groups yet') : t('No group found')}
       error={errors['customerGroupIds']}
       data={[...labels].map(([value, label]) => ({ value, label }))}
       value={[...customerGroupIds]}

@@ -1,6 +1,7 @@
 import { MultiSelect } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
+import { t } from '@vitrine/messages/admin/t.ts';
 import { useState } from 'react';
 import { api } from '../shell/api.ts';
 import type { DraftProps } from '../ui/editor/use-draft.ts';
@@ -29,11 +30,11 @@ export function DiscountCustomers({ draft: { customerIds }, change }: DraftProps
     placeholderData: (before) => before,
   });
   const labels = new Map([...chosen, ...found].map(({ id, email }) => [id, email]));
-  for (const id of customerIds) if (!labels.has(id)) labels.set(id, 'A customer');
+  for (const id of customerIds) if (!labels.has(id)) labels.set(id, t('A customer'));
   return (
     <MultiSelect
-      label="Selected customers"
-      description="Search accounts by name or email. Customers must be logged in."
+      label={t('Selected customers')}
+      description={t('Search accounts by name or email. Customers must be logged in.')}
       searchable
       hidePickedOptions
       maxValues={1000}
@@ -41,7 +42,7 @@ export function DiscountCustomers({ draft: { customerIds }, change }: DraftProps
       onSearchChange={setText}
       // The server has already filtered the options.
       filter={({ options }) => options}
-      nothingFoundMessage={search === '' ? 'Type a name or an email' : 'No customer found'}
+      nothingFoundMessage={search === '' ? t('Type a name or an email') : t('No customer found')}
       data={[...labels].map(([value, label]) => ({ value, label }))}
       value={[...customerIds]}
       onChange={(ids) => change({ customerIds: ids })}

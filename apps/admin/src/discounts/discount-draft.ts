@@ -6,6 +6,7 @@ import type {
 import { isFreeGift } from '@vitrine/domain/discounts/discount-rules.ts';
 import type { DiscountClass, DiscountKind } from '@vitrine/domain/discounts/pricing-discount.ts';
 import { dayStart, laterDay, toDay } from '@vitrine/domain/time/calendar-days.ts';
+import { t } from '@vitrine/messages/admin/t.ts';
 
 /**
  * A discount while it is edited. Amounts are in cents, rates in basis points, and days are YYYY-MM-DD or ''. An empty
@@ -139,5 +140,5 @@ export function missingNumbers({
   getQuantity,
 }: Pick<DiscountDraft, 'kind' | 'buyQuantity' | 'getQuantity'>): string | undefined {
   if (kind !== 'BUY_X_GET_Y' || (buyQuantity !== null && getQuantity !== null)) return undefined;
-  return 'Enter how many items are bought and how many are discounted.';
+  return t('Enter how many items are bought and how many are discounted.');
 }

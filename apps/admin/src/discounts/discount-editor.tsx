@@ -1,5 +1,6 @@
 import { Button, Grid, Stack } from '@mantine/core';
 import type { DiscountRecord } from '@vitrine/contract/discounts/discount.schema.ts';
+import { t } from '@vitrine/messages/admin/t.ts';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { api } from '../shell/api.ts';
@@ -20,15 +21,15 @@ import { kindLabels } from './kind-labels.ts';
 import { useSaveDiscount } from './use-save-discount.ts';
 
 const fields: readonly StaleField<DiscountDraft>[] = [
-  textField('Title', ({ title }) => title),
-  textField('Code', ({ code }) => code || 'Automatic'),
-  textField('Kind', ({ kind }) => kindLabels[kind]),
-  textField('Value', ({ value }) => String(value ?? '')),
-  textField('Products', ({ productIds }) => String(productIds.length)),
-  textField('First day', ({ firstDay }) => firstDay),
-  textField('Last day', ({ lastDay }) => lastDay),
-  textField('Total uses', ({ usageLimit }) => String(usageLimit ?? '')),
-  textField('Active', ({ isActive }) => (isActive ? 'Yes' : 'No')),
+  textField(t('Title'), ({ title }) => title),
+  textField(t('Code'), ({ code }) => code || t('Automatic')),
+  textField(t('Kind'), ({ kind }) => kindLabels[kind]),
+  textField(t('Value'), ({ value }) => String(value ?? '')),
+  textField(t('Products'), ({ productIds }) => String(productIds.length)),
+  textField(t('First day'), ({ firstDay }) => firstDay),
+  textField(t('Last day'), ({ lastDay }) => lastDay),
+  textField(t('Total uses'), ({ usageLimit }) => String(usageLimit ?? '')),
+  textField(t('Active'), ({ isActive }) => (isActive ? t('Yes') : t('No'))),
 ];
 
 interface DiscountEditorProps {
@@ -47,23 +48,23 @@ export function DiscountEditor({ onSaved, ...opened }: DiscountEditorProps) {
   const props = { draft, change, errors };
   return (
     <EditorFrame
-      what="The discount"
+      what={t('The discount')}
       header={
-        <PageHeader title={record?.title ?? 'New discount'} back={{ to: '/admin/discounts', label: 'Discounts' }}>
+        <PageHeader title={record?.title ?? t('New discount')} back={{ to: '/admin/discounts', label: t('Discounts') }}>
           {record ? (
             <>
               <Button component={Link} to={`/admin/discounts/new?like=${record.id}`} variant="default">
-                Duplicate
+                {t('Duplicate')}
               </Button>
               <DeleteRecord
                 name={record.title}
                 noun="discount"
                 remove={() => api.discounts.delete(record.id)}
-                done="The discount was deleted."
+                done={t('The discount was deleted.')}
                 list={{ to: '/admin/discounts', resource: 'discounts' }}
                 onDeleted={() => setDeleted(true)}
               >
-                It no longer applies to carts. Existing orders keep it.
+                {t('It no longer applies to carts. Existing orders keep it.')}
               </DeleteRecord>
             </>
           ) : null}
@@ -81,7 +82,7 @@ export function DiscountEditor({ onSaved, ...opened }: DiscountEditorProps) {
       }}
       onReload={onSaved}
       onDiscard={discard}
-      creation={record ? null : { saveLabel: 'Create discount', label: 'Unsaved discount' }}
+      creation={record ? null : { saveLabel: t('Create discount'), label: t('Unsaved discount') }}
     >
       <Grid gap="md">
         <Grid.Col span={{ base: 12, md: 7 }}>

@@ -1,4 +1,5 @@
 import { Stack, TagsInput, Text } from '@mantine/core';
+import { t } from '@vitrine/messages/admin/t.ts';
 import { ChosenGroupings, ChosenProducts } from '../catalog/chosen-goods.tsx';
 import type { DraftProps } from '../ui/editor/use-draft.ts';
 import { Section } from '../ui/section.tsx';
@@ -9,30 +10,30 @@ export function DiscountGoods({ draft, change }: DraftProps<DiscountDraft>) {
   const { productIds, categoryIds, collectionIds, tags, getProductIds, kind } = draft;
   const isForAll = productIds.length + categoryIds.length + collectionIds.length + tags.length === 0;
   return (
-    <Section title="Applies to">
+    <Section title={t('Applies to')}>
       <Stack gap="sm">
         <Text size="sm" c="dimmed">
           {isForAll
-            ? 'The discount applies to all products. Choose products, categories, collections or tags to limit it.'
-            : 'The discount applies to any of these.'}
+            ? t('The discount applies to all products. Choose products, categories, collections or tags to limit it.')
+            : t('The discount applies to any of these.')}
         </Text>
-        <ChosenProducts label="Add a product" ids={productIds} onChange={(ids) => change({ productIds: ids })} />
+        <ChosenProducts label={t('Add a product')} ids={productIds} onChange={(ids) => change({ productIds: ids })} />
         <ChosenGroupings
           kind="categories"
-          label="Categories"
+          label={t('Categories')}
           ids={categoryIds}
           onChange={(ids) => change({ categoryIds: ids })}
         />
         <ChosenGroupings
           kind="collections"
-          label="Collections"
+          label={t('Collections')}
           ids={collectionIds}
           onChange={(ids) => change({ collectionIds: ids })}
         />
-        <TagsInput label="Tags" value={[...tags]} onChange={(names) => change({ tags: names })} />
+        <TagsInput label={t('Tags')} value={[...tags]} onChange={(names) => change({ tags: names })} />
         {kind === 'BUY_X_GET_Y' ? (
           <ChosenProducts
-            label="Add a discounted product"
+            label={t('Add a discounted product')}
             ids={getProductIds}
             onChange={(ids) => change({ getProductIds: ids })}
           />

@@ -3,6 +3,7 @@ import type { SiteSettingsView } from '@vitrine/contract/settings/admin-settings
 import { settingsPricing } from '@vitrine/domain/cart/cart-totals.ts';
 import { basisPoints, cents } from '@vitrine/domain/money/cents.ts';
 import { orderPrice } from '@vitrine/domain/pricing/order-price.ts';
+import { t, translatedSentence } from '@vitrine/messages/admin/t.ts';
 import { useState } from 'react';
 import { Setting } from '../settings/setting.tsx';
 import { CallFailure } from '../ui/failures/call-failure.tsx';
@@ -19,7 +20,7 @@ import { sampleDiscount } from './sample-discount.ts';
 /** Renders the discount's effect on a sample cart. It uses the same calculation as every order. */
 export function DiscountPreview({ draft }: { draft: DiscountDraft }) {
   return (
-    <Section title="Preview">
+    <Section title={t('Preview')}>
       <Setting<SiteSettingsView> setting="site">{(site) => <Sample draft={draft} site={site} />}</Setting>
     </Section>
   );
@@ -54,9 +55,9 @@ function Sample({ draft, site }: { draft: DiscountDraft; site: SiteSettingsView 
   return (
     <Stack gap="sm">
       <Group grow align="start">
-        <MoneyInput label="Price of an item" value={price} onChange={setPrice} />
+        <MoneyInput label={t('Price of an item')} value={price} onChange={setPrice} />
         <NumberInput
-          label={lines.length > 1 ? 'Items of each product' : 'Items'}
+          label={lines.length > 1 ? t('Items of each product') : t('Items')}
           min={0}
           max={1000}
           allowDecimal={false}
@@ -65,22 +66,24 @@ function Sample({ draft, site }: { draft: DiscountDraft; site: SiteSettingsView 
         />
       </Group>
       <CustomerPicker
-        label="Customer"
-        description="Search accounts by name or email. Leave empty for a guest."
+        label={t('Customer')}
+        description={t('Search accounts by name or email. Leave empty for a guest.')}
         value={customerId}
         onChange={setCustomerId}
       />
       {customer.error ? <CallFailure error={customer.error} onRetry={() => void customer.refetch()} /> : null}
       <Text size="sm" role="status">
         {missingNumbers(draft) ??
-          (result?.isApplied ? `Applies and saves ${money(result.amount)}.` : `Not applied: ${result?.reason ?? ''}.`)}
+          (result?.isApplied
+            ? t('Applies and saves {amount}.', { amount: money(result.amount) })
+            : t('Not applied: {reason}.', { reason: translatedSentence(result?.reason ?? '') }))}
       </Text>
       <div>
-        <TotalLine label="Subtotal" value={money(totals.subtotal)} />
-        <TotalLine label="Discount" value={money(0 - totals.discount)} />
-        <TotalLine label="Shipping" value={money(totals.shipping)} />
-        <TotalLine label="Tax" value={money(totals.tax)} />
-        <TotalLine label="Total" value={money(totals.total)} />
+        <TotalLine label={t('Subtotal')} value={money(totals.subtotal)} />
+        <TotalLine label={t('Discount')} value={money(0 - totals.discount)} />
+        <TotalLine label={t('Shipping')} value={money(totals.shipping)} />
+        <TotalLine label={t('Tax')} value={money(totals.tax)} />
+        <TotalLine label={t('Total')} value={money(totals.total)} />
       </div>
     </Stack>
   );

@@ -1,5 +1,6 @@
 import { Button, Group, NumberInput, Select, Stack, Switch, Text, TextInput } from '@mantine/core';
 import { discountKinds } from '@vitrine/domain/discounts/pricing-discount.ts';
+import { t } from '@vitrine/messages/admin/t.ts';
 import type { DraftProps } from '../ui/editor/use-draft.ts';
 import { MoneyInput } from '../ui/inputs/money-input.tsx';
 import { PercentInput } from '../ui/inputs/percent-input.tsx';
@@ -12,11 +13,11 @@ type Props = DraftProps<DiscountDraft>;
 /** Renders title, code, kind, and the value of the discount. */
 export function DiscountRules({ draft, change, errors }: Props) {
   return (
-    <Section title="Offer">
+    <Section title={t('Offer')}>
       <Stack gap="sm">
         <TextInput
-          label="Title"
-          description="Shown in the cart and on orders."
+          label={t('Title')}
+          description={t('Shown in the cart and on orders.')}
           required
           maxLength={120}
           error={errors['title']}
@@ -24,15 +25,15 @@ export function DiscountRules({ draft, change, errors }: Props) {
           onChange={({ currentTarget }) => change({ title: currentTarget.value })}
         />
         <TextInput
-          label="Code"
-          description="Leave empty to apply it automatically. A link to /discount/CODE applies the code."
+          label={t('Code')}
+          description={t('Leave empty to apply it automatically. A link to /discount/CODE applies the code.')}
           maxLength={64}
           error={errors['code']}
           value={draft.code}
           onChange={({ currentTarget }) => change({ code: currentTarget.value })}
         />
         <Select
-          label="Kind"
+          label={t('Kind')}
           allowDeselect={false}
           data={discountKinds.map((kind) => ({ value: kind, label: kindLabels[kind] }))}
           value={draft.kind}
@@ -40,7 +41,7 @@ export function DiscountRules({ draft, change, errors }: Props) {
         />
         <KindFields draft={draft} change={change} errors={errors} />
         <Switch
-          label="Active"
+          label={t('Active')}
           checked={draft.isActive}
           onChange={({ currentTarget }) => change({ isActive: currentTarget.checked })}
         />
@@ -55,16 +56,24 @@ function KindFields(props: Props) {
   switch (draft.kind) {
     case 'PERCENTAGE':
       return (
-        <PercentInput label="Percentage" required error={errors['value']} value={draft.value} onChange={setValue} />
+        <PercentInput
+          label={t('Percentage')}
+          required
+          error={errors['value']}
+          value={draft.value}
+          onChange={setValue}
+        />
       );
     case 'AMOUNT':
-      return <MoneyInput label="Amount" required error={errors['value']} value={draft.value} onChange={setValue} />;
+      return (
+        <MoneyInput label={t('Amount')} required error={errors['value']} value={draft.value} onChange={setValue} />
+      );
     case 'FREE_SHIPPING':
       return null;
     case 'BUNDLE':
       return (
         <MoneyInput
-          label="Price of one of each product"
+          label={t('Price of one of each product')}
           required
           error={errors['value'] ?? errors['productIds']}
           value={draft.value}
@@ -75,22 +84,22 @@ function KindFields(props: Props) {
       return (
         <Group grow align="start">
           <Count
-            label="Buy"
+            label={t('Buy')}
             required
             error={errors['buyQuantity']}
             value={draft.buyQuantity}
             onChange={(buyQuantity) => change({ buyQuantity })}
           />
           <Count
-            label="Get"
+            label={t('Get')}
             required
             error={errors['getQuantity']}
             value={draft.getQuantity}
             onChange={(getQuantity) => change({ getQuantity })}
           />
           <PercentInput
-            label="Reduced by"
-            description="Empty: free"
+            label={t('Reduced by')}
+            description={t('Empty: free')}
             error={errors['value']}
             value={draft.value}
             onChange={setValue}
@@ -111,19 +120,19 @@ function Tiers({ draft: { tiers }, change, errors }: Props) {
       {tiers.map((tier, index) => (
         <Group key={index} grow align="end">
           <MoneyInput
-            label={`From spend, step ${index + 1}`}
+            label={t('From spend, step {value}', { value: index + 1 })}
             value={tier.minimumSubtotal}
             onChange={(minimumSubtotal) => edit(index, { minimumSubtotal: minimumSubtotal ?? 0 })}
           />
           <NumberInput
-            label={`From items, step ${index + 1}`}
+            label={t('From items, step {value}', { value: index + 1 })}
             min={0}
             allowDecimal={false}
             value={tier.minimumQuantity}
             onChange={(units) => edit(index, { minimumQuantity: Number(units) || 0 })}
           />
           <PercentInput
-            label={`Percentage, step ${index + 1}`}
+            label={t('Percentage, step {value}', { value: index + 1 })}
             value={tier.value}
             onChange={(value) => edit(index, { value: value ?? 0 })}
           />
@@ -135,10 +144,10 @@ function Tiers({ draft: { tiers }, change, errors }: Props) {
           variant="default"
           onClick={() => change({ tiers: [...tiers, { minimumSubtotal: 0, minimumQuantity: 0, value: 0 }] })}
         >
-          Add step
+          {t('Add step')}
         </Button>
         <Button variant="default" disabled={tiers.length === 0} onClick={() => change({ tiers: tiers.slice(0, -1) })}>
-          Remove last step
+          {t('Remove last step')}
         </Button>
       </Group>
     </Stack>

@@ -1,3 +1,4 @@
+import { t } from '@vitrine/messages/admin/t.ts';
 import { money } from '../ui/money.ts';
 import { type DiscountDraft, newDiscount } from './discount-draft.ts';
 
@@ -12,14 +13,14 @@ const freeShippingFrom = 5000;
 
 /** Returns ready discounts, which the owner may change before they are created. */
 export function getDiscountTemplates(): readonly DiscountTemplate[] {
-  const freeShipping = `Free shipping over ${money(freeShippingFrom)}`;
+  const freeShipping = t('Free shipping over {freeShippingFrom}', { freeShippingFrom: money(freeShippingFrom) });
   return [
     {
       name: 'welcome',
-      label: '10 % welcome code',
+      label: t('10 % welcome code'),
       draft: {
         ...newDiscount,
-        title: 'Welcome discount',
+        title: t('Welcome discount'),
         code: 'WELCOME10',
         value: 1000,
         isFirstOrderOnly: true,

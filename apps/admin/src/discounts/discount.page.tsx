@@ -1,4 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { t } from '@vitrine/messages/admin/t.ts';
 import { useState } from 'react';
 import { useParams, useSearchParams } from 'react-router';
 import { api } from '../shell/api.ts';
@@ -31,13 +32,15 @@ export function Component() {
     setEdition((before) => before + 1);
   };
   if (error) {
-    const back = { to: '/admin/discounts', label: 'Discounts' };
-    return <RecordFailure what="Discount" back={back} error={error} onRetry={() => void refetch()} />;
+    const back = { to: '/admin/discounts', label: t('Discounts') };
+    return <RecordFailure what={t('Discount')} back={back} error={error} onRetry={() => void refetch()} />;
   }
   if (opened !== null && !data) return <PageLoading />;
   const draft = data ? toDiscountDraft(data, timeZone) : templateDraft(params.get('template'));
   if (isNew || !data) {
-    const initial = data ? { ...draft, code: '', title: `${draft.title} (copy)`, isActive: false } : draft;
+    const initial = data
+      ? { ...draft, code: '', title: t('{title} (copy)', { title: draft.title }), isActive: false }
+      : draft;
     return <DiscountEditor key={`new ${opened}`} record={null} initial={initial} onSaved={reload} />;
   }
   return <DiscountEditor key={`${id} ${edition}`} record={data} initial={draft} onSaved={reload} />;

@@ -1,10 +1,11 @@
 import { Anchor, Stack, Text } from '@mantine/core';
 import type { DiscountRecord } from '@vitrine/contract/discounts/discount.schema.ts';
+import { t } from '@vitrine/messages/admin/t.ts';
 import { Link } from 'react-router';
 import { api } from '../shell/api.ts';
 import type { ListDefinition } from '../ui/list/list-definition.ts';
 import { money } from '../ui/money.ts';
-import { StatusBadge } from '../ui/status-badge.tsx';
+import { StatusBadge, type Tone } from '../ui/status-badge.tsx';
 import { kindLabels } from './kind-labels.ts';
 
 /** The list of all discounts, newest first. */
@@ -15,7 +16,7 @@ export const discountsList: ListDefinition<DiscountRecord> = {
   columns: [
     {
       name: 'title',
-      label: 'Title',
+      label: t('Title'),
       sort: 'title',
       csv: ({ title }) => title,
       cell: ({ id, title, code, bulkCodeCount }) => (
@@ -24,30 +25,36 @@ export const discountsList: ListDefinition<DiscountRecord> = {
             {title}
           </Anchor>
           <Text size="xs" c="dimmed">
-            {code ?? (bulkCodeCount > 0 ? 'Bulk codes' : 'Automatic')}
+            {code ?? (bulkCodeCount > 0 ? t('Bulk codes') : t('Automatic'))}
           </Text>
         </Stack>
       ),
     },
     {
       name: 'kind',
-      label: 'Kind',
+      label: t('Kind'),
       from: 'sm',
       csv: ({ kind }) => kindLabels[kind],
       cell: ({ kind }) => kindLabels[kind],
     },
-    { name: 'state', label: 'State', csv: describeState, cell: (discount) => <StateBadge discount={discount} /> },
+    {
+      name: 'state',
+      label: t('State'),
+      csv: (discount) => getState(discount)[1],
+      cell: (discount) => <StateBadge discount={discount} />,
+    },
     {
       name: 'usageCount',
-      label: 'Used',
+      label: t('Used'),
       sort: 'usageCount',
       isNumber: true,
       csv: ({ usageCount }) => usageCount,
-      cell: ({ usageCount, usageLimit }) => (usageLimit === null ? usageCount : `${usageCount} of ${usageLimit}`),
+      cell: ({ usageCount, usageLimit }) =>
+        usageLimit === null ? usageCount : t('{usageCount} of {usageLimit}', { usageCount, usageLimit }),
     },
     {
       name: 'amountGiven',
-      label: 'Given',
+      label: t('Given'),
       from: 'md',
       isNumber: true,
       csv: ({ amountGiven }) => amountGiven / 100,
@@ -55,7 +62,7 @@ export const discountsList: ListDefinition<DiscountRecord> = {
     },
     {
       name: 'revenue',
-      label: 'Revenue',
+      label: t('Revenue'),
       from: 'md',
       isNumber: true,
       csv: ({ revenue }) => revenue / 100,
@@ -63,14 +70,14 @@ export const discountsList: ListDefinition<DiscountRecord> = {
     },
   ],
   filters: [],
-  views: [{ label: 'All', query: '' }],
+  views: [{ label: t('All'), query: '' }],
   sorts: [
-    { value: 'createdAt.desc', label: 'Newest' },
-    { value: 'title.asc', label: 'Title, A to Z' },
-    { value: 'usageCount.desc', label: 'Most redeemed' },
+    { value: 'createdAt.desc', label: t('Newest') },
+    { value: 'title.asc', label: t('Title, A to Z') },
+    { value: 'usageCount.desc', label: t('Most redeemed') },
   ],
   defaultSort: 'createdAt.desc',
-  searchLabel: 'Search discounts',
+  searchLabel: t('Search discounts'),
   searchFields: ['title', 'code'],
   read: (filter, signal) =>
     api.discounts.many({ ...filter, include: ['revenue', 'amountGiven', 'bulkCodeCount'] }, signal),
@@ -78,15 +85,13 @@ export const discountsList: ListDefinition<DiscountRecord> = {
   nameOf: ({ title }) => title,
 };
 
-function describeState({ isActive, startsAt, endsAt }: DiscountRecord): string {
-  if (!isActive) return 'Stopped';
-  if (endsAt !== null && Date.parse(endsAt) <= Date.now()) return 'Ended';
-  return startsAt !== null && Date.parse(startsAt) > Date.now() ? 'Scheduled' : 'Active';
+function getState({ isActive, startsAt, endsAt }: DiscountRecord): readonly [Tone, string] {
+  if (!isActive) return ['off', t('Stopped')];
+  if (endsAt !== null && Date.parse(endsAt) <= Date.now()) return ['off', t('Ended')];
+  return startsAt !== null && Date.parse(startsAt) > Date.now() ? ['waiting', t('Scheduled')] : ['good', t('Active')];
 }
 
 function StateBadge({ discount }: { discount: DiscountRecord }) {
-  const state = describeState(discount);
-  return (
-    <StatusBadge tone={state === 'Active' ? 'good' : state === 'Scheduled' ? 'waiting' : 'off'}>{state}</StatusBadge>
-  );
+  const [tone, label] = getState(discount);
+  return <StatusBadge tone={tone}>{label}</StatusBadge>;
 }

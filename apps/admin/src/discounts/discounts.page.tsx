@@ -1,4 +1,5 @@
 import { Button } from '@mantine/core';
+import { t } from '@vitrine/messages/admin/t.ts';
 import { Link } from 'react-router';
 import { IconDiscount2, IconPlus } from '../icons/icons.tsx';
 import { EmptyState } from '../ui/list/empty-state.tsx';
@@ -11,16 +12,16 @@ import { discountsList } from './discounts-list.tsx';
 export function Component() {
   return (
     <>
-      <PageHeader title="Discounts" about="Discount codes and automatic discounts. The best one is applied.">
+      <PageHeader title={t('Discounts')} about={t('Discount codes and automatic discounts. The best one is applied.')}>
         <Button data-new component={Link} to="/admin/discounts/new" leftSection={<IconPlus size={16} aria-hidden />}>
-          Add discount
+          {t('Add discount')}
         </Button>
       </PageHeader>
       <ResourceList
         definition={discountsList}
         resource="discounts"
         empty={
-          <EmptyState icon={IconDiscount2} text="No discounts yet. Start with a template, or add your own.">
+          <EmptyState icon={IconDiscount2} text={t('No discounts yet. Start with a template, or add your own.')}>
             {getDiscountTemplates().map(({ name, label }) => (
               <Button key={name} component={Link} to={`/admin/discounts/new?template=${name}`} variant="light">
                 {label}

@@ -1,17 +1,18 @@
 import type { DiscountClass, DiscountKind } from '@vitrine/domain/discounts/pricing-discount.ts';
+import { t } from '@vitrine/messages/admin/t.ts';
 
 /** Display names of the kinds. */
 export const kindLabels: Readonly<Record<DiscountKind, string>> = {
-  PERCENTAGE: 'Percentage off',
-  AMOUNT: 'Amount off',
-  FREE_SHIPPING: 'Free shipping',
-  BUY_X_GET_Y: 'Buy X get Y',
-  TIERS: 'Tiered discount',
-  BUNDLE: 'Fixed bundle price',
+  PERCENTAGE: t('Percentage off'),
+  AMOUNT: t('Amount off'),
+  FREE_SHIPPING: t('Free shipping'),
+  BUY_X_GET_Y: t('Buy X get Y'),
+  TIERS: t('Tiered discount'),
+  BUNDLE: t('Fixed bundle price'),
 };
 
 export const classLabels: Readonly<Record<DiscountClass, string>> = {
-  PRODUCT: 'Product discounts',
-  ORDER: 'Order discounts',
-  SHIPPING: 'Shipping discounts',
+  PRODUCT: t('Product discounts'),
+  ORDER: t('Order discounts'),
+  SHIPPING: t('Shipping discounts'),
 };

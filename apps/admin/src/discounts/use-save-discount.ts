@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import type { DiscountRecord } from '@vitrine/contract/discounts/discount.schema.ts';
+import { t } from '@vitrine/messages/admin/t.ts';
 import { useRef } from 'react';
 import { useNavigate } from 'react-router';
 import { api } from '../shell/api.ts';
@@ -22,7 +23,7 @@ export function useSaveDiscount({ record, timeZone, onSaved, onRefused }: SaveDi
   const navigate = useNavigate();
   const creation = useRef(crypto.randomUUID());
   return useEditorSave<DiscountDraft, DiscountRecord>({
-    getErrors: ({ title }) => (title.trim() === '' ? { title: 'Enter a title.' } : {}),
+    getErrors: ({ title }) => (title.trim() === '' ? { title: t('Enter a title.') } : {}),
     write: (draft, updatedAt) => {
       const body = discountBody(draft, timeZone);
       return record
@@ -31,7 +32,7 @@ export function useSaveDiscount({ record, timeZone, onSaved, onRefused }: SaveDi
     },
     onSaved: async (saved) => {
       if (record) await onSaved();
-      notifyDone(record ? 'Discount saved.' : 'Discount created.');
+      notifyDone(record ? t('Discount saved.') : t('Discount created.'));
       if (record) return;
       void queryClient.invalidateQueries({ queryKey: ['discounts'] });
       await navigate(`/admin/discounts/${saved.id}`, { replace: true });

@@ -1,5 +1,6 @@
 import { Alert, Select, Stack, Table, Text } from '@mantine/core';
 import type { ProductImport } from '@vitrine/contract/exchange/import.schema.ts';
+import { t } from '@vitrine/messages/admin/t.ts';
 import { WideTable } from '../ui/list/wide-table.tsx';
 import { type ColumnChoice, chosen, fieldGroups, missingFields } from './column-choice.ts';
 
@@ -19,23 +20,23 @@ export function ColumnChooser({ file, choice, onChange, isDisabled }: ColumnChoo
   return (
     <Stack gap="xs">
       <Text size="sm">
-        {file.form ? `Detected format: ${file.form}. ` : ''}
+        {file.form ? t('Detected format: {form}. ', { form: file.form }) : ''}
         {unnamed.length > 0
-          ? 'Some columns were not recognized. Choose a field for each one, or skip it.'
-          : 'All columns were recognized.'}
+          ? t('Some columns were not recognized. Choose a field for each one, or skip it.')
+          : t('All columns were recognized.')}
       </Text>
       {missing.length > 0 ? (
         <Alert color="yellow" role="status">
-          Missing required fields: {missing.join(', ')}.
+          {t('Missing required fields: {missing}.', { missing: missing.join(', ') })}
         </Alert>
       ) : null}
-      <WideTable label="Columns in the file" maxHeight={420}>
+      <WideTable label={t('Columns in the file')} maxHeight={420}>
         <Table verticalSpacing={4}>
           <Table.Thead>
             <Table.Tr>
-              <Table.Th>Column</Table.Th>
-              <Table.Th visibleFrom="xs">Holds</Table.Th>
-              <Table.Th>Imported as</Table.Th>
+              <Table.Th>{t('Column')}</Table.Th>
+              <Table.Th visibleFrom="xs">{t('Holds')}</Table.Th>
+              <Table.Th>{t('Imported as')}</Table.Th>
             </Table.Tr>
           </Table.Thead>
           <Table.Tbody>
@@ -52,17 +53,17 @@ export function ColumnChooser({ file, choice, onChange, isDisabled }: ColumnChoo
                 </Table.Td>
                 <Table.Td>
                   <Select
-                    aria-label={`Import ${name} as`}
+                    aria-label={t('Import {name} as', { name })}
                     size="xs"
                     data={groups}
                     value={choice[name] ?? null}
-                    placeholder="Nothing"
+                    placeholder={t('Nothing')}
                     onChange={(field) => onChange(chosen(choice, name, field))}
                     disabled={isDisabled}
                     searchable
                     clearable
-                    clearButtonProps={{ 'aria-label': `Skip ${name}` }}
-                    nothingFoundMessage="No matching field"
+                    clearButtonProps={{ 'aria-label': t('Skip {name}', { name }) }}
+                    nothingFoundMessage={t('No matching field')}
                   />
                 </Table.Td>
               </Table.Tr>

@@ -1,4 +1,5 @@
 import { Stack } from '@mantine/core';
+import { t } from '@vitrine/messages/admin/t.ts';
 import { PageHeader } from '../ui/page-header.tsx';
 import { ImportProducts } from './import-products.tsx';
 import { MoveIn } from './move-in.tsx';
@@ -10,7 +11,7 @@ import { ShopArchive } from './shop-archive.tsx';
 export function Component() {
   return (
     <>
-      <PageHeader title="Import and export" />
+      <PageHeader title={t('Import and export')} />
       <Stack>
         <ImportProducts />
         <MoveIn />

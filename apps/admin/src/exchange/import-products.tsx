@@ -1,5 +1,6 @@
 import { Alert, Button, FileInput, Group, Progress, Stack, Text } from '@mantine/core';
 import type { ProductImport } from '@vitrine/contract/exchange/import.schema.ts';
+import { t } from '@vitrine/messages/admin/t.ts';
 import { useState } from 'react';
 import { useSession } from '../shell/session.ts';
 import { byteSizeLabel } from '../ui/byte-size-label.ts';
@@ -12,7 +13,7 @@ import { ImportOutcome } from './import-outcome.tsx';
 import { useImport } from './use-import.ts';
 
 const maxBytes = 64 * 1024 * 1024;
-const stages = { reading: 'Reading rows', images: 'Fetching images', writing: 'Writing products' } as const;
+const stages = { reading: t('Reading rows'), images: t('Fetching images'), writing: t('Writing products') } as const;
 
 /**
  * Imports a product file: choose it, check its columns, try it, import it. The server does the work, so the page may be
@@ -29,13 +30,13 @@ export function ImportProducts() {
   };
   const isHalfSent = file?.status === 'UPLOADING' && !send.isPending;
   return (
-    <Section title="Import products">
+    <Section title={t('Import products')}>
       <Stack gap="sm">
         <FileInput
-          label="Product file"
-          description="A CSV file from Shopify or WooCommerce, or any other CSV file. Up to 64 MB."
+          label={t('Product file')}
+          description={t('A CSV file from Shopify or WooCommerce, or any other CSV file. Up to 64 MB.')}
           accept=".csv,text/csv"
-          placeholder={file ? `${file.fileName}, ${byteSizeLabel(file.byteSize)}` : 'Choose a file'}
+          placeholder={file ? `${file.fileName}, ${byteSizeLabel(file.byteSize)}` : t('Choose a file')}
           value={null}
           onChange={choose}
           disabled={send.isPending || isUnderWay}
@@ -45,11 +46,13 @@ export function ImportProducts() {
         {error ? <CallFailure error={error} /> : null}
         {send.error ? <CallFailure error={send.error} /> : null}
         {isHalfSent ? (
-          <Alert color="yellow" role="status" title="Upload incomplete">
-            {file.fileName} was not fully uploaded. Choose the same file again to continue the upload.
+          <Alert color="yellow" role="status" title={t('Upload incomplete')}>
+            {t('{fileName} was not fully uploaded. Choose the same file again to continue the upload.', {
+              fileName: file.fileName,
+            })}
           </Alert>
         ) : null}
-        {sentShare !== null ? <Bar label="Uploading file" share={sentShare} /> : null}
+        {sentShare !== null ? <Bar label={t('Uploading file')} share={sentShare} /> : null}
         {file && file.status !== 'UPLOADING' && !send.isPending ? (
           <WholeFile
             key={file.id}
@@ -67,8 +70,8 @@ export function ImportProducts() {
 
 function sizeError({ size, name }: File): string {
   return size === 0
-    ? `${name} is empty.`
-    : `${name} is too large (${byteSizeLabel(size)}). Use the command line to import it.`;
+    ? t('{name} is empty.', { name })
+    : t('{name} is too large ({size}). Use the command line to import it.', { name, size: byteSizeLabel(size) });
 }
 
 type Import = ReturnType<typeof useImport>;
@@ -81,7 +84,7 @@ function WholeFile({ file, run, isUnderWay, isOutOfReach, forget }: WholeFilePro
   const { outcome, status } = file;
   const isReady = file.columns.length > 0 && missingFields(file, choice).length === 0;
   const wasTried = outcome?.kind === 'report' && outcome.isDryRun && triedChoice === JSON.stringify(choice);
-  const reason = user?.isDemo ? 'The demo account can preview an import, but not run it.' : null;
+  const reason = user?.isDemo ? t('The demo account can preview an import, but not run it.') : null;
   const start = (isDryRun: boolean) => {
     setTriedChoice(JSON.stringify(choice));
     run.mutate({ isDryRun, columns: choice });
@@ -95,15 +98,15 @@ function WholeFile({ file, run, isUnderWay, isOutOfReach, forget }: WholeFilePro
       {status !== 'DONE' ? (
         <Group gap="xs">
           <Button variant="default" disabled={!isReady || isBusy} onClick={() => start(true)}>
-            Preview
+            {t('Preview')}
           </Button>
-          <DisabledReason reason={reason ?? (wasTried || isBusy ? null : 'Preview the import first.')}>
+          <DisabledReason reason={reason ?? (wasTried || isBusy ? null : t('Preview the import first.'))}>
             <Button disabled={!isReady || !wasTried || isBusy || reason !== null} onClick={() => start(false)}>
-              Import
+              {t('Import')}
             </Button>
           </DisabledReason>
           <Button variant="default" loading={forget.isPending} onClick={() => forget.mutate()}>
-            {isUnderWay ? 'Stop' : 'Remove this file'}
+            {isUnderWay ? t('Stop') : t('Remove this file')}
           </Button>
         </Group>
       ) : null}
@@ -115,18 +118,27 @@ function WholeFile({ file, run, isUnderWay, isOutOfReach, forget }: WholeFilePro
 }
 
 function Running({ file: { progress, isDryRun }, isOutOfReach }: { file: ProductImport; isOutOfReach: boolean }) {
-  const counts = progress ? `: ${progress.done}${progress.all === null ? '' : ` of ${progress.all}`}` : '';
-  const label = progress ? `${stages[progress.stage]}${counts}` : 'Waiting for other imports';
+  const label = progress ? progressLabel(progress) : t('Waiting for other imports');
   return (
     <>
       <Bar label={label} share={progress?.all ? progress.done / progress.all : null} />
       <Text size="sm" c="dimmed" role={isOutOfReach ? 'alert' : undefined}>
         {isOutOfReach
-          ? 'The shop cannot be reached right now. The import continues, and this page updates once the connection is back.'
-          : `You can leave this page. The ${isDryRun ? 'preview' : 'import'} continues, and you will find the result here.`}
+          ? t(
+              'The shop cannot be reached right now. The import continues, and this page updates once the connection is back.',
+            )
+          : isDryRun
+            ? t('You can leave this page. The preview continues, and you will find the result here.')
+            : t('You can leave this page. The import continues, and you will find the result here.')}
       </Text>
     </>
   );
+}
+
+function progressLabel({ stage, done, all }: NonNullable<ProductImport['progress']>): string {
+  return all === null
+    ? `${stages[stage]}: ${done}`
+    : t('{stage}: {done} of {all}', { stage: stages[stage], done, all });
 }
 
 function Bar({ label, share }: { label: string; share: number | null }) {

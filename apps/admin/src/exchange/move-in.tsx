@@ -1,5 +1,6 @@
 import { Button, FileInput, Group, Progress, Select, Stack, Text } from '@mantine/core';
 import type { ProductImport } from '@vitrine/contract/exchange/import.schema.ts';
+import { t } from '@vitrine/messages/admin/t.ts';
 import { useState } from 'react';
 import { useSession } from '../shell/session.ts';
 import { DisabledReason } from '../ui/disabled-reason.tsx';
@@ -25,25 +26,29 @@ export function MoveIn() {
   const { files, list, sentShare, send } = moveIn;
   const choose = (picked: File[]) => {
     const wrong = picked.find(({ size }) => size === 0 || size > maxBytes);
-    setSizeError(wrong ? `${wrong.name} is empty or larger than 64 MB. Use the command line for larger files.` : null);
+    setSizeError(
+      wrong
+        ? t('{name} is empty or larger than 64 MB. Use the command line for larger files.', { name: wrong.name })
+        : null,
+    );
     if (!wrong && picked.length > 0) send.mutate(picked);
   };
   return (
-    <Section title="Move in from another shop">
+    <Section title={t('Move in from another shop')}>
       <Stack gap="sm">
         <Text size="sm">
-          Import the products first. Then import customers, orders, discounts, redirects and reviews. Customers set a
-          password with Forgot password. Orders are history: they do not change stock, charge cards or send emails. A
-          discount code that already exists keeps its own rules.
+          {t(
+            'Import the products first. Then import customers, orders, discounts, redirects and reviews. Customers set a password with Forgot password. Orders are history: they do not change stock, charge cards or send emails. A discount code that already exists keeps its own rules.',
+          )}
         </Text>
         <DisabledReason
           reason={
-            isOwner ? null : 'Only the site owner can import customers, orders, discounts, redirects and reviews.'
+            isOwner ? null : t('Only the site owner can import customers, orders, discounts, redirects and reviews.')
           }
         >
           <Select
-            label="Previous shop"
-            placeholder="Choose the system"
+            label={t('Previous shop')}
+            placeholder={t('Choose the system')}
             data={previousShops.map(({ value, label }) => ({ value, label }))}
             value={system}
             onChange={setSystem}
@@ -53,15 +58,17 @@ export function MoveIn() {
         </DisabledReason>
         {previous?.lists === null ? (
           <Text size="sm">
-            Only the products of {previous.label} are supported. Choose the file under Import products.
+            {t('Only the products of {label} are supported. Choose the file under Import products.', {
+              label: previous.label,
+            })}
           </Text>
         ) : null}
         {previous?.lists ? (
           <FileInput
-            label="Files from the previous shop"
-            description={`${previous.lists} Up to 8 files of 64 MB each.`}
+            label={t('Files from the previous shop')}
+            description={t('{lists} Up to 8 files of 64 MB each.', { lists: previous.lists })}
             accept=".csv,text/csv"
-            placeholder="Choose files"
+            placeholder={t('Choose files')}
             multiple
             value={[]}
             onChange={choose}
@@ -72,7 +79,7 @@ export function MoveIn() {
         ) : null}
         {list.error ? <CallFailure error={list.error} onRetry={() => void list.refetch()} /> : null}
         {send.error ? <CallFailure error={send.error} /> : null}
-        {sentShare === null ? null : <Bar label="Uploading files" share={sentShare} />}
+        {sentShare === null ? null : <Bar label={t('Uploading files')} share={sentShare} />}
         {files.length > 0 ? <Files moveIn={moveIn} /> : null}
       </Stack>
     </Section>
@@ -94,10 +101,10 @@ function Files({ moveIn: { files, send, run, forget } }: { moveIn: ReturnType<ty
             <Button
               variant="subtle"
               size="xs"
-              aria-label={`Remove ${file.fileName}`}
+              aria-label={t('Remove {fileName}', { fileName: file.fileName })}
               onClick={() => forget.mutate(file.id)}
             >
-              {isUnderWay(file) ? 'Stop' : 'Remove'}
+              {isUnderWay(file) ? t('Stop') : t('Remove')}
             </Button>
           </Group>
           <FileState file={file} isSending={send.isPending} />
@@ -108,11 +115,13 @@ function Files({ moveIn: { files, send, run, forget } }: { moveIn: ReturnType<ty
       {ready.length > 0 || isBusy ? (
         <Group gap="xs">
           <Button variant="default" disabled={isBusy} onClick={() => run.mutate({ isDryRun: true })}>
-            Preview these files
+            {t('Preview these files')}
           </Button>
-          <DisabledReason reason={isTried || isBusy ? null : 'Preview the files first, and remove those with errors.'}>
+          <DisabledReason
+            reason={isTried || isBusy ? null : t('Preview the files first, and remove those with errors.')}
+          >
             <Button disabled={!isTried || isBusy} onClick={() => run.mutate({ isDryRun: false })}>
-              Import these files
+              {t('Import these files')}
             </Button>
           </DisabledReason>
         </Group>
@@ -124,12 +133,16 @@ function Files({ moveIn: { files, send, run, forget } }: { moveIn: ReturnType<ty
 function FileState({ file, isSending }: { file: ProductImport; isSending: boolean }) {
   const { status, progress, outcome } = file;
   if (status === 'UPLOADING') {
-    const text = isSending ? 'Uploading.' : 'The upload is incomplete. Choose the same file again to continue.';
+    const text = isSending ? t('Uploading.') : t('The upload is incomplete. Choose the same file again to continue.');
     return <Text size="sm">{text}</Text>;
   }
-  if (status === 'QUEUED') return <Bar label="Waiting" share={null} />;
-  if (status === 'RUNNING') return <Bar label={`Rows: ${progress?.done ?? 0}`} share={null} />;
-  return outcome ? <MovedOutcome file={file} outcome={outcome} /> : <Text size="sm">Uploaded. Not previewed yet.</Text>;
+  if (status === 'QUEUED') return <Bar label={t('Waiting')} share={null} />;
+  if (status === 'RUNNING') return <Bar label={t('Rows: {done}', { done: progress?.done ?? 0 })} share={null} />;
+  return outcome ? (
+    <MovedOutcome file={file} outcome={outcome} />
+  ) : (
+    <Text size="sm">{t('Uploaded. Not previewed yet.')}</Text>
+  );
 }
 
 function Bar({ label, share }: { label: string; share: number | null }) {

@@ -1,5 +1,6 @@
 import { Alert, Anchor, Stack, Table, Text } from '@mantine/core';
 import type { ImportOutcomeView, ProductImport } from '@vitrine/contract/exchange/import.schema.ts';
+import { t, translated, translatedSentence } from '@vitrine/messages/admin/t.ts';
 import { api } from '../shell/api.ts';
 import { counted } from '../ui/labels.ts';
 import { WideTable } from '../ui/list/wide-table.tsx';
@@ -19,17 +20,17 @@ export function MovedOutcome({ file, outcome }: { file: ProductImport; outcome: 
     <Stack gap="xs">
       {outcome.kind === 'refused' ? (
         <>
-          <Alert color="red" role="alert" title="Not imported">
-            {outcome.detail}
+          <Alert color="red" role="alert" title={t('Not imported')}>
+            {translatedSentence(outcome.detail)}
           </Alert>
-          <ErrorLines label={`Errors in ${file.fileName}`} errors={outcome.faults} />
+          <ErrorLines label={t('Errors in {fileName}', { fileName: file.fileName })} errors={outcome.faults} />
         </>
       ) : (
         <Report fileName={file.fileName} report={outcome} />
       )}
       {lineCount > 0 ? (
         <Anchor href={api.staff.imports.faultsAddress(file.id)} download size="sm">
-          Download the messages for {counted(lineCount, 'line')}
+          {t('Download the messages for {lines}', { lines: counted(lineCount, 'line') })}
         </Anchor>
       ) : null}
     </Stack>
@@ -38,21 +39,29 @@ export function MovedOutcome({ file, outcome }: { file: ProductImport; outcome: 
 
 function Report({ fileName, report }: { fileName: string; report: Moved }) {
   const { isDryRun, form, noun, rowCount, taken, unchanged, skippedCount, skipped, notes, sums } = report;
+  const counts = {
+    form: translated(form),
+    rows: counted(rowCount, 'row'),
+    taken: counted(taken, noun),
+    unchanged,
+    skippedCount,
+  };
   return (
     <>
       <Alert
         color="green"
         role="status"
-        title={isDryRun ? 'This was a preview. Nothing has changed yet.' : 'Imported.'}
+        title={isDryRun ? t('This was a preview. Nothing has changed yet.') : t('Imported.')}
       >
-        {form}, {counted(rowCount, 'row')}: {counted(taken, noun)} {isDryRun ? 'to import' : 'imported'}, {unchanged}{' '}
-        already in the shop, {skippedCount} skipped.
+        {isDryRun
+          ? t('{form}, {rows}: {taken} to import, {unchanged} already in the shop, {skippedCount} skipped.', counts)
+          : t('{form}, {rows}: {taken} imported, {unchanged} already in the shop, {skippedCount} skipped.', counts)}
       </Alert>
       <Sums fileName={fileName} sums={sums} />
-      {skipped.length > 0 ? <Text size="sm">Skipped:</Text> : null}
-      <ErrorLines label={`Skipped lines in ${fileName}`} errors={skipped} />
-      {notes.length > 0 ? <Text size="sm">Imported with changes:</Text> : null}
-      <ErrorLines label={`Notes on lines in ${fileName}`} errors={notes} />
+      {skipped.length > 0 ? <Text size="sm">{t('Skipped:')}</Text> : null}
+      <ErrorLines label={t('Skipped lines in {fileName}', { fileName })} errors={skipped} />
+      {notes.length > 0 ? <Text size="sm">{t('Imported with changes:')}</Text> : null}
+      <ErrorLines label={t('Notes on lines in {fileName}', { fileName })} errors={notes} />
     </>
   );
 }
@@ -60,19 +69,19 @@ function Report({ fileName, report }: { fileName: string; report: Moved }) {
 function Sums({ fileName, sums }: { fileName: string; sums: Moved['sums'] }) {
   if (sums.length === 0) return null;
   return (
-    <WideTable label={`Totals in ${fileName}`}>
+    <WideTable label={t('Totals in {fileName}', { fileName })}>
       <Table maw={520}>
         <Table.Thead>
           <Table.Tr>
-            <Table.Th>Total of</Table.Th>
-            <Table.Th ta="right">In the file</Table.Th>
-            <Table.Th ta="right">In the shop</Table.Th>
+            <Table.Th>{t('Total of')}</Table.Th>
+            <Table.Th ta="right">{t('In the file')}</Table.Th>
+            <Table.Th ta="right">{t('In the shop')}</Table.Th>
           </Table.Tr>
         </Table.Thead>
         <Table.Tbody>
           {sums.map(({ label, inFile, inShop }) => (
             <Table.Tr key={label}>
-              <Table.Td>{label}</Table.Td>
+              <Table.Td>{translated(label)}</Table.Td>
               <Table.Td ta="right">{money(inFile)}</Table.Td>
               <Table.Td ta="right">{money(inShop)}</Table.Td>
             </Table.Tr>

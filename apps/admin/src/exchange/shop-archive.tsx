@@ -1,5 +1,6 @@
 import { Alert, Button, Checkbox, FileInput, Group, SimpleGrid, Stack, Text } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { t } from '@vitrine/messages/admin/t.ts';
 import { useState } from 'react';
 import { api } from '../shell/api.ts';
 import { useSession } from '../shell/session.ts';
@@ -13,27 +14,28 @@ import { SensitiveDownload } from '../ui/sensitive-download.tsx';
 export function ShopArchive() {
   const { data: user } = useSession();
   const reason = user?.isDemo
-    ? "The demo account can't export the shop: the file contains people's names and addresses."
+    ? t("The demo account can't export the shop: the file contains people's names and addresses.")
     : null;
   return (
     <SimpleGrid cols={{ base: 1, md: 2 }}>
-      <Section title="Export everything">
+      <Section title={t('Export everything')}>
         <Stack gap="sm" align="flex-start">
           <Text size="sm">
-            Download one file (.tar) with all settings, products, categories, collections, uploads, customers and
-            orders. You can import settings, catalog and uploads into another shop. Customers, orders and products.csv
-            are included for your records.
+            {t(
+              'Download one file (.tar) with all settings, products, categories, collections, uploads, customers and orders. You can import settings, catalog and uploads into another shop. Customers, orders and products.csv are included for your records.',
+            )}
           </Text>
           <DisabledReason reason={reason}>
             {reason === null ? (
-              <SensitiveDownload href={api.staff.exports.shopAddress}>Download the shop</SensitiveDownload>
+              <SensitiveDownload href={api.staff.exports.shopAddress}>{t('Download the shop')}</SensitiveDownload>
             ) : (
-              <Button disabled>Download the shop</Button>
+              <Button disabled>{t('Download the shop')}</Button>
             )}
           </DisabledReason>
           <Text size="sm" c="dimmed">
-            To export a single list as CSV, use the Export button of that list. To protect your shop against data loss,
-            create a backup.
+            {t(
+              'To export a single list as CSV, use the Export button of that list. To protect your shop against data loss, create a backup.',
+            )}
           </Text>
         </Stack>
       </Section>
@@ -55,26 +57,28 @@ function ReadBack({ isOwner }: { isOwner: boolean }) {
     setFile(chosen);
     setIsSure(false);
   };
-  const reason = isOwner ? null : 'Only the site owner can import a shop.';
+  const reason = isOwner ? null : t('Only the site owner can import a shop.');
   return (
-    <Section title="Import a shop">
+    <Section title={t('Import a shop')}>
       <Stack gap="sm" align="flex-start">
         <FileInput
-          label="Exported file"
-          description="A .tar file from Export everything. Records with the same id are replaced. All other records stay."
+          label={t('Exported file')}
+          description={t(
+            'A .tar file from Export everything. Records with the same id are replaced. All other records stay.',
+          )}
           accept=".tar,application/x-tar"
-          placeholder="Choose a file"
+          placeholder={t('Choose a file')}
           value={file}
           onChange={choose}
           disabled={!isOwner || read.isPending}
           clearable
-          clearButtonProps={{ 'aria-label': 'Remove file' }}
+          clearButtonProps={{ 'aria-label': t('Remove file') }}
           w="100%"
           maw={480}
         />
         {file ? (
           <Checkbox
-            label="Replace the settings and catalog of this shop with those in the file"
+            label={t('Replace the settings and catalog of this shop with those in the file')}
             checked={isSure}
             onChange={({ currentTarget }) => setIsSure(currentTarget.checked)}
           />
@@ -87,18 +91,18 @@ function ReadBack({ isOwner }: { isOwner: boolean }) {
               loading={read.isPending}
               onClick={() => file && read.mutate(file)}
             >
-              Import shop
+              {t('Import shop')}
             </Button>
           </DisabledReason>
         </Group>
         {read.error ? <CallFailure error={read.error} /> : null}
         {read.data ? (
-          <Alert color="green" role="status" title="Imported">
+          <Alert color="green" role="status" title={t('Imported')}>
             {read.data.changed === 0
-              ? 'Nothing was changed: the shop already matches the file.'
-              : `${counted(read.data.changed, 'record')} added or changed.`}
+              ? t('Nothing was changed: the shop already matches the file.')
+              : t('{records} added or changed.', { records: counted(read.data.changed, 'record') })}
             {read.data.missingUploads > 0
-              ? ` ${counted(read.data.missingUploads, 'upload')} missing from the file.`
+              ? t(' {uploads} missing from the file.', { uploads: counted(read.data.missingUploads, 'upload') })
               : ''}
           </Alert>
         ) : null}

@@ -1,3 +1,5 @@
+import { t } from '@vitrine/messages/admin/t.ts';
+
 /** The data that a previous shop system provides for migration. */
 interface PreviousShop {
   readonly value: string;
@@ -10,18 +12,19 @@ export const previousShops: readonly PreviousShop[] = [
   {
     value: 'shopify',
     label: 'Shopify',
-    lists: 'Export customers, orders, discounts and URL redirects in Shopify as CSV files, and choose them here.',
+    lists: t('Export customers, orders, discounts and URL redirects in Shopify as CSV files, and choose them here.'),
   },
   {
     value: 'woocommerce',
     label: 'WooCommerce',
-    lists:
+    lists: t(
       'Export customers and orders with WebToffee or with Customer/Order/Coupon Export, with a row for each item of an order. The customer report of WooCommerce works as well.',
+    ),
   },
   {
     value: 'reviews',
-    label: 'Judge.me, Yotpo or Loox',
-    lists: 'Export the reviews as CSV files, and choose them here. Photos are downloaded after the import.',
+    label: t('Judge.me, Yotpo or Loox'),
+    lists: t('Export the reviews as CSV files, and choose them here. Photos are downloaded after the import.'),
   },
   { value: 'magento', label: 'Magento', lists: null },
   { value: 'medusa', label: 'Medusa', lists: null },

@@ -1,6 +1,7 @@
 import { Alert, Button, Group, Stack, Table, Text } from '@mantine/core';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { ExtensionView } from '@vitrine/contract/extensions/extensions.schema.ts';
+import { t, translatedSentence } from '@vitrine/messages/admin/t.ts';
 import { IconExternalLink } from '../icons/icons.tsx';
 import { Facts } from '../settings/facts.tsx';
 import { OwnerOnly } from '../settings/owner-only.tsx';
@@ -17,10 +18,10 @@ import { Time } from '../ui/time.tsx';
 
 const key = ['extensions'];
 const states: Record<ExtensionView['state'], readonly [Tone, string]> = {
-  ACTIVE: ['good', 'Active'],
-  FAILING: ['bad', 'Failing'],
-  STOPPED: ['bad', 'Stopped'],
-  OFF: ['off', 'Off'],
+  ACTIVE: ['good', t('Active')],
+  FAILING: ['bad', t('Failing')],
+  STOPPED: ['bad', t('Stopped')],
+  OFF: ['off', t('Off')],
 };
 
 /** Renders /admin/settings/extensions: the extensions of the configuration file, with their panels. */
@@ -28,10 +29,10 @@ export function Component() {
   return (
     <>
       <PageHeader
-        title="Extensions"
-        about="Packages that run beside your shop, from the file vitrine.config in its folder."
+        title={t('Extensions')}
+        about={t('Packages that run beside your shop, from the file vitrine.config in its folder.')}
       />
-      <OwnerOnly what="extensions">
+      <OwnerOnly what={t('extensions')}>
         <Extensions />
       </OwnerOnly>
     </>
@@ -46,16 +47,16 @@ function Extensions() {
   return (
     <Stack>
       {problems.map((problem) => (
-        <Alert key={problem} color="red" title="Could not be loaded">
+        <Alert key={problem} color="red" title={t('Could not be loaded')}>
           <Text size="sm" style={{ overflowWrap: 'anywhere' }}>
-            {problem}
+            {translatedSentence(problem)}
           </Text>
         </Alert>
       ))}
       {items.length === 0 ? (
         <EmptyState
           icon={IconExternalLink}
-          text="No extensions. Add them to vitrine.config, then start the shop again."
+          text={t('No extensions. Add them to vitrine.config, then start the shop again.')}
         >
           {null}
         </EmptyState>
@@ -76,14 +77,14 @@ function ExtensionSection({ extension }: { extension: ExtensionView }) {
     mutationFn: () => api.staff.extensions.switch(name, !isOn),
     onSuccess: async () => {
       await queryClient.invalidateQueries({ queryKey: key });
-      notifyDone(isOn ? 'Switched off. It receives no events.' : 'Switched on.');
+      notifyDone(isOn ? t('Switched off. It receives no events.') : t('Switched on.'));
     },
     onError: notifyFailure,
   });
   const [tone, label] = states[state];
   const button = (
     <Button variant="default" loading={change.isPending} onClick={() => change.mutate()}>
-      {isOn ? 'Switch off' : 'Switch on'}
+      {isOn ? t('Switch off') : t('Switch on')}
     </Button>
   );
   return (
@@ -96,15 +97,15 @@ function ExtensionSection({ extension }: { extension: ExtensionView }) {
       </Group>
       <Facts
         facts={[
-          ['Last run', lastRunAt ? <Time key="run" at={lastRunAt} /> : 'Never'],
-          ['Duration', tookMs === null ? '-' : `${tookMs} ms`],
-          ['Waiting events', String(waitingCount)],
-          ['Failed events', String(failedCount)],
+          [t('Last run'), lastRunAt ? <Time key="run" at={lastRunAt} /> : t('Never')],
+          [t('Duration'), tookMs === null ? '-' : t('{tookMs} ms', { tookMs })],
+          [t('Waiting events'), String(waitingCount)],
+          [t('Failed events'), String(failedCount)],
           ...(lastError === null || lastErrorAt === null
             ? []
             : [
-                ['Last error', lastError] as const,
-                ['Time of the last error', <Time key="error" at={lastErrorAt} />] as const,
+                [t('Last error'), translatedSentence(lastError)] as const,
+                [t('Time of the last error'), <Time key="error" at={lastErrorAt} />] as const,
               ]),
         ]}
       />
@@ -126,7 +127,7 @@ function Panel({ name }: { name: string }) {
     <Stack mt="md">
       {facts ? <Facts facts={facts.map(({ label, value }) => [label, value] as const)} /> : null}
       {table && table.rows.length > 0 ? (
-        <WideTable label={`Table of ${name}`}>
+        <WideTable label={t('Table of {name}', { name })}>
           <Table>
             <Table.Thead>
               <Table.Tr>

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { LibraryDetails } from '@vitrine/contract/storage/library.schema.ts';
+import { t } from '@vitrine/messages/admin/t.ts';
 import { useState } from 'react';
 import { api } from '../shell/api.ts';
 import { ConfirmModal } from '../ui/dialogs/confirm-modal.tsx';
@@ -15,29 +16,29 @@ export function DeleteFile({ file, onDeleted }: { file: LibraryDetails; onDelete
   const removal = useMutation({
     mutationFn: () => api.storage.delete(file.url),
     onSuccess: () => {
-      notifyDone('File deleted.');
+      notifyDone(t('File deleted.'));
       onDeleted();
       void queryClient.invalidateQueries({ queryKey: [libraryKey, 'list'] });
     },
   });
-  const reason = file.uses.length > 0 ? 'Remove the file from the records that use it first.' : null;
+  const reason = file.uses.length > 0 ? t('Remove the file from the records that use it first.') : null;
   return (
     <>
       <DisabledReason reason={reason}>
         <Button size="xs" variant="default" disabled={reason !== null} onClick={() => setAsking(true)}>
-          Delete
+          {t('Delete')}
         </Button>
       </DisabledReason>
       {isAsking ? (
         <ConfirmModal
-          title={`Delete ${file.name}?`}
-          confirmLabel="Delete file"
+          title={t('Delete {name}?', { name: file.name })}
+          confirmLabel={t('Delete file')}
           isPending={removal.isPending}
           error={removal.error}
           onConfirm={() => removal.mutate()}
           onClose={() => setAsking(false)}
         >
-          The file is deleted in all its sizes. This cannot be undone.
+          {t('The file is deleted in all its sizes. This cannot be undone.')}
         </ConfirmModal>
       ) : null}
     </>

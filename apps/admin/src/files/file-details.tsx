@@ -1,12 +1,14 @@
 import { Anchor, Autocomplete, Button, Group, Stack, Text, Textarea } from '@mantine/core';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { LibraryDetails } from '@vitrine/contract/storage/library.schema.ts';
+import { t } from '@vitrine/messages/admin/t.ts';
 import { useState } from 'react';
 import { api } from '../shell/api.ts';
 import { Dialog } from '../ui/dialogs/dialog.tsx';
 import { CallFailure } from '../ui/failures/call-failure.tsx';
 import { PageLoading } from '../ui/loading.tsx';
 import { notifyDone } from '../ui/notify.ts';
+import { rich } from '../ui/rich.tsx';
 import { Time } from '../ui/time.tsx';
 import { libraryKey } from '../ui/upload/library/use-library.ts';
 import { DeleteFile } from './delete-file.tsx';
@@ -26,7 +28,7 @@ export function FileDetails({ id, folders, onClose }: FileDetailsProps) {
   const query = useQuery({ queryKey: [libraryKey, 'file', id], queryFn: () => api.storage.details(id) });
   const { data, error, refetch } = query;
   return (
-    <Dialog title={data?.name ?? 'File'} size="lg" onClose={onClose} classNames={{ title: 'breaks' }}>
+    <Dialog title={data?.name ?? t('File')} size="lg" onClose={onClose} classNames={{ title: 'breaks' }}>
       {error ? <CallFailure error={error} onRetry={() => void refetch()} /> : null}
       {!data && !error ? <PageLoading /> : null}
       {data ? (
@@ -50,7 +52,11 @@ function Facts({ file }: { file: LibraryDetails }) {
     <Stack gap={4}>
       {kind === 'film' ? <video className="library-open" src={url} controls muted preload="metadata" /> : null}
       <Text size="sm">
-        {contentType}, {sizeLabel(file)}, uploaded <Time at={createdAt} />
+        {rich('{contentType}, {file}, uploaded {time}', {
+          contentType,
+          file: sizeLabel(file),
+          time: <Time at={createdAt} />,
+        })}
       </Text>
       <Anchor href={url} target="_blank" rel="noreferrer" size="sm" className="breaks">
         {url}
@@ -69,7 +75,7 @@ function DetailsForm({ file, folders }: { file: LibraryDetails; folders: readonl
     mutationFn: () => api.storage.change(file.id, { alt, folder, focus }),
     onSuccess: async () => {
       await queryClient.invalidateQueries({ queryKey: [libraryKey] });
-      notifyDone('Saved.');
+      notifyDone(t('Saved.'));
     },
   });
   const isChanged = alt !== file.alt || folder.trim() !== (file.folder ?? '') || focus !== file.focus;
@@ -79,8 +85,10 @@ function DetailsForm({ file, folders }: { file: LibraryDetails; folders: readonl
         <>
           <FocalPoint url={file.preview ?? file.url} focus={focus} onChange={setFocus} />
           <Textarea
-            label="Alternative text"
-            description="A picture that is added from the library begins with this text. Pictures in use retain theirs."
+            label={t('Alternative text')}
+            description={t(
+              'A picture that is added from the library begins with this text. Pictures in use retain theirs.',
+            )}
             maxLength={500}
             rows={2}
             value={alt}
@@ -89,8 +97,8 @@ function DetailsForm({ file, folders }: { file: LibraryDetails; folders: readonl
         </>
       ) : null}
       <Autocomplete
-        label="Folder"
-        placeholder="None"
+        label={t('Folder')}
+        placeholder={t('None')}
         maxLength={60}
         data={[...folders]}
         value={folder}
@@ -99,7 +107,7 @@ function DetailsForm({ file, folders }: { file: LibraryDetails; folders: readonl
       {save.error ? <CallFailure error={save.error} /> : null}
       <Group>
         <Button disabled={!isChanged} loading={save.isPending} onClick={() => save.mutate()}>
-          Save
+          {t('Save')}
         </Button>
       </Group>
     </Stack>

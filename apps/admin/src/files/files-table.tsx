@@ -1,5 +1,6 @@
 import { Button, Group, Paper } from '@mantine/core';
 import type { LibraryFile } from '@vitrine/contract/storage/library.schema.ts';
+import { t } from '@vitrine/messages/admin/t.ts';
 import { byteSizeLabel } from '../ui/byte-size-label.ts';
 import { RecordTable } from '../ui/list/record-table.tsx';
 import { WideTable } from '../ui/list/wide-table.tsx';
@@ -14,17 +15,17 @@ interface FilesTableProps {
 export function FilesTable({ files, onOpen }: FilesTableProps) {
   return (
     <Paper>
-      <WideTable label="Files">
+      <WideTable label={t('Files')}>
         <RecordTable
           rows={files}
           keyOf={({ id }) => id}
           columns={[
-            { label: 'File', breaks: true, cell: (file) => <Name file={file} onOpen={onOpen} /> },
-            { label: 'Alternative text', from: 'md', cell: ({ alt }) => alt || '-' },
-            { label: 'Folder', from: 'md', cell: ({ folder }) => folder ?? '-' },
-            { label: 'Size', from: 'sm', cell: sizeLabel },
-            { label: 'Used', cell: ({ isUsed }) => (isUsed ? 'Yes' : 'No') },
-            { label: 'Uploaded', from: 'sm', cell: ({ createdAt }) => <ShortTime at={createdAt} /> },
+            { label: t('File'), breaks: true, cell: (file) => <Name file={file} onOpen={onOpen} /> },
+            { label: t('Alternative text'), from: 'md', cell: ({ alt }) => alt || '-' },
+            { label: t('Folder'), from: 'md', cell: ({ folder }) => folder ?? '-' },
+            { label: t('Size'), from: 'sm', cell: sizeLabel },
+            { label: t('Used'), cell: ({ isUsed }) => (isUsed ? t('Yes') : t('No')) },
+            { label: t('Uploaded'), from: 'sm', cell: ({ createdAt }) => <ShortTime at={createdAt} /> },
           ]}
         />
       </WideTable>

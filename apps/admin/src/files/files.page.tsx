@@ -1,6 +1,7 @@
 import { Anchor, Button, Group, SegmentedControl, Stack } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { useQueryClient } from '@tanstack/react-query';
+import { t } from '@vitrine/messages/admin/t.ts';
 import { useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import { IconPhotoPlus } from '../icons/icons.tsx';
@@ -18,8 +19,8 @@ import { LostFiles } from './lost-files.tsx';
 import { UploadFiles } from './upload-files.tsx';
 
 const layouts = [
-  { value: 'grid', label: 'Grid' },
-  { value: 'list', label: 'List' },
+  { value: 'grid', label: t('Grid') },
+  { value: 'list', label: t('List') },
 ];
 
 /** Renders /admin/files: every upload with its uses (docs/files.md#library). */
@@ -37,12 +38,12 @@ export function Component() {
   const opened = params.get('file');
   return (
     <>
-      <PageHeader title="Files" about="Every picture, film and download of the shop, and where it is used.">
+      <PageHeader title={t('Files')} about={t('Every picture, film and download of the shop, and where it is used.')}>
         <Button variant="default" component={Link} to="/admin/files/duplicates">
-          Duplicates
+          {t('Duplicates')}
         </Button>
         <Button variant="default" onClick={() => setChecking(true)}>
-          Check for lost files
+          {t('Check for lost files')}
         </Button>
       </PageHeader>
       <Stack>
@@ -54,24 +55,24 @@ export function Component() {
             hasKind={false}
             onChange={(changes) => setFilter({ ...filter, ...changes })}
           />
-          <SegmentedControl size="xs" aria-label="Layout" data={layouts} value={layout} onChange={setLayout} />
+          <SegmentedControl size="xs" aria-label={t('Layout')} data={layouts} value={layout} onChange={setLayout} />
         </Group>
         {list.error ? <CallFailure error={list.error} onRetry={() => void list.refetch()} /> : null}
         {!files && !list.error ? <PageLoading /> : null}
         {files?.length === 0 ? (
           <EmptyState
             icon={IconPhotoPlus}
-            text={isNarrowed ? 'No file fits the search.' : 'No files yet. Uploads appear here.'}
+            text={isNarrowed ? t('No file fits the search.') : t('No files yet. Uploads appear here.')}
           >
             {isNarrowed ? (
               <Anchor component="button" size="sm" onClick={() => setFilter({})}>
-                Show all files
+                {t('Show all files')}
               </Anchor>
             ) : null}
           </EmptyState>
         ) : null}
         {files && files.length > 0 && layout === 'grid' ? (
-          <ul className="library-grid" aria-label="Files">
+          <ul className="library-grid" aria-label={t('Files')}>
             {files.map((file) => (
               <FileTile key={file.id} file={file} onClick={() => openFile(file.id)} />
             ))}

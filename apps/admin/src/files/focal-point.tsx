@@ -1,4 +1,5 @@
 import { Button, Group, NumberInput, Stack, Text, UnstyledButton } from '@mantine/core';
+import { t } from '@vitrine/messages/admin/t.ts';
 import type { MouseEvent } from 'react';
 
 interface FocalPointProps {
@@ -9,9 +10,9 @@ interface FocalPointProps {
 }
 
 const crops = [
-  ['Card', '4 / 5'],
-  ['Hero', '21 / 9'],
-  ['Collection', '1 / 1'],
+  [t('Card'), '4 / 5'],
+  [t('Hero'), '21 / 9'],
+  [t('Collection'), '1 / 1'],
 ] as const;
 
 /** Renders a picture on which a click sets the point that every crop shows, and its crops. */
@@ -23,16 +24,16 @@ export function FocalPoint({ url, focus, onChange }: FocalPointProps) {
     if (width > 0 && height > 0) set(((clientX - left) / width) * 100, ((clientY - top) / height) * 100);
   };
   const inputs = [
-    { label: 'Focal point from the left', value: x, change: (left: number) => set(left, y) },
-    { label: 'Focal point from the top', value: y, change: (top: number) => set(x, top) },
+    { label: t('Focal point from the left'), value: x, change: (left: number) => set(left, y) },
+    { label: t('Focal point from the top'), value: y, change: (top: number) => set(x, top) },
   ];
   return (
     <Stack gap="xs">
-      <Text size="sm">Click the picture where crops should look. The numbers below set the same point.</Text>
+      <Text size="sm">{t('Click the picture where crops should look. The numbers below set the same point.')}</Text>
       <UnstyledButton
         className="focal-point"
         style={{ alignSelf: 'flex-start' }}
-        aria-label="Set the focal point"
+        aria-label={t('Set the focal point')}
         tabIndex={-1}
         onClick={press}
       >
@@ -55,7 +56,7 @@ export function FocalPoint({ url, focus, onChange }: FocalPointProps) {
           />
         ))}
         <Button variant="default" disabled={focus === null} onClick={() => onChange(null)}>
-          Centre
+          {t('Centre')}
         </Button>
       </Group>
       <Group gap="xs" align="flex-end">

@@ -1,6 +1,7 @@
 import { Button, FileButton, Group, Stack, Text } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { LibraryDetails, LibraryFile } from '@vitrine/contract/storage/library.schema.ts';
+import { t } from '@vitrine/messages/admin/t.ts';
 import { useState } from 'react';
 import { api } from '../shell/api.ts';
 import { ConfirmModal } from '../ui/dialogs/confirm-modal.tsx';
@@ -20,11 +21,15 @@ export function ReplaceFile({ file }: { file: LibraryDetails }) {
         <FileButton onChange={(picked) => picked && upload.mutate(picked)}>
           {(props) => (
             <Button {...props} size="xs" variant="default" loading={upload.isPending}>
-              Replace everywhere
+              {t('Replace everywhere')}
             </Button>
           )}
         </FileButton>
-        <ChooseFile kind={file.kind} label="Replace everywhere" onChoose={([picked]) => setChosen(picked ?? null)} />
+        <ChooseFile
+          kind={file.kind}
+          label={t('Replace everywhere')}
+          onChoose={([picked]) => setChosen(picked ?? null)}
+        />
       </Group>
       {upload.error ? <CallFailure error={upload.error} /> : null}
       {chosen ? <ConfirmReplacement file={file} by={chosen} onClose={() => setChosen(null)} /> : null}
@@ -37,7 +42,7 @@ async function uploaded(picked: File): Promise<LibraryFile> {
   const { url } = await uploadFile(picked, () => undefined);
   const { items } = await api.storage.library({ url });
   const [file] = items;
-  if (!file) throw new Error('The uploaded file was deleted. Upload it again.');
+  if (!file) throw new Error(t('The uploaded file was deleted. Upload it again.'));
   return file;
 }
 
@@ -47,14 +52,14 @@ function ConfirmReplacement({ file, by, onClose }: { file: LibraryDetails; by: L
     mutationFn: () => api.storage.replace(file.id, by.id),
     onSuccess: async ({ usesCount }) => {
       await queryClient.invalidateQueries();
-      notifyDone(usesCount === 1 ? 'Replaced in 1 place.' : `Replaced in ${usesCount} places.`);
+      notifyDone(usesCount === 1 ? t('Replaced in 1 place.') : t('Replaced in {usesCount} places.', { usesCount }));
       onClose();
     },
   });
   return (
     <ConfirmModal
-      title={`Replace ${file.name} by ${by.name}?`}
-      confirmLabel="Replace everywhere"
+      title={t('Replace {name} by {replacement}?', { name: file.name, replacement: by.name })}
+      confirmLabel={t('Replace everywhere')}
       isLoss={false}
       isPending={replacement.isPending}
       error={replacement.error}
@@ -62,8 +67,9 @@ function ConfirmReplacement({ file, by, onClose }: { file: LibraryDetails; by: L
       onClose={onClose}
     >
       <Text size="sm">
-        Every product, page and setting in the list shows the new file. Past orders retain the earlier one. The audit
-        log can undo this while the earlier file exists.
+        {t(
+          'Every product, page and setting in the list shows the new file. Past orders retain the earlier one. The audit log can undo this while the earlier file exists.',
+        )}
       </Text>
     </ConfirmModal>
   );

@@ -1,5 +1,6 @@
 import { Group, Stack, Text } from '@mantine/core';
 import { Dropzone } from '@mantine/dropzone';
+import { t } from '@vitrine/messages/admin/t.ts';
 import { useState } from 'react';
 import { IconPhotoPlus } from '../icons/icons.tsx';
 import { uploadFile } from '../ui/upload/upload-image.ts';
@@ -8,7 +9,7 @@ import { useUploads } from '../ui/upload/use-uploads.ts';
 
 /** The server's limit for a file. */
 const maxBytes = 25 * 1024 * 1024;
-const label = 'Drop files here, or click to upload';
+const label = t('Drop files here, or click to upload');
 
 /** Renders the area for uploads of any kind. Several files are sent one after another. */
 export function UploadFiles({ onStored }: { onStored: () => void }) {
@@ -34,7 +35,7 @@ export function UploadFiles({ onStored }: { onStored: () => void }) {
       </Dropzone>
       {refused ? (
         <Text size="sm" c="var(--mantine-color-error)" role="alert">
-          A picture may have up to 20 MB, another file up to 25 MB. Not accepted: {refused}
+          {t('A picture may have up to 20 MB, another file up to 25 MB. Not accepted: {refused}', { refused })}
         </Text>
       ) : null}
       <UploadProgress uploads={uploads} onDismiss={dismiss} />

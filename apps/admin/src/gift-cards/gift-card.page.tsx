@@ -1,6 +1,7 @@
 import { Anchor, Button, Group, Stack, Text } from '@mantine/core';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { GiftCardRecord } from '@vitrine/contract/gift-cards/gift-card.schema.ts';
+import { inContext, t } from '@vitrine/messages/admin/t.ts';
 import { Link, useParams } from 'react-router';
 import { api } from '../shell/api.ts';
 import { useSession } from '../shell/session.ts';
@@ -10,12 +11,13 @@ import { PageLoading } from '../ui/loading.tsx';
 import { money } from '../ui/money.ts';
 import { notifyDone, notifyFailure } from '../ui/notify.ts';
 import { PageHeader } from '../ui/page-header.tsx';
+import { rich } from '../ui/rich.tsx';
 import { Section } from '../ui/section.tsx';
 import { Time } from '../ui/time.tsx';
 import { entryLabels } from './entry-labels.ts';
 import { CardState, cardName } from './gift-cards-list.tsx';
 
-const back = { to: '/admin/gift-cards', label: 'Gift cards' };
+const back = { to: '/admin/gift-cards', label: t('Gift cards') };
 
 /** Renders /admin/gift-cards/{id}: a card's balance and each of its entries. */
 export function Component() {
@@ -26,7 +28,7 @@ export function Component() {
     error,
     refetch,
   } = useQuery({ queryKey: ['gift-cards', 'one', id], queryFn: () => api.giftCards.one({ where: { id } }) });
-  if (error) return <RecordFailure what="Gift card" back={back} error={error} onRetry={() => void refetch()} />;
+  if (error) return <RecordFailure what={t('Gift card')} back={back} error={error} onRetry={() => void refetch()} />;
   if (!card) return <PageLoading />;
   return (
     <>
@@ -34,31 +36,29 @@ export function Component() {
         {actor && !actor.isDemo ? <StopCard card={card} /> : null}
       </PageHeader>
       <Stack>
-        <Section title="Balance">
+        <Section title={t('Balance')}>
           <Text fz="xl" fw={600}>
             {money(card.balance)}
           </Text>
-          <Text size="sm">Issued with {money(card.initialBalance)}</Text>
+          <Text size="sm">{t('Issued with {initialBalance}', { initialBalance: money(card.initialBalance) })}</Text>
           {card.orderId !== null && (
             <Anchor component={Link} to={`/admin/orders/${card.orderId}`} size="sm">
-              The order that bought it
+              {t('The order that bought it')}
             </Anchor>
           )}
           <Recipient card={card} />
           {card.expiresAt !== null && (
-            <Text size="sm">
-              Ends <Time at={card.expiresAt} />
-            </Text>
+            <Text size="sm">{rich('Ends {time}', { time: <Time at={card.expiresAt} /> })}</Text>
           )}
         </Section>
-        <Section title="Entries">
+        <Section title={inContext('Entries|ledger')}>
           <RecordTable
             rows={card.entries}
             keyOf={({ at, kind, orderId }) => `${at} ${kind} ${orderId}`}
             columns={[
-              { label: 'Time', cell: ({ at }) => <Time at={at} /> },
-              { label: 'What', cell: (entry) => <EntryName entry={entry} /> },
-              { label: 'Amount', isNumber: true, cell: ({ amount }) => money(amount) },
+              { label: t('Time'), cell: ({ at }) => <Time at={at} /> },
+              { label: t('What'), cell: (entry) => <EntryName entry={entry} /> },
+              { label: t('Amount'), isNumber: true, cell: ({ amount }) => money(amount) },
             ]}
           />
         </Section>
@@ -70,11 +70,13 @@ export function Component() {
 /** Renders the recipient of the code's email. For a bought card, it adds the time of the email. */
 function Recipient({ card: { email, deliverAt, deliveredAt } }: { card: GiftCardRecord }) {
   if (email === null) return null;
-  const isComing = deliverAt !== null && deliveredAt === null;
+  if (deliverAt === null) return <Text size="sm">{t('Sent to {email}', { email })}</Text>;
+  const time = <Time at={deliverAt} />;
   return (
     <Text size="sm">
-      {isComing ? `Is sent to ${email} ` : `Sent to ${email} `}
-      {deliverAt !== null && <Time at={deliverAt} />}
+      {deliveredAt === null
+        ? rich('Is sent to {email} {time}', { email, time })
+        : rich('Sent to {email} {time}', { email, time })}
     </Text>
   );
 }
@@ -98,14 +100,14 @@ function StopCard({ card }: { card: GiftCardRecord }) {
   const change = useMutation({
     mutationFn: () => api.giftCards.update(card.id, { isActive: !card.isActive, updatedAt: card.updatedAt }),
     onSuccess: async ({ isActive }) => {
-      notifyDone(isActive ? 'Gift card active again.' : 'Gift card stopped.');
+      notifyDone(isActive ? t('Gift card active again.') : t('Gift card stopped.'));
       await queryClient.invalidateQueries({ queryKey: ['gift-cards'] });
     },
     onError: notifyFailure,
   });
   return (
     <Button variant="default" loading={change.isPending} onClick={() => change.mutate()}>
-      {card.isActive ? 'Stop card' : 'Activate card'}
+      {card.isActive ? t('Stop card') : t('Activate card')}
     </Button>
   );
 }

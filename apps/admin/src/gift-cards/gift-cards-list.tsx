@@ -1,14 +1,15 @@
 import { Anchor } from '@mantine/core';
 import type { GiftCardRecord } from '@vitrine/contract/gift-cards/gift-card.schema.ts';
+import { t } from '@vitrine/messages/admin/t.ts';
 import { Link } from 'react-router';
 import { api } from '../shell/api.ts';
 import type { ListDefinition } from '../ui/list/list-definition.ts';
 import { money } from '../ui/money.ts';
-import { StatusBadge } from '../ui/status-badge.tsx';
+import { StatusBadge, type Tone } from '../ui/status-badge.tsx';
 
 /** Returns the account's name in lists: 'HC4E' from the end of its code, or store credit. */
 export function cardName({ lastFour }: Pick<GiftCardRecord, 'lastFour'>): string {
-  return lastFour === null ? 'Store credit' : `Ending in ${lastFour}`;
+  return lastFour === null ? t('Store credit') : t('Ending in {lastFour}', { lastFour });
 }
 
 /** All gift cards and store credit, newest first. */
@@ -19,7 +20,7 @@ export const giftCardsList: ListDefinition<GiftCardRecord> = {
   columns: [
     {
       name: 'lastFour',
-      label: 'Card',
+      label: t('Card'),
       csv: cardName,
       cell: (card) => (
         <Anchor component={Link} to={`/admin/gift-cards/${card.id}`} fw={600} size="sm">
@@ -27,11 +28,11 @@ export const giftCardsList: ListDefinition<GiftCardRecord> = {
         </Anchor>
       ),
     },
-    { name: 'email', label: 'Sent to', from: 'sm', csv: ({ email }) => email, cell: ({ email }) => email ?? '-' },
-    { name: 'state', label: 'State', csv: describeState, cell: (card) => <CardState card={card} /> },
+    { name: 'email', label: t('Sent to'), from: 'sm', csv: ({ email }) => email, cell: ({ email }) => email ?? '-' },
+    { name: 'state', label: t('State'), csv: (card) => getState(card)[1], cell: (card) => <CardState card={card} /> },
     {
       name: 'balance',
-      label: 'Balance',
+      label: t('Balance'),
       sort: 'balance',
       isNumber: true,
       csv: ({ balance }) => balance / 100,
@@ -39,7 +40,7 @@ export const giftCardsList: ListDefinition<GiftCardRecord> = {
     },
     {
       name: 'initialBalance',
-      label: 'Issued with',
+      label: t('Issued with'),
       from: 'md',
       isNumber: true,
       csv: ({ initialBalance }) => initialBalance / 100,
@@ -47,27 +48,27 @@ export const giftCardsList: ListDefinition<GiftCardRecord> = {
     },
   ],
   filters: [],
-  views: [{ label: 'All', query: '' }],
+  views: [{ label: t('All'), query: '' }],
   sorts: [
-    { value: 'createdAt.desc', label: 'Newest' },
-    { value: 'balance.desc', label: 'Highest balance' },
+    { value: 'createdAt.desc', label: t('Newest') },
+    { value: 'balance.desc', label: t('Highest balance') },
   ],
   defaultSort: 'createdAt.desc',
-  searchLabel: 'Search gift cards',
+  searchLabel: t('Search gift cards'),
   searchFields: ['lastFour', 'email'],
   read: (filter, signal) => api.giftCards.many(filter, signal),
   idOf: ({ id }) => id,
   nameOf: cardName,
 };
 
-function describeState({ isActive, expiresAt, balance }: GiftCardRecord): string {
-  if (!isActive) return 'Stopped';
-  if (expiresAt !== null && Date.parse(expiresAt) <= Date.now()) return 'Ended';
-  return balance === 0 ? 'Used up' : 'Active';
+function getState({ isActive, expiresAt, balance }: GiftCardRecord): readonly [Tone, string] {
+  if (!isActive) return ['off', t('Stopped')];
+  if (expiresAt !== null && Date.parse(expiresAt) <= Date.now()) return ['off', t('Ended')];
+  return balance === 0 ? ['off', t('Used up')] : ['good', t('Active')];
 }
 
 /** Renders whether a card can pay. */
 export function CardState({ card }: { card: GiftCardRecord }) {
-  const state = describeState(card);
-  return <StatusBadge tone={state === 'Active' ? 'good' : 'off'}>{state}</StatusBadge>;
+  const [tone, label] = getState(card);
+  return <StatusBadge tone={tone}>{label}</StatusBadge>;
 }

@@ -1,4 +1,5 @@
 import { Button } from '@mantine/core';
+import { t } from '@vitrine/messages/admin/t.ts';
 import { useState } from 'react';
 import { IconGift, IconPlus } from '../icons/icons.tsx';
 import { useSession } from '../shell/session.ts';
@@ -20,12 +21,12 @@ export function Component() {
   return (
     <>
       <PageHeader
-        title="Gift cards"
-        about="Gift cards can pay for all or part of an order. A code is shown only once, when you issue the card."
+        title={t('Gift cards')}
+        about={t('Gift cards can pay for all or part of an order. A code is shown only once, when you issue the card.')}
       >
         {mayIssue ? (
           <Button data-new leftSection={<IconPlus size={16} aria-hidden />} onClick={() => setIssued({ amount: null })}>
-            Issue gift card
+            {t('Issue gift card')}
           </Button>
         ) : null}
       </PageHeader>
@@ -33,11 +34,11 @@ export function Component() {
         definition={giftCardsList}
         resource="gift-cards"
         empty={
-          <EmptyState icon={IconGift} text="No gift cards yet. Issue one, or sell a gift card as a product.">
+          <EmptyState icon={IconGift} text={t('No gift cards yet. Issue one, or sell a gift card as a product.')}>
             {mayIssue
               ? templateAmounts.map((amount) => (
                   <Button key={amount} variant="light" onClick={() => setIssued({ amount })}>
-                    Issue {money(amount)}
+                    {t('Issue {amount}', { amount: money(amount) })}
                   </Button>
                 ))
               : null}

@@ -2,6 +2,7 @@ import { Button, Code, Group, Stack, Text, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { maxGiftCardCents } from '@vitrine/contract/gift-cards/gift-card.schema.ts';
+import { t } from '@vitrine/messages/admin/t.ts';
 import { useRef } from 'react';
 import { api } from '../shell/api.ts';
 import { Dialog } from '../ui/dialogs/dialog.tsx';
@@ -30,7 +31,7 @@ export function IssueGiftCard({ initialBalance: initial, onClose }: IssueGiftCar
   const key = useRef(crypto.randomUUID());
   const form = useForm<NewGiftCard>({
     initialValues: { initialBalance: initial, email: '', lastDay: '' },
-    validate: { initialBalance: (amount) => (amount === null || amount < 1 ? 'Enter an amount.' : null) },
+    validate: { initialBalance: (amount) => (amount === null || amount < 1 ? t('Enter an amount.') : null) },
   });
   const issue = useMutation({
     mutationFn: ({ initialBalance, email, lastDay }: NewGiftCard) =>
@@ -53,26 +54,26 @@ export function IssueGiftCard({ initialBalance: initial, onClose }: IssueGiftCar
   const { data: issued } = issue;
   if (issued) {
     return (
-      <Dialog onClose={onClose} title="Gift card issued">
+      <Dialog onClose={onClose} title={t('Gift card issued')}>
         <Stack gap="sm">
-          <Text size="sm">Copy the code now: it is not shown again.</Text>
+          <Text size="sm">{t('Copy the code now: it is not shown again.')}</Text>
           <Code block fz="lg" data-testid="gift-card-code">
             {issued.code}
           </Code>
-          {issued.email !== null && <Text size="sm">We also send it to {issued.email}.</Text>}
+          {issued.email !== null && <Text size="sm">{t('We also send it to {email}.', { email: issued.email })}</Text>}
           <Group justify="flex-end">
-            <Button onClick={onClose}>Done</Button>
+            <Button onClick={onClose}>{t('Done')}</Button>
           </Group>
         </Stack>
       </Dialog>
     );
   }
   return (
-    <Dialog onClose={onClose} title="Issue gift card">
+    <Dialog onClose={onClose} title={t('Issue gift card')}>
       <form onSubmit={form.onSubmit((values) => issue.mutate(values))} noValidate>
         <Stack gap="sm">
           <MoneyInput
-            label="Amount"
+            label={t('Amount')}
             max={maxGiftCardCents}
             data-autofocus
             value={form.values.initialBalance}
@@ -80,21 +81,21 @@ export function IssueGiftCard({ initialBalance: initial, onClose }: IssueGiftCar
             error={form.errors['initialBalance']}
           />
           <TextInput
-            label="Email of the recipient"
-            description="We send the code to this email. Leave empty to send no email."
+            label={t('Email of the recipient')}
+            description={t('We send the code to this email. Leave empty to send no email.')}
             type="email"
             {...form.getInputProps('email')}
           />
           <TextInput
-            label="Last day"
-            description="Leave empty for no expiry date."
+            label={t('Last day')}
+            description={t('Leave empty for no expiry date.')}
             type="date"
             {...form.getInputProps('lastDay')}
           />
           {issue.error ? <CallFailure error={issue.error} /> : null}
           <ModalButtons onClose={onClose}>
             <Button type="submit" loading={issue.isPending}>
-              Issue gift card
+              {t('Issue gift card')}
             </Button>
           </ModalButtons>
         </Stack>

@@ -1,5 +1,6 @@
 import { Button, Group, Stack } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { t } from '@vitrine/messages/admin/t.ts';
 import { useState } from 'react';
 import { api } from '../shell/api.ts';
 import { CallFailure } from '../ui/failures/call-failure.tsx';
@@ -14,16 +15,18 @@ export function StaffCreditLimit({ limit }: { limit: number }) {
   const change = useMutation({
     mutationFn: (staffCreditLimit: number) => api.settings.changeSecurity({ staffCreditLimit }),
     onSuccess: () => {
-      notifyDone('Limit saved.');
+      notifyDone(t('Limit saved.'));
       return queryClient.invalidateQueries();
     },
   });
   return (
-    <Section title="Gift cards and store credit">
+    <Section title={t('Gift cards and store credit')}>
       <Stack gap="sm">
         <MoneyInput
-          label="Limit for each member of staff"
-          description="Above this amount in 24 hours, staff confirm their identity and the owners receive an email."
+          label={t('Limit for each member of staff')}
+          description={t(
+            'Above this amount in 24 hours, staff confirm their identity and the owners receive an email.',
+          )}
           value={draft}
           onChange={setDraft}
         />
@@ -35,7 +38,7 @@ export function StaffCreditLimit({ limit }: { limit: number }) {
             disabled={draft === null || draft === limit}
             onClick={() => change.mutate(draft ?? limit)}
           >
-            Save limit
+            {t('Save limit')}
           </Button>
         </Group>
       </Stack>

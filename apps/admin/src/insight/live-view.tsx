@@ -1,6 +1,7 @@
 import { SimpleGrid, Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import type { LiveReport } from '@vitrine/contract/insight/insight.schema.ts';
+import { t } from '@vitrine/messages/admin/t.ts';
 import { api } from '../shell/api.ts';
 import { CallFailure } from '../ui/failures/call-failure.tsx';
 import { RecordTable } from '../ui/list/record-table.tsx';
@@ -12,10 +13,10 @@ import { livePause } from './live-pause.ts';
 import { pageNames } from './visit-tables.tsx';
 
 const figures = [
-  ['Page views', 'views'],
-  ['Carts begun', 'carts'],
-  ['Checkout views', 'checkouts'],
-  ['Orders placed', 'orders'],
+  [t('Page views'), 'views'],
+  [t('Carts begun'), 'carts'],
+  [t('Checkout views'), 'checkouts'],
+  [t('Orders placed'), 'orders'],
 ] as const;
 
 /** Renders the last 30 minutes and refreshes them while the page is visible. */
@@ -27,7 +28,7 @@ export function LiveView() {
     refetchInterval: ({ state }) => livePause(state.fetchFailureCount),
   });
   return (
-    <Section title="The last 30 minutes">
+    <Section title={t('The last 30 minutes')}>
       {error ? <CallFailure error={error} onRetry={() => void refetch()} /> : null}
       {data ? <Live report={data} /> : null}
     </Section>
@@ -54,13 +55,13 @@ function Live({ report: { minutes, pages } }: { readonly report: LiveReport }) {
         <Text size="sm">{pages.map(({ kind, views }) => `${nameOfPage(kind)}: ${count(views)}`).join(' · ')}</Text>
       ) : null}
       {busy.length > 0 ? (
-        <WideTable label="The last 30 minutes" maxHeight={260}>
+        <WideTable label={t('The last 30 minutes')} maxHeight={260}>
           <RecordTable
             tabularNums
             rows={busy}
             keyOf={({ minute }) => minute}
             columns={[
-              { label: 'Minute', cell: ({ minute }) => <ShortTime at={minute} /> },
+              { label: t('Minute'), cell: ({ minute }) => <ShortTime at={minute} /> },
               ...figures.map(([label, key]) => ({
                 label,
                 isNumber: true as const,
@@ -71,7 +72,7 @@ function Live({ report: { minutes, pages } }: { readonly report: LiveReport }) {
         </WideTable>
       ) : null}
       <Text size="xs" c="dimmed">
-        Views and carts appear within 20 seconds. The figures are refreshed while this page is open.
+        {t('Views and carts appear within 20 seconds. The figures are refreshed while this page is open.')}
       </Text>
     </Stack>
   );

@@ -1,42 +1,48 @@
 import { Anchor, Text } from '@mantine/core';
 import type { InsightReport } from '@vitrine/contract/insight/insight.schema.ts';
+import { t } from '@vitrine/messages/admin/t.ts';
 import { Link } from 'react-router';
 import { share } from '../reports/cohorts/share.ts';
+import { decimal } from '../ui/decimal.ts';
 import { RecordTable } from '../ui/list/record-table.tsx';
 import { WideTable } from '../ui/list/wide-table.tsx';
 import { count } from '../ui/money.ts';
 import { Section } from '../ui/section.tsx';
 
 export const pageNames = {
-  home: 'Home page',
-  product: 'Products',
-  listing: 'Categories and collections',
-  search: 'Search',
-  cart: 'Cart',
-  checkout: 'Checkout',
-  confirmation: 'Order confirmation',
-  other: 'Other pages',
+  home: t('Home page'),
+  product: t('Products'),
+  listing: t('Categories and collections'),
+  search: t('Search'),
+  cart: t('Cart'),
+  checkout: t('Checkout'),
+  confirmation: t('Order confirmation'),
+  other: t('Other pages'),
 } as const;
 
-const seconds = (milliseconds: number | null) => (milliseconds === null ? '–' : `${milliseconds / 1000} s`);
+const seconds = (milliseconds: number | null) => (milliseconds === null ? '–' : `${decimal(milliseconds / 1000)} s`);
 
 /** Renders the speed of each kind of page, as browsers measured it. */
 export function PageSpeed({ pages }: { pages: InsightReport['pages'] }) {
   return (
-    <Section title="Pages and their speed">
-      {pages.length === 0 ? <Nothing text="No page views in this period." /> : null}
+    <Section title={t('Pages and their speed')}>
+      {pages.length === 0 ? <Nothing text={t('No page views in this period.')} /> : null}
       {pages.length > 0 ? (
-        <WideTable label="Pages and their speed" minWidth={560}>
+        <WideTable label={t('Pages and their speed')} minWidth={560}>
           <RecordTable
             tabularNums
             rows={pages}
             keyOf={({ kind }) => kind}
             columns={[
-              { label: 'Page', cell: ({ kind }) => pageNames[kind] },
-              { label: 'Views', isNumber: true, cell: ({ views }) => count(views) },
-              { label: 'Largest paint (LCP)', isNumber: true, cell: ({ lcp }) => seconds(lcp) },
-              { label: 'Response (INP)', isNumber: true, cell: ({ inp }) => seconds(inp) },
-              { label: 'Shift (CLS)', isNumber: true, cell: ({ cls }) => (cls === null ? '–' : cls / 1000) },
+              { label: t('Page'), cell: ({ kind }) => pageNames[kind] },
+              { label: t('Views'), isNumber: true, cell: ({ views }) => count(views) },
+              { label: t('Largest paint (LCP)'), isNumber: true, cell: ({ lcp }) => seconds(lcp) },
+              { label: t('Response (INP)'), isNumber: true, cell: ({ inp }) => seconds(inp) },
+              {
+                label: t('Shift (CLS)'),
+                isNumber: true,
+                cell: ({ cls }) => (cls === null ? '–' : decimal(cls / 1000)),
+              },
             ]}
           />
         </WideTable>
@@ -50,18 +56,18 @@ export function SpeedAndOrders({ days }: { days: InsightReport['days'] }) {
   const rows = days.filter(({ visitors, orders }) => visitors > 0 || orders > 0).toReversed();
   if (rows.length === 0) return null;
   return (
-    <Section title="Speed and orders by day">
-      <WideTable label="Speed and orders by day" maxHeight={400}>
+    <Section title={t('Speed and orders by day')}>
+      <WideTable label={t('Speed and orders by day')} maxHeight={400}>
         <RecordTable
           tabularNums
           rows={rows}
           keyOf={({ day }) => day}
           columns={[
-            { label: 'Day', cell: ({ day }) => <span className="unbroken">{day}</span> },
-            { label: 'Largest paint (LCP)', isNumber: true, cell: ({ lcp }) => seconds(lcp) },
-            { label: 'Visitors', isNumber: true, cell: ({ visitors }) => count(visitors) },
-            { label: 'Orders', isNumber: true, cell: ({ orders }) => count(orders) },
-            { label: 'Orders per visitor', isNumber: true, cell: ({ orders, visitors }) => share(orders, visitors) },
+            { label: t('Day'), cell: ({ day }) => <span className="unbroken">{day}</span> },
+            { label: t('Largest paint (LCP)'), isNumber: true, cell: ({ lcp }) => seconds(lcp) },
+            { label: t('Visitors'), isNumber: true, cell: ({ visitors }) => count(visitors) },
+            { label: t('Orders'), isNumber: true, cell: ({ orders }) => count(orders) },
+            { label: t('Orders per visitor'), isNumber: true, cell: ({ orders, visitors }) => share(orders, visitors) },
           ]}
         />
       </WideTable>
@@ -72,17 +78,17 @@ export function SpeedAndOrders({ days }: { days: InsightReport['days'] }) {
 /** Renders where visits came from. */
 export function VisitSources({ sources }: { sources: InsightReport['sources'] }) {
   return (
-    <Section title="Sources">
-      {sources.length === 0 ? <Nothing text="No visits in this period." /> : null}
+    <Section title={t('Sources')}>
+      {sources.length === 0 ? <Nothing text={t('No visits in this period.')} /> : null}
       {sources.length > 0 ? (
-        <WideTable label="Sources" maxHeight={400}>
+        <WideTable label={t('Sources')} maxHeight={400}>
           <RecordTable
             tabularNums
             rows={sources}
             keyOf={({ source }) => source}
             columns={[
-              { label: 'Source', breaks: true, cell: ({ source }) => source },
-              { label: 'Visits', isNumber: true, cell: ({ visits }) => count(visits) },
+              { label: t('Source'), breaks: true, cell: ({ source }) => source },
+              { label: t('Visits'), isNumber: true, cell: ({ visits }) => count(visits) },
             ]}
           />
         </WideTable>
@@ -95,17 +101,17 @@ export function VisitSources({ sources }: { sources: InsightReport['sources'] })
 export function ViewedProducts({ products }: { products: InsightReport['products'] }) {
   const rows = products.toSorted((a, b) => Number(a.units > 0) - Number(b.units > 0) || b.views - a.views);
   return (
-    <Section title="Viewed products, not bought first">
-      {rows.length === 0 ? <Nothing text="No product views in this period." /> : null}
+    <Section title={t('Viewed products, not bought first')}>
+      {rows.length === 0 ? <Nothing text={t('No product views in this period.')} /> : null}
       {rows.length > 0 ? (
-        <WideTable label="Viewed products" maxHeight={400}>
+        <WideTable label={t('Viewed products')} maxHeight={400}>
           <RecordTable
             tabularNums
             rows={rows}
             keyOf={({ productId }) => productId}
             columns={[
               {
-                label: 'Product',
+                label: t('Product'),
                 breaks: true,
                 cell: ({ productId, name }) => (
                   <Anchor component={Link} to={`/admin/catalog/products/${productId}`} size="sm">
@@ -113,8 +119,8 @@ export function ViewedProducts({ products }: { products: InsightReport['products
                   </Anchor>
                 ),
               },
-              { label: 'Views', isNumber: true, cell: ({ views }) => count(views) },
-              { label: 'Units sold', isNumber: true, cell: ({ units }) => count(units) },
+              { label: t('Views'), isNumber: true, cell: ({ views }) => count(views) },
+              { label: t('Units sold'), isNumber: true, cell: ({ units }) => count(units) },
             ]}
           />
         </WideTable>

@@ -1,6 +1,7 @@
 import { Anchor, Button, Paper, SimpleGrid, Stack, Text } from '@mantine/core';
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { InsightReport } from '@vitrine/contract/insight/insight.schema.ts';
+import { t } from '@vitrine/messages/admin/t.ts';
 import { Link, useSearchParams } from 'react-router';
 import { changeInPercent, getPeriod } from '../reports/period.ts';
 import { PeriodControls } from '../reports/period-controls.tsx';
@@ -28,8 +29,10 @@ export function Component() {
   });
   return (
     <ReportPage
-      title="Visits"
-      about="Counted without cookies and without data of visitors. Days are in UTC; carts in the time zone of the shop."
+      title={t('Visits')}
+      about={t(
+        'Counted without cookies and without data of visitors. Days are in UTC; carts in the time zone of the shop.',
+      )}
       dashboard="/admin/analytics"
       query={query}
       controls={<PeriodControls />}
@@ -45,7 +48,7 @@ export function Component() {
           <VisitSources sources={report.sources} />
           <ViewedProducts products={report.products} />
           <Anchor component={Link} to="/admin/search" size="sm">
-            Searches without results
+            {t('Searches without results')}
           </Anchor>
           <Definitions />
         </Stack>
@@ -61,7 +64,7 @@ function Switch({ isOn }: { isOn: boolean }) {
     mutationFn: () => api.staff.insight.change({ isOn: !isOn }),
     onSuccess: async () => {
       await queryClient.invalidateQueries({ queryKey: ['insight'] });
-      notifyDone(isOn ? 'Visits are no longer counted.' : 'Visits are counted from now on.');
+      notifyDone(isOn ? t('Visits are no longer counted.') : t('Visits are counted from now on.'));
     },
   });
   return (
@@ -69,12 +72,12 @@ function Switch({ isOn }: { isOn: boolean }) {
       <Stack gap="xs" align="flex-start">
         <Text size="sm">
           {isOn
-            ? 'Visits are counted. Each page loads a script of 0.4 KB that stores nothing in the browser.'
-            : 'Visits are not counted. While this is off, pages load nothing for it.'}
+            ? t('Visits are counted. Each page loads a script of 0.4 KB that stores nothing in the browser.')
+            : t('Visits are not counted. While this is off, pages load nothing for it.')}
         </Text>
         {mayChange ? (
           <Button variant="default" loading={change.isPending} onClick={() => change.mutate()}>
-            {isOn ? 'Stop counting visits' : 'Count visits'}
+            {isOn ? t('Stop counting visits') : t('Count visits')}
           </Button>
         ) : null}
         {change.error ? <CallFailure error={change.error} /> : null}
@@ -86,17 +89,17 @@ function Switch({ isOn }: { isOn: boolean }) {
 type Figures = InsightReport['now'];
 
 const steps: readonly { readonly label: string; readonly of: (figures: Figures) => number }[] = [
-  { label: 'Daily visitors', of: ({ visitors }) => visitors },
-  { label: 'Page views', of: ({ views }) => views },
-  { label: 'Product views', of: ({ productViews }) => productViews },
-  { label: 'Carts begun', of: ({ carts }) => carts },
-  { label: 'Checkout views', of: ({ checkoutViews }) => checkoutViews },
-  { label: 'Orders', of: ({ orders }) => orders },
+  { label: t('Daily visitors'), of: ({ visitors }) => visitors },
+  { label: t('Page views'), of: ({ views }) => views },
+  { label: t('Product views'), of: ({ productViews }) => productViews },
+  { label: t('Carts begun'), of: ({ carts }) => carts },
+  { label: t('Checkout views'), of: ({ checkoutViews }) => checkoutViews },
+  { label: t('Orders'), of: ({ orders }) => orders },
 ];
 
 function Funnel({ report: { now, before } }: { report: InsightReport }) {
   return (
-    <Section title="From visit to order">
+    <Section title={t('From visit to order')}>
       <SimpleGrid cols={{ base: 2, sm: 3, lg: 6 }}>
         {steps.map(({ label, of }) => (
           <div key={label}>
@@ -118,26 +121,26 @@ function Funnel({ report: { now, before } }: { report: InsightReport }) {
 
 function describeChange(now: number, before: number): string {
   const percent = changeInPercent(now, before);
-  if (percent === null) return 'no earlier figure';
-  return `${percent > 0 ? '+' : ''}${percent} % to the period before`;
+  if (percent === null) return t('no earlier figure');
+  return t('{percent} % to the period before', { percent: percent > 0 ? `+${percent}` : percent });
 }
 
 const definitions = [
-  ['Daily visitors', 'The visitors of each day, added up. Somebody who comes on two days counts twice.'],
-  ['Monthly visitors', 'Not shown. The shop forgets visitors every night, so it cannot know them.'],
+  [t('Daily visitors'), t('The visitors of each day, added up. Somebody who comes on two days counts twice.')],
+  [t('Monthly visitors'), t('Not shown. The shop forgets visitors every night, so it cannot know them.')],
   [
-    'Page views',
-    'Pages that a browser has loaded and shown. Robots, and more than 300 pages of one visitor a day, are left out.',
+    t('Page views'),
+    t('Pages that a browser has loaded and shown. Robots, and more than 300 pages of one visitor a day, are left out.'),
   ],
-  ['Carts begun', 'First products in an empty cart, counted by the server.'],
-  ['Orders', 'Orders of the storefront that are neither unpaid nor cancelled, from the books.'],
-  ['Sources', 'The campaign of the first address (utm_campaign or utm_source), else the site with the link.'],
-  ['Speed', 'Three of four page views were at least this fast. Only browsers that measure it report it.'],
+  [t('Carts begun'), t('First products in an empty cart, counted by the server.')],
+  [t('Orders'), t('Orders of the storefront that are neither unpaid nor cancelled, from the books.')],
+  [t('Sources'), t('The campaign of the first address (utm_campaign or utm_source), else the site with the link.')],
+  [t('Speed'), t('Three of four page views were at least this fast. Only browsers that measure it report it.')],
 ] as const;
 
 function Definitions() {
   return (
-    <Section title="Definitions">
+    <Section title={t('Definitions')}>
       <dl>
         {definitions.map(([term, text]) => (
           <div key={term}>

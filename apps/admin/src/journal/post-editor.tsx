@@ -1,5 +1,6 @@
 import { Grid, Stack } from '@mantine/core';
 import type { PostRecord } from '@vitrine/contract/journal/post.schema.ts';
+import { t } from '@vitrine/messages/admin/t.ts';
 import { useState } from 'react';
 import { api } from '../shell/api.ts';
 import { TranslationsLink } from '../translations/translations-link.tsx';
@@ -30,9 +31,9 @@ export function PostEditor({ onSaved, ...opened }: PostEditorProps) {
   const props = { draft, change, errors };
   return (
     <EditorFrame
-      what="The post"
+      what={t('The post')}
       header={
-        <PageHeader title={record?.title ?? 'New post'} back={{ to: '/admin/journal', label: 'Journal' }}>
+        <PageHeader title={record?.title ?? t('New post')} back={{ to: '/admin/journal', label: t('Journal') }}>
           {record ? <PostActions post={record} onDeleted={() => setDeleted(true)} /> : null}
         </PageHeader>
       }
@@ -51,7 +52,7 @@ export function PostEditor({ onSaved, ...opened }: PostEditorProps) {
         discard();
         setTextEdition((before) => before + 1);
       }}
-      creation={record ? null : { saveLabel: 'Create post', label: 'Unsaved post' }}
+      creation={record ? null : { saveLabel: t('Create post'), label: t('Unsaved post') }}
     >
       <Grid gap="md">
         <Grid.Col span={{ base: 12, md: 7 }}>
@@ -79,11 +80,11 @@ function PostActions({ post, onDeleted }: { post: PostRecord; onDeleted: () => v
         name={post.title}
         noun="post"
         remove={() => api.posts.delete(post.id)}
-        done="The post was deleted."
+        done={t('The post was deleted.')}
         list={{ to: '/admin/journal', resource: 'posts' }}
         onDeleted={onDeleted}
       >
-        Shoppers can no longer see the post. You can undo the deletion from the audit log.
+        {t('Shoppers can no longer see the post. You can undo the deletion from the audit log.')}
       </DeleteRecord>
     </>
   );

@@ -1,6 +1,7 @@
 import { ActionIcon, Group, Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { postBounds } from '@vitrine/contract/journal/post-bounds.ts';
+import { t } from '@vitrine/messages/admin/t.ts';
 import { ProductPicker } from '../catalog/product-picker.tsx';
 import { IconX } from '../icons/icons.tsx';
 import { api } from '../shell/api.ts';
@@ -20,10 +21,10 @@ export function PostProducts({ draft, change }: DraftProps<PostDraft>) {
   });
   const nameOf = (id: string) => data?.items.find((product) => product.id === id)?.name ?? '…';
   return (
-    <Section title="Products in the post">
+    <Section title={t('Products in the post')}>
       <Stack gap="xs">
         <Text size="sm" c="dimmed">
-          The post shows their cards, and their pages link to the post.
+          {t('The post shows their cards, and their pages link to the post.')}
         </Text>
         {productIds.map((id) => (
           <Group key={id} gap="xs" wrap="nowrap" justify="space-between">
@@ -31,7 +32,7 @@ export function PostProducts({ draft, change }: DraftProps<PostDraft>) {
             <ActionIcon
               variant="subtle"
               color="gray"
-              aria-label={`Remove ${nameOf(id)}`}
+              aria-label={t('Remove {name}', { name: nameOf(id) })}
               onClick={() => change({ productIds: productIds.filter((other) => other !== id) })}
             >
               <IconX size={14} aria-hidden />
@@ -40,7 +41,7 @@ export function PostProducts({ draft, change }: DraftProps<PostDraft>) {
         ))}
         {productIds.length < postBounds.products ? (
           <ProductPicker
-            label="Add a product"
+            label={t('Add a product')}
             taken={productIds}
             onlyActive
             onPick={({ id }) => change({ productIds: [...productIds, id] })}

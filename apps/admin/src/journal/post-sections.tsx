@@ -1,6 +1,7 @@
 import { Stack, TagsInput, Textarea, TextInput } from '@mantine/core';
 import { postBounds } from '@vitrine/contract/journal/post-bounds.ts';
 import { slugify } from '@vitrine/domain/catalog/slug.ts';
+import { t } from '@vitrine/messages/admin/t.ts';
 import { PublicationFields } from '../ui/editor/publication-fields.tsx';
 import type { DraftProps } from '../ui/editor/use-draft.ts';
 import { RichText } from '../ui/inputs/rich-text/rich-text.tsx';
@@ -11,10 +12,10 @@ import type { PostDraft } from './post-draft.ts';
 /** Renders title, excerpt and text of a post. `textEdition` counts the texts that did not come from typing. */
 export function PostText({ draft, change, errors, textEdition }: DraftProps<PostDraft> & { textEdition: number }) {
   return (
-    <Section title="Post">
+    <Section title={t('Post')}>
       <Stack gap="sm">
         <TextInput
-          label="Title"
+          label={t('Title')}
           required
           error={errors['title']}
           maxLength={200}
@@ -22,8 +23,8 @@ export function PostText({ draft, change, errors, textEdition }: DraftProps<Post
           onChange={({ currentTarget }) => change({ title: currentTarget.value })}
         />
         <Textarea
-          label="Excerpt"
-          description="The list of the journal, feeds and shared links show it."
+          label={t('Excerpt')}
+          description={t('The list of the journal, feeds and shared links show it.')}
           autosize
           minRows={2}
           maxLength={500}
@@ -33,7 +34,7 @@ export function PostText({ draft, change, errors, textEdition }: DraftProps<Post
         />
         <RichText
           key={textEdition}
-          label="Text of the post"
+          label={t('Text of the post')}
           html={draft.content}
           error={errors['content']}
           onChange={(content) => change({ content })}
@@ -46,12 +47,14 @@ export function PostText({ draft, change, errors, textEdition }: DraftProps<Post
 /** Renders the visibility of a post, its address, author and tags. */
 export function PostVisibility({ draft, change, errors }: DraftProps<PostDraft>) {
   return (
-    <Section title="In the shop">
+    <Section title={t('In the shop')}>
       <Stack gap="sm">
         <PublicationFields noun="post" draft={draft} change={change} errors={errors} />
         <TextInput
-          label="Address"
-          description={`The post is at /journal/${draft.slug || slugify(draft.title || 'title')}. Previous addresses redirect to it.`}
+          label={t('Address')}
+          description={t('The post is at {path}. Previous addresses redirect to it.', {
+            path: `/journal/${draft.slug || slugify(draft.title || 'title')}`,
+          })}
           placeholder={slugify(draft.title)}
           error={errors['slug']}
           maxLength={200}
@@ -59,15 +62,15 @@ export function PostVisibility({ draft, change, errors }: DraftProps<PostDraft>)
           onChange={({ currentTarget }) => change({ slug: currentTarget.value })}
         />
         <TextInput
-          label="Author"
+          label={t('Author')}
           error={errors['authorName']}
           maxLength={120}
           value={draft.authorName}
           onChange={({ currentTarget }) => change({ authorName: currentTarget.value })}
         />
         <TagsInput
-          label="Tags"
-          description="Press Enter after each tag."
+          label={t('Tags')}
+          description={t('Press Enter after each tag.')}
           error={errors['tags']}
           maxTags={postBounds.tags}
           value={[...draft.tags]}
@@ -81,17 +84,17 @@ export function PostVisibility({ draft, change, errors }: DraftProps<PostDraft>)
 /** Renders the cover picture of a post. */
 export function PostPicture({ draft, change }: DraftProps<PostDraft>) {
   return (
-    <Section title="Cover picture">
+    <Section title={t('Cover picture')}>
       <Stack gap="sm">
         <SingleImage
-          label="Cover picture"
+          label={t('Cover picture')}
           url={draft.pictureURL}
           onChange={(image) => change({ pictureURL: image?.url ?? null })}
         />
         {draft.pictureURL ? (
           <TextInput
-            label="What it shows"
-            description="Screen readers read it. Leave it empty for a picture without information."
+            label={t('What it shows')}
+            description={t('Screen readers read it. Leave it empty for a picture without information.')}
             maxLength={300}
             value={draft.pictureAlt}
             onChange={({ currentTarget }) => change({ pictureAlt: currentTarget.value })}
@@ -105,19 +108,19 @@ export function PostPicture({ draft, change }: DraftProps<PostDraft>) {
 /** Renders the texts of a post for search engines and shared links. */
 export function PostSearch({ draft, change, errors }: DraftProps<PostDraft>) {
   return (
-    <Section title="Search engines and sharing">
+    <Section title={t('Search engines and sharing')}>
       <Stack gap="sm">
         <TextInput
-          label="Search title"
-          description="Empty: the title."
+          label={t('Search title')}
+          description={t('Empty: the title.')}
           error={errors['seoTitle']}
           maxLength={200}
           value={draft.seoTitle}
           onChange={({ currentTarget }) => change({ seoTitle: currentTarget.value })}
         />
         <Textarea
-          label="Search description"
-          description="Empty: the excerpt."
+          label={t('Search description')}
+          description={t('Empty: the excerpt.')}
           autosize
           minRows={2}
           maxLength={400}

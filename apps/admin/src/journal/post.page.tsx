@@ -1,4 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { t } from '@vitrine/messages/admin/t.ts';
 import { useState } from 'react';
 import { useParams } from 'react-router';
 import { api } from '../shell/api.ts';
@@ -26,8 +27,8 @@ export function Component() {
     setEdition((before) => before + 1);
   };
   if (error) {
-    const back = { to: '/admin/journal', label: 'Journal' };
-    return <RecordFailure what="Post" back={back} error={error} onRetry={() => void refetch()} />;
+    const back = { to: '/admin/journal', label: t('Journal') };
+    return <RecordFailure what={t('Post')} back={back} error={error} onRetry={() => void refetch()} />;
   }
   if (isNew) return <PostEditor key="new" record={null} initial={emptyPost} onSaved={reload} />;
   if (!data) return <PageLoading />;

@@ -1,6 +1,7 @@
 import { Anchor, Stack, Text } from '@mantine/core';
 import type { PostRecord } from '@vitrine/contract/journal/post.schema.ts';
 import { zonedIso } from '@vitrine/domain/time/calendar-days.ts';
+import { t } from '@vitrine/messages/admin/t.ts';
 import { Link } from 'react-router';
 import { api } from '../shell/api.ts';
 import type { ListDefinition } from '../ui/list/list-definition.ts';
@@ -15,7 +16,7 @@ export const postsList: ListDefinition<PostRecord> = {
   columns: [
     {
       name: 'title',
-      label: 'Title',
+      label: t('Title'),
       sort: 'title',
       csv: ({ title }) => title,
       cell: ({ id, title, slug }) => (
@@ -31,7 +32,7 @@ export const postsList: ListDefinition<PostRecord> = {
     },
     {
       name: 'state',
-      label: 'State',
+      label: t('State'),
       csv: describeState,
       cell: (post) => (
         <StatusBadge tone={post.isPublished ? 'good' : post.publishAt ? 'waiting' : 'off'}>
@@ -41,7 +42,7 @@ export const postsList: ListDefinition<PostRecord> = {
     },
     {
       name: 'updatedAt',
-      label: 'Updated',
+      label: t('Updated'),
       sort: 'updatedAt',
       from: 'md',
       csv: ({ updatedAt }, zone) => zonedIso(updatedAt, zone),
@@ -49,14 +50,14 @@ export const postsList: ListDefinition<PostRecord> = {
     },
   ],
   filters: [],
-  views: [{ label: 'All', query: '' }],
+  views: [{ label: t('All'), query: '' }],
   sorts: [
-    { value: 'updatedAt.desc', label: 'Last updated' },
-    { value: 'title.asc', label: 'Title, A to Z' },
-    { value: 'title.desc', label: 'Title, Z to A' },
+    { value: 'updatedAt.desc', label: t('Last updated') },
+    { value: 'title.asc', label: t('Title, A to Z') },
+    { value: 'title.desc', label: t('Title, Z to A') },
   ],
   defaultSort: 'updatedAt.desc',
-  searchLabel: 'Search posts',
+  searchLabel: t('Search posts'),
   searchFields: ['title', 'content'],
   read: (filter, signal) => api.posts.many(filter, signal),
   idOf: ({ id }) => id,
@@ -64,6 +65,6 @@ export const postsList: ListDefinition<PostRecord> = {
 };
 
 function describeState({ isPublished, publishAt }: PostRecord): string {
-  if (isPublished) return 'Published';
-  return publishAt ? 'Scheduled' : 'Draft';
+  if (isPublished) return t('Published');
+  return publishAt ? t('Scheduled') : t('Draft');
 }

@@ -1,4 +1,5 @@
 import { Button } from '@mantine/core';
+import { t } from '@vitrine/messages/admin/t.ts';
 import { Link } from 'react-router';
 import { IconFileText, IconPlus } from '../icons/icons.tsx';
 import { EmptyState } from '../ui/list/empty-state.tsx';
@@ -10,15 +11,20 @@ import { postsList } from './posts-list.tsx';
 export function Component() {
   return (
     <>
-      <PageHeader title="Journal" about="Posts at /journal. The page exists while at least one post is published.">
+      <PageHeader
+        title={t('Journal')}
+        about={t('Posts at /journal. The page exists while at least one post is published.')}
+      >
         <Button data-new component={Link} to="/admin/journal/new" leftSection={<IconPlus size={16} aria-hidden />}>
-          Add post
+          {t('Add post')}
         </Button>
       </PageHeader>
       <ResourceList
         definition={postsList}
         resource="posts"
-        empty={<EmptyState icon={IconFileText} text="No posts yet. Write about your products and how they are made." />}
+        empty={
+          <EmptyState icon={IconFileText} text={t('No posts yet. Write about your products and how they are made.')} />
+        }
       />
     </>
   );

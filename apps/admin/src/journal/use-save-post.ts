@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import type { PostRecord } from '@vitrine/contract/journal/post.schema.ts';
+import { t } from '@vitrine/messages/admin/t.ts';
 import { useRef } from 'react';
 import { useNavigate } from 'react-router';
 import { api } from '../shell/api.ts';
@@ -22,15 +23,15 @@ export function useSavePost({ record, initial, onSaved, onRefused }: SavePost) {
   const navigate = useNavigate();
   const creation = useRef(crypto.randomUUID());
   return useEditorSave<PostDraft, PostRecord>({
-    getErrors: ({ title }) => (title.trim() === '' ? { title: 'Enter a title.' } : {}),
+    getErrors: ({ title }) => (title.trim() === '' ? { title: t('Enter a title.') } : {}),
     write: (draft, updatedAt) =>
       record
         ? api.posts.update(record.id, { ...postChanges(draft, initial), ...(updatedAt && { updatedAt }) })
         : createdOnce(api.posts, postToCreate(draft), creation.current),
     onSaved: async (saved) => {
       if (record) await onSaved();
-      const link = saved.isPublished ? { label: 'View post', href: `/journal/${saved.slug}` } : undefined;
-      notifyDone(record ? 'Post saved.' : 'Post created.', link);
+      const link = saved.isPublished ? { label: t('View post'), href: `/journal/${saved.slug}` } : undefined;
+      notifyDone(record ? t('Post saved.') : t('Post created.'), link);
       if (record) return;
       void queryClient.invalidateQueries({ queryKey: ['posts'] });
       await navigate(`/admin/journal/${saved.id}`, { replace: true });

@@ -1,6 +1,7 @@
 import { Anchor, Paper, Table, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import type { BrokenLinksAnswer } from '@vitrine/contract/link-check/link-check.schema.ts';
+import { t, translated } from '@vitrine/messages/admin/t.ts';
 import { Link } from 'react-router';
 import { api } from '../shell/api.ts';
 import { CallFailure } from '../ui/failures/call-failure.tsx';
@@ -15,19 +16,19 @@ export function Component() {
   return (
     <>
       <PageHeader
-        title="Broken links"
-        about="Links in pages, posts, published sections and menus that lead to no page of the shop."
+        title={t('Broken links')}
+        about={t('Links in pages, posts, published sections and menus that lead to no page of the shop.')}
       />
       {error ? <CallFailure error={error} onRetry={() => void refetch()} /> : null}
       {!data && !error ? <PageLoading /> : null}
-      {data?.items.length === 0 ? <Text size="sm">Every link leads to a page.</Text> : null}
+      {data?.items.length === 0 ? <Text size="sm">{t('Every link leads to a page.')}</Text> : null}
       {data && data.items.length > 0 ? (
         <Paper>
           <Table>
             <Table.Thead>
               <Table.Tr>
-                <Table.Th>Link</Table.Th>
-                <Table.Th>Found in</Table.Th>
+                <Table.Th>{t('Link')}</Table.Th>
+                <Table.Th>{t('Found in')}</Table.Th>
               </Table.Tr>
             </Table.Thead>
             <Table.Tbody>
@@ -36,7 +37,7 @@ export function Component() {
                   <Table.Td style={{ overflowWrap: 'anywhere' }}>{item.path}</Table.Td>
                   <Table.Td style={{ overflowWrap: 'anywhere' }}>
                     <Anchor component={Link} to={editorOf(item)} fw={600} size="sm">
-                      {item.label}
+                      {labelOf(item)}
                     </Anchor>
                   </Table.Td>
                 </Table.Tr>
@@ -45,9 +46,15 @@ export function Component() {
           </Table>
         </Paper>
       ) : null}
-      {data?.hasMore ? <Text size="sm">The shop has more broken links than these.</Text> : null}
+      {data?.hasMore ? <Text size="sm">{t('The shop has more broken links than these.')}</Text> : null}
     </>
   );
+}
+
+/** Returns the title of the page, or the translated name of a part that every shop has. */
+function labelOf({ source, record, label }: BrokenLink): string {
+  const isOurs = source === 'MENU' || source === 'ABOUT' || (source === 'SECTIONS' && record === 'home');
+  return isOurs ? translated(label) : label;
 }
 
 function editorOf({ source, record }: BrokenLink): string {

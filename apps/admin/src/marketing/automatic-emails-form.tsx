@@ -3,6 +3,7 @@ import { useForm } from '@mantine/form';
 import { useMutation } from '@tanstack/react-query';
 import type { MailKind } from '@vitrine/contract/mail/mail.schema.ts';
 import type { MarketingView } from '@vitrine/contract/marketing/marketing-settings.schema.ts';
+import { t } from '@vitrine/messages/admin/t.ts';
 import { Link } from 'react-router';
 import { api } from '../shell/api.ts';
 import { useMay } from '../shell/permission.ts';
@@ -31,24 +32,26 @@ export function AutomaticEmailsForm({ settings, onSaved }: AutomaticEmailsFormPr
     mutationFn: () => api.staff.marketing.changeSettings({ ...form.getValues(), updatedAt }),
     onSuccess: async () => {
       await onSaved();
-      notifyDone('Saved.');
+      notifyDone(t('Saved.'));
     },
   });
-  const demoReason = user?.isDemo ? 'The demo account cannot change these settings.' : null;
-  const reason = may('marketing:write') ? demoReason : 'Your role cannot change these settings.';
+  const demoReason = user?.isDemo ? t('The demo account cannot change these settings.') : null;
+  const reason = may('marketing:write') ? demoReason : t('Your role cannot change these settings.');
   return (
     <form onSubmit={form.onSubmit(() => save.mutate())}>
       <UnsavedWarning isDirty={form.isDirty() && !save.isPending && !save.isSuccess} isOfOnePart />
       <Stack>
-        <Section title="Review request" actions={<Texts kind="review-request" />}>
+        <Section title={t('Review request')} actions={<Texts kind="review-request" />}>
           <Stack gap="sm">
             <Switch
-              label="Ask customers for reviews"
-              description="To customers with an account, about products that they have not reviewed. Each star opens the form with that rating."
+              label={t('Ask customers for reviews')}
+              description={t(
+                'To customers with an account, about products that they have not reviewed. Each star opens the form with that rating.',
+              )}
               {...form.getInputProps('reviewRequest', { type: 'checkbox' })}
             />
             <NumberInput
-              label="Days after the delivery"
+              label={t('Days after the delivery')}
               min={1}
               max={60}
               allowDecimal={false}
@@ -56,17 +59,21 @@ export function AutomaticEmailsForm({ settings, onSaved }: AutomaticEmailsFormPr
               {...form.getInputProps('reviewDays')}
             />
             <Switch
-              label="Only customers who agreed"
-              description="Otherwise all customers who did not refuse. In some countries, such as Germany, a request needs consent."
+              label={t('Only customers who agreed')}
+              description={t(
+                'Otherwise all customers who did not refuse. In some countries, such as Germany, a request needs consent.',
+              )}
               {...form.getInputProps('reviewsNeedConsent', { type: 'checkbox' })}
             />
           </Stack>
         </Section>
-        <Section title="Unfinished checkout" actions={<Texts kind="abandoned-checkout" />}>
+        <Section title={t('Unfinished checkout')} actions={<Texts kind="abandoned-checkout" />}>
           <Stack gap="sm">
             <Switch
-              label="Remind shoppers who did not finish their order"
-              description="Only those who tick the box at the checkout and confirm their email. It stops when they order."
+              label={t('Remind shoppers who did not finish their order')}
+              description={t(
+                'Only those who tick the box at the checkout and confirm their email. It stops when they order.',
+              )}
               {...form.getInputProps('abandonedCheckout', { type: 'checkbox' })}
             />
             <CartDelays
@@ -76,22 +83,22 @@ export function AutomaticEmailsForm({ settings, onSaved }: AutomaticEmailsFormPr
             />
           </Stack>
         </Section>
-        <Section title="Lower prices" actions={<Texts kind="price-drop" />}>
+        <Section title={t('Lower prices')} actions={<Texts kind="price-drop" />}>
           <Switch
-            label="Email shoppers when a saved product becomes cheaper"
-            description="To signed-in shoppers who agreed on their wishlist, at most one email a day."
+            label={t('Email shoppers when a saved product becomes cheaper')}
+            description={t('To signed-in shoppers who agreed on their wishlist, at most one email a day.')}
             {...form.getInputProps('priceDrop', { type: 'checkbox' })}
           />
         </Section>
-        <Section title="Win-back" actions={<Texts kind="win-back" />}>
+        <Section title={t('Win-back')} actions={<Texts kind="win-back" />}>
           <Stack gap="sm">
             <Switch
-              label="Email subscribers whose last order was long ago"
-              description="To subscribers of the newsletter, once after each last order."
+              label={t('Email subscribers whose last order was long ago')}
+              description={t('To subscribers of the newsletter, once after each last order.')}
               {...form.getInputProps('winBack', { type: 'checkbox' })}
             />
             <NumberInput
-              label="Days after the last order"
+              label={t('Days after the last order')}
               min={14}
               max={730}
               allowDecimal={false}
@@ -100,38 +107,39 @@ export function AutomaticEmailsForm({ settings, onSaved }: AutomaticEmailsFormPr
             />
           </Stack>
         </Section>
-        <Section title="New order" actions={<Texts kind="staff-new-order" />}>
+        <Section title={t('New order')} actions={<Texts kind="staff-new-order" />}>
           <Stack gap="sm">
             <Switch
-              label="Email the team about each paid order"
+              label={t('Email the team about each paid order')}
               {...form.getInputProps('newOrder', { type: 'checkbox' })}
             />
             <TagsInput
-              label="Recipients"
-              description="Without an address, all site owners receive it."
+              label={t('Recipients')}
+              description={t('Without an address, all site owners receive it.')}
               maxTags={10}
               {...form.getInputProps('newOrderRecipients')}
             />
           </Stack>
         </Section>
-        <Section title="Daily summary" actions={<Texts kind="staff-daily-summary" />}>
+        <Section title={t('Daily summary')} actions={<Texts kind="staff-daily-summary" />}>
           <Stack gap="sm">
             <Switch
-              label="Email the owners a summary each day"
-              description="The orders of the day before, the orders to ship, and the stock that is low."
+              label={t('Email the owners a summary each day')}
+              description={t('The orders of the day before, the orders to ship, and the stock that is low.')}
               {...form.getInputProps('dailySummary', { type: 'checkbox' })}
             />
-            <NumberInput label="From this hour on" {...hour} {...form.getInputProps('summaryHour')} />
+            <NumberInput label={t('From this hour on')} {...hour} {...form.getInputProps('summaryHour')} />
           </Stack>
         </Section>
-        <Section title="Quiet hours">
+        <Section title={t('Quiet hours')}>
           <Text size="sm" mb="sm">
-            In these hours, in the time zone of the shop, no email to shoppers is queued. The same hour twice means
-            none.
+            {t(
+              'In these hours, in the time zone of the shop, no email to shoppers is queued. The same hour twice means none.',
+            )}
           </Text>
           <Group align="start">
-            <NumberInput label="From hour" {...hour} {...form.getInputProps('quietFrom')} />
-            <NumberInput label="To hour" {...hour} {...form.getInputProps('quietTo')} />
+            <NumberInput label={t('From hour')} {...hour} {...form.getInputProps('quietFrom')} />
+            <NumberInput label={t('To hour')} {...hour} {...form.getInputProps('quietTo')} />
           </Group>
         </Section>
         <FormSave reason={reason} isDirty={form.isDirty()} isSaving={save.isPending} error={save.error} />
@@ -146,7 +154,7 @@ function Texts({ kind }: { kind: MailKind }) {
   if (!may('mail:read')) return null;
   return (
     <Anchor component={Link} size="sm" to={`/admin/settings/emails/${kind}`}>
-      Texts, preview and test
+      {t('Texts, preview and test')}
     </Anchor>
   );
 }

@@ -1,5 +1,6 @@
 import { Stack } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { t } from '@vitrine/messages/admin/t.ts';
 import { useState } from 'react';
 import { api } from '../shell/api.ts';
 import { CallFailure } from '../ui/failures/call-failure.tsx';
@@ -26,7 +27,10 @@ export function Component() {
   };
   return (
     <>
-      <PageHeader title="Automatic emails" about="Emails that the shop sends by itself. All are off in a new shop." />
+      <PageHeader
+        title={t('Automatic emails')}
+        about={t('Emails that the shop sends by itself. All are off in a new shop.')}
+      />
       <Stack>
         {error ? <CallFailure error={error} onRetry={() => void refetch()} /> : null}
         {data || error ? null : <PageLoading />}

@@ -2,6 +2,7 @@ import { Grid, NumberInput, Select, Stack, Textarea, TextInput } from '@mantine/
 import { useForm } from '@mantine/form';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { Campaign, CampaignBody } from '@vitrine/contract/marketing/campaigns.schema.ts';
+import { t } from '@vitrine/messages/admin/t.ts';
 import { useNavigate } from 'react-router';
 import { useCustomerGroups } from '../customer-groups/use-customer-groups.ts';
 import { EmailPreview } from '../settings/emails/email-preview.tsx';
@@ -30,8 +31,8 @@ export function CampaignEditor({ campaign }: { campaign: Campaign | null }) {
       perHour: campaign?.perHour ?? 500,
     },
     validate: {
-      subject: (text) => (text.trim() === '' ? 'Enter a subject' : null),
-      text: (text) => (text.trim() === '' ? 'Enter a text' : null),
+      subject: (text) => (text.trim() === '' ? t('Enter a subject') : null),
+      text: (text) => (text.trim() === '' ? t('Enter a text') : null),
     },
   });
   const save = useMutation({
@@ -40,7 +41,7 @@ export function CampaignEditor({ campaign }: { campaign: Campaign | null }) {
     onSuccess: async ({ id }) => {
       form.resetDirty();
       await queryClient.invalidateQueries({ queryKey: campaignsQuery.queryKey });
-      notifyDone('Saved.');
+      notifyDone(t('Saved.'));
       if (!campaign) await navigate(`/admin/campaigns/${id}`, { replace: true });
     },
   });
@@ -48,9 +49,9 @@ export function CampaignEditor({ campaign }: { campaign: Campaign | null }) {
   const isSent = campaign !== null && campaign.status !== 'DRAFT';
   const draft = { texts: { ...(subject && { subject, heading: subject }), ...(text && { opening: text }) } };
   const reasons = [
-    isSent && 'A sent campaign cannot be changed.',
-    user?.isDemo && 'The demo account cannot change campaigns.',
-    !may('marketing:write') && 'Your role cannot change campaigns.',
+    isSent && t('A sent campaign cannot be changed.'),
+    user?.isDemo && t('The demo account cannot change campaigns.'),
+    !may('marketing:write') && t('Your role cannot change campaigns.'),
   ];
   const reason = reasons.find((one): one is string => typeof one === 'string') ?? null;
   return (
@@ -58,12 +59,14 @@ export function CampaignEditor({ campaign }: { campaign: Campaign | null }) {
       <UnsavedWarning isDirty={form.isDirty() && !save.isPending && !save.isSuccess} />
       <Grid gap="md">
         <Grid.Col span={{ base: 12, md: 5 }}>
-          <Section title="Email">
+          <Section title={t('Email')}>
             <Stack gap="sm">
-              <TextInput label="Subject" maxLength={200} disabled={isSent} {...form.getInputProps('subject')} />
+              <TextInput label={t('Subject')} maxLength={200} disabled={isSent} {...form.getInputProps('subject')} />
               <Textarea
-                label="Text"
-                description="One paragraph for each line. {shop_name} is the name of the shop."
+                label={t('Text')}
+                description={t('One paragraph for each line. {variable} is the name of the shop.', {
+                  variable: '{shop_name}',
+                })}
                 maxLength={5_000}
                 autosize
                 minRows={6}
@@ -72,17 +75,17 @@ export function CampaignEditor({ campaign }: { campaign: Campaign | null }) {
                 {...form.getInputProps('text')}
               />
               <Select
-                label="Recipients"
-                description="Only subscribers of the newsletter get it."
-                placeholder="All subscribers"
+                label={t('Recipients')}
+                description={t('Only subscribers of the newsletter get it.')}
+                placeholder={t('All subscribers')}
                 clearable
                 disabled={isSent}
-                data={(groups.data ?? []).map(({ id, name }) => ({ value: id, label: `Group ${name}` }))}
+                data={(groups.data ?? []).map(({ id, name }) => ({ value: id, label: t('Group {name}', { name }) }))}
                 {...form.getInputProps('groupId')}
               />
               <NumberInput
-                label="Emails in an hour"
-                description="Mail servers limit how many they accept."
+                label={t('Emails in an hour')}
+                description={t('Mail servers limit how many they accept.')}
                 min={1}
                 max={10_000}
                 allowDecimal={false}

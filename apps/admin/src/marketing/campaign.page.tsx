@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { t } from '@vitrine/messages/admin/t.ts';
 import { useParams } from 'react-router';
 import { AdminNotFound } from '../shell/not-found.page.tsx';
 import { RecordFailure } from '../ui/failures/record-failure.tsx';
@@ -8,7 +9,7 @@ import { CampaignEditor } from './campaign-editor.tsx';
 import { campaignsQuery } from './campaigns-query.ts';
 import { SendCampaign } from './send-campaign.tsx';
 
-const back = { to: '/admin/campaigns', label: 'Campaigns' };
+const back = { to: '/admin/campaigns', label: t('Campaigns') };
 
 /** Renders /admin/campaigns/{id}, and the form of a new campaign. */
 export function Component() {
@@ -17,12 +18,12 @@ export function Component() {
   if (id === 'new') {
     return (
       <>
-        <PageHeader title="New campaign" back={back} />
+        <PageHeader title={t('New campaign')} back={back} />
         <CampaignEditor campaign={null} />
       </>
     );
   }
-  if (error) return <RecordFailure what="Campaign" back={back} error={error} onRetry={() => void refetch()} />;
+  if (error) return <RecordFailure what={t('Campaign')} back={back} error={error} onRetry={() => void refetch()} />;
   if (!data) return <PageLoading />;
   const campaign = data.items.find((item) => item.id === id);
   if (!campaign) return <AdminNotFound />;

@@ -1,6 +1,7 @@
 import { Anchor, Button, Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import type { Campaign } from '@vitrine/contract/marketing/campaigns.schema.ts';
+import { t } from '@vitrine/messages/admin/t.ts';
 import { Link } from 'react-router';
 import { IconPlus } from '../icons/icons.tsx';
 import { useMay } from '../shell/permission.ts';
@@ -17,7 +18,7 @@ import { campaignStates, campaignsQuery } from './campaigns-query.ts';
 
 const columns: readonly TableColumn<Campaign>[] = [
   {
-    label: 'Subject',
+    label: t('Subject'),
     breaks: true,
     cell: ({ id, subject }) => (
       <Anchor component={Link} size="sm" fw={600} to={`/admin/campaigns/${id}`}>
@@ -26,19 +27,23 @@ const columns: readonly TableColumn<Campaign>[] = [
     ),
   },
   {
-    label: 'State',
+    label: t('State'),
     cell: ({ status }) => <StatusBadge tone={campaignStates[status].tone}>{campaignStates[status].label}</StatusBadge>,
   },
-  { label: 'Sent', isNumber: true, cell: ({ sentCount, recipientCount }) => `${sentCount} of ${recipientCount}` },
-  { label: 'Clicked', isNumber: true, from: 'sm', cell: ({ clickedCount }) => clickedCount },
-  { label: 'Orders', isNumber: true, from: 'sm', cell: ({ orderCount }) => orderCount },
   {
-    label: 'Revenue',
+    label: t('Sent'),
+    isNumber: true,
+    cell: ({ sentCount, recipientCount }) => t('{sentCount} of {recipientCount}', { sentCount, recipientCount }),
+  },
+  { label: t('Clicked'), isNumber: true, from: 'sm', cell: ({ clickedCount }) => clickedCount },
+  { label: t('Orders'), isNumber: true, from: 'sm', cell: ({ orderCount }) => orderCount },
+  {
+    label: t('Revenue'),
     isNumber: true,
     from: 'sm',
     cell: ({ amounts }) => (amounts ?? []).map(({ currency, amount }) => moneyIn(amount, currency)).join(' + ') || '-',
   },
-  { label: 'Created', from: 'sm', cell: ({ createdAt }) => <Time at={createdAt} /> },
+  { label: t('Created'), from: 'sm', cell: ({ createdAt }) => <Time at={createdAt} /> },
 ];
 
 /** Renders /admin/campaigns: the journal of campaigns with their figures (docs/behaviour/consent.md#campaigns). */
@@ -47,26 +52,30 @@ export function Component() {
   const { data, error, refetch } = useQuery(campaignsQuery);
   return (
     <>
-      <PageHeader title="Campaigns" about="Emails to subscribers of the newsletter, or to those in a customer group.">
+      <PageHeader
+        title={t('Campaigns')}
+        about={t('Emails to subscribers of the newsletter, or to those in a customer group.')}
+      >
         {may('marketing:write') ? (
           <Button component={Link} to="/admin/campaigns/new" leftSection={<IconPlus size={16} aria-hidden />}>
-            Write a campaign
+            {t('Write a campaign')}
           </Button>
         ) : null}
       </PageHeader>
-      <Section title="All campaigns">
+      <Section title={t('All campaigns')}>
         <Stack gap="sm">
           {error ? <CallFailure error={error} onRetry={() => void refetch()} /> : null}
           {data || error ? null : <PageLoading />}
-          {data?.items.length === 0 ? <Text size="sm">No campaigns yet.</Text> : null}
+          {data?.items.length === 0 ? <Text size="sm">{t('No campaigns yet.')}</Text> : null}
           {data && data.items.length > 0 ? (
-            <WideTable label="Campaigns">
+            <WideTable label={t('Campaigns')}>
               <RecordTable rows={data.items} keyOf={({ id }) => id} columns={columns} />
             </WideTable>
           ) : null}
           <Text size="sm" c="dimmed">
-            Clicked: emails with at least one opened link. Orders and revenue: paid orders of the same address within 7
-            days after the click.
+            {t(
+              'Clicked: emails with at least one opened link. Orders and revenue: paid orders of the same address within 7 days after the click.',
+            )}
           </Text>
         </Stack>
       </Section>

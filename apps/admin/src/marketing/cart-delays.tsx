@@ -1,4 +1,5 @@
 import { Group, Input, NumberInput } from '@mantine/core';
+import { t } from '@vitrine/messages/admin/t.ts';
 import type { ReactNode } from 'react';
 
 interface CartDelaysProps {
@@ -8,7 +9,7 @@ interface CartDelaysProps {
   readonly onChange: (hours: number[]) => void;
 }
 
-const names = ['First reminder', 'Second reminder', 'Third reminder'];
+const names = [t('First reminder'), t('Second reminder'), t('Third reminder')];
 
 /** Renders the delays of up to three reminders. A blank one, and those after it, are not sent. */
 export function CartDelays({ hours, error, onChange }: CartDelaysProps) {
@@ -17,7 +18,7 @@ export function CartDelays({ hours, error, onChange }: CartDelaysProps) {
     onChange(typeof value === 'number' ? [...earlier, value, ...hours.slice(index + 1)] : earlier);
   };
   return (
-    <Input.Wrapper description="Hours after the last change of the cart. A blank one is not sent." error={error}>
+    <Input.Wrapper description={t('Hours after the last change of the cart. A blank one is not sent.')} error={error}>
       <Group align="start" mt={6}>
         {names.slice(0, hours.length + 1).map((label, index) => (
           <NumberInput

@@ -1,6 +1,7 @@
 import { Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import type { MailFiguresAnswer, MailFlow } from '@vitrine/contract/marketing/mail-figures.schema.ts';
+import { t } from '@vitrine/messages/admin/t.ts';
 import { api } from '../shell/api.ts';
 import { CallFailure } from '../ui/failures/call-failure.tsx';
 import { RecordTable, type TableColumn } from '../ui/list/record-table.tsx';
@@ -11,20 +12,20 @@ import { Section } from '../ui/section.tsx';
 
 const days = 30;
 const labels: Record<MailFlow, string> = {
-  'review-request': 'Review request',
-  'abandoned-checkout': 'Unfinished checkout',
-  'price-drop': 'Lower price',
-  'win-back': 'Win-back',
-  campaign: 'Campaigns',
+  'review-request': t('Review request'),
+  'abandoned-checkout': t('Unfinished checkout'),
+  'price-drop': t('Lower price'),
+  'win-back': t('Win-back'),
+  campaign: t('Campaigns'),
 };
 
 const columns: readonly TableColumn<MailFiguresAnswer['items'][number]>[] = [
-  { label: 'Email', cell: ({ flow }) => labels[flow] },
-  { label: 'Sent', isNumber: true, cell: ({ sentCount }) => sentCount },
-  { label: 'Clicked', isNumber: true, cell: ({ clickedCount }) => clickedCount },
-  { label: 'Orders', isNumber: true, cell: ({ orderCount }) => orderCount },
+  { label: t('Email'), cell: ({ flow }) => labels[flow] },
+  { label: t('Sent'), isNumber: true, cell: ({ sentCount }) => sentCount },
+  { label: t('Clicked'), isNumber: true, cell: ({ clickedCount }) => clickedCount },
+  { label: t('Orders'), isNumber: true, cell: ({ orderCount }) => orderCount },
   {
-    label: 'Revenue',
+    label: t('Revenue'),
     isNumber: true,
     cell: ({ amounts }) => (amounts ?? []).map(({ currency, amount }) => moneyIn(amount, currency)).join(' + ') || '-',
   },
@@ -37,20 +38,20 @@ export function EmailFigures() {
     queryFn: () => api.staff.marketing.figures(days),
   });
   return (
-    <Section title={`The last ${days} days`}>
+    <Section title={t('The last {days} days', { days })}>
       <Stack gap="sm">
         {error ? <CallFailure error={error} onRetry={() => void refetch()} /> : null}
         {data || error ? null : <PageLoading />}
-        {data?.items.length === 0 ? <Text size="sm">No emails yet.</Text> : null}
+        {data?.items.length === 0 ? <Text size="sm">{t('No emails yet.')}</Text> : null}
         {data && data.items.length > 0 ? (
-          <WideTable label="Figures of automatic emails">
+          <WideTable label={t('Figures of automatic emails')}>
             <RecordTable rows={data.items} keyOf={({ flow }) => flow} columns={columns} />
           </WideTable>
         ) : null}
         <Text size="sm" c="dimmed">
-          Sent: emails that were queued. Clicked: emails with at least one opened link; a scanner that opens links
-          counts too. Orders and revenue: paid orders of the same address within 7 days after the click, each for its
-          latest click. There are no pixels and no third parties.
+          {t(
+            'Sent: emails that were queued. Clicked: emails with at least one opened link; a scanner that opens links counts too. Orders and revenue: paid orders of the same address within 7 days after the click, each for its latest click. There are no pixels and no third parties.',
+          )}
         </Text>
       </Stack>
     </Section>

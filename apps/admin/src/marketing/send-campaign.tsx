@@ -1,6 +1,7 @@
 import { Button, Group } from '@mantine/core';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { Campaign } from '@vitrine/contract/marketing/campaigns.schema.ts';
+import { t } from '@vitrine/messages/admin/t.ts';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { api } from '../shell/api.ts';
@@ -31,7 +32,7 @@ export function SendCampaign({ campaign }: { campaign: Campaign }) {
     onSuccess: async () => {
       await navigate('/admin/campaigns');
       await reload();
-      notifyDone('The campaign was deleted.');
+      notifyDone(t('The campaign was deleted.'));
     },
     onError: notifyFailure,
   });
@@ -43,14 +44,14 @@ export function SendCampaign({ campaign }: { campaign: Campaign }) {
       {isPermitted && campaign.status === 'DRAFT' ? (
         <>
           <Button variant="default" loading={remove.isPending} onClick={() => remove.mutate()}>
-            Delete
+            {t('Delete')}
           </Button>
-          <Button onClick={() => setConfirming(true)}>Send...</Button>
+          <Button onClick={() => setConfirming(true)}>{t('Send...')}</Button>
         </>
       ) : null}
       {isPermitted && campaign.status === 'SENDING' ? (
         <Button variant="default" loading={stop.isPending} onClick={() => stop.mutate()}>
-          Stop
+          {t('Stop')}
         </Button>
       ) : null}
       {isConfirming ? (
@@ -77,15 +78,15 @@ function ConfirmSending({ campaign, onClose, onSent }: ConfirmSendingProps) {
     mutationFn: (count: number) => api.staff.marketing.campaigns.send(id, count),
     onSuccess: async () => {
       await onSent();
-      notifyDone('The campaign is being sent.');
+      notifyDone(t('The campaign is being sent.'));
       onClose();
     },
   });
   const count = data?.recipientCount;
   return (
     <ConfirmModal
-      title={`Send '${subject}'?`}
-      confirmLabel={count === undefined ? 'Send' : `Send to ${count}`}
+      title={t("Send '{subject}'?", { subject })}
+      confirmLabel={count === undefined ? t('Send') : t('Send to {count}', { count })}
       isLoss={false}
       isPending={send.isPending}
       error={send.error}
@@ -96,7 +97,10 @@ function ConfirmSending({ campaign, onClose, onSent }: ConfirmSendingProps) {
       {count === undefined && !error ? <PageLoading /> : null}
       {count === undefined
         ? null
-        : `${count} recipients get this email, at most ${perHour} in an hour, outside of the quiet hours. You cannot recall it.`}
+        : t(
+            '{count} recipients get this email, at most {perHour} in an hour, outside of the quiet hours. You cannot recall it.',
+            { count, perHour },
+          )}
     </ConfirmModal>
   );
 }

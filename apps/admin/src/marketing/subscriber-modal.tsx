@@ -1,6 +1,7 @@
 import { Button, Group, Stack, Text } from '@mantine/core';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { BlockContactBody, MailContact } from '@vitrine/contract/marketing/consent.schema.ts';
+import { t } from '@vitrine/messages/admin/t.ts';
 import { api } from '../shell/api.ts';
 import { useMay } from '../shell/permission.ts';
 import { useSession } from '../shell/session.ts';
@@ -24,7 +25,7 @@ export function SubscriberModal({ contact, onClose }: SubscriberModalProps) {
     queryFn: () => api.staff.marketing.history(contact.id),
   });
   return (
-    <Dialog title={contact.email ?? 'Subscriber'} onClose={onClose}>
+    <Dialog title={contact.email ?? t('Subscriber')} onClose={onClose}>
       <Stack>
         {error ? <CallFailure error={error} onRetry={() => void refetch()} /> : null}
         {data || error ? null : <PageLoading />}
@@ -56,7 +57,7 @@ function Marks({ contact, onDone }: { contact: MailContact; onDone: () => void }
     mutationFn: (as: BlockContactBody['as']) => api.staff.marketing.block({ email: email ?? '', as }),
     onSuccess: async () => {
       await queryClient.invalidateQueries({ queryKey: ['mail-contacts'] });
-      notifyDone('Saved.');
+      notifyDone(t('Saved.'));
       onDone();
     },
   });
@@ -67,15 +68,15 @@ function Marks({ contact, onDone }: { contact: MailContact; onDone: () => void }
         {blockedAs === null ? (
           <>
             <Button variant="default" size="xs" loading={block.isPending} onClick={() => block.mutate('BOUNCED')}>
-              Mark as bounced
+              {t('Mark as bounced')}
             </Button>
             <Button variant="default" size="xs" loading={block.isPending} onClick={() => block.mutate('COMPLAINED')}>
-              Mark as complained
+              {t('Mark as complained')}
             </Button>
           </>
         ) : (
           <Button variant="default" size="xs" loading={block.isPending} onClick={() => block.mutate(null)}>
-            Remove the mark
+            {t('Remove the mark')}
           </Button>
         )}
       </Group>

@@ -1,6 +1,7 @@
 import { Button, Group, Stack, Switch, Text } from '@mantine/core';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { MailContact } from '@vitrine/contract/marketing/consent.schema.ts';
+import { t } from '@vitrine/messages/admin/t.ts';
 import { useState } from 'react';
 import { StatusLog } from '../settings/system/status-log.tsx';
 import { api } from '../shell/api.ts';
@@ -25,12 +26,12 @@ export function Component() {
   return (
     <>
       <PageHeader
-        title="Subscribers"
-        about="Addresses that agreed to emails. Each choice is recorded with its wording, time and source."
+        title={t('Subscribers')}
+        about={t('Addresses that agreed to emails. Each choice is recorded with its wording, time and source.')}
       >
         {may('customers:export') && !user?.isDemo ? (
           <SensitiveDownload variant="default" href={api.staff.marketing.subscribersCsv}>
-            Export CSV
+            {t('Export CSV')}
           </SensitiveDownload>
         ) : null}
       </PageHeader>
@@ -54,17 +55,19 @@ function NewsletterSwitch() {
       api.staff.marketing.changeSettings({ newsletter, updatedAt: data?.updatedAt ?? null }),
     onSuccess: async () => {
       await queryClient.invalidateQueries({ queryKey });
-      notifyDone('Saved.');
+      notifyDone(t('Saved.'));
     },
     onError: notifyFailure,
   });
   return (
-    <Section title="Newsletter">
+    <Section title={t('Newsletter')}>
       {error ? <CallFailure error={error} onRetry={() => void refetch()} /> : null}
       {data ? (
         <Switch
-          label="Offer the newsletter"
-          description="The footer links to /newsletter. An address counts after its reader has opened the link in an email."
+          label={t('Offer the newsletter')}
+          description={t(
+            'The footer links to /newsletter. An address counts after its reader has opened the link in an email.',
+          )}
           checked={data.newsletter}
           disabled={change.isPending || user?.isDemo === true || !may('marketing:write')}
           onChange={({ currentTarget }) => change.mutate(currentTarget.checked)}
@@ -79,38 +82,38 @@ function Subscribers() {
   const [opened, setOpened] = useState<MailContact | null>(null);
   const columns: readonly TableColumn<MailContact>[] = [
     {
-      label: 'Email',
+      label: t('Email'),
       breaks: true,
       cell: (contact) => (
         <Button variant="transparent" size="compact-sm" px={0} className="breaks" onClick={() => setOpened(contact)}>
-          {contact.email ?? 'Hidden'}
+          {contact.email ?? t('Hidden')}
         </Button>
       ),
     },
-    { label: 'Emails', cell: ({ consents }) => <Consents consents={consents} /> },
+    { label: t('Emails'), cell: ({ consents }) => <Consents consents={consents} /> },
     {
-      label: 'State',
+      label: t('State'),
       cell: ({ blockedAs }) =>
         blockedAs === null ? (
           <Text size="sm">-</Text>
         ) : (
-          <StatusBadge tone="bad">{blockedAs === 'BOUNCED' ? 'Bounced' : 'Complained'}</StatusBadge>
+          <StatusBadge tone="bad">{blockedAs === 'BOUNCED' ? t('Bounced') : t('Complained')}</StatusBadge>
         ),
     },
-    { label: 'Since', from: 'sm', cell: ({ createdAt }) => <Time at={createdAt} /> },
+    { label: t('Since'), from: 'sm', cell: ({ createdAt }) => <Time at={createdAt} /> },
   ];
   return (
     <>
       <StatusLog
-        title="Addresses"
+        title={t('Addresses')}
         resource="mail-contacts"
-        states={[{ value: 'newsletter', label: 'Newsletter' }]}
+        states={[{ value: 'newsletter', label: t('Newsletter') }]}
         read={({ status, cursor }) =>
           api.staff.marketing.contacts({ ...(status && { purpose: status }), ...(cursor && { cursor }) })
         }
         keyOf={({ id }) => id}
         columns={columns}
-        empty="No addresses yet."
+        empty={t('No addresses yet.')}
       />
       {opened ? <SubscriberModal contact={opened} onClose={() => setOpened(null)} /> : null}
     </>
@@ -119,12 +122,14 @@ function Subscribers() {
 
 function Consents({ consents }: { consents: MailContact['consents'] }) {
   const shown = consents.filter(({ status }) => status !== 'WITHDRAWN');
-  if (shown.length === 0) return <Text size="sm">None</Text>;
+  if (shown.length === 0) return <Text size="sm">{t('None')}</Text>;
   return (
     <Group gap={4}>
       {shown.map(({ purpose, status }) => (
         <StatusBadge key={purpose} tone={status === 'GIVEN' ? 'good' : 'waiting'}>
-          {status === 'GIVEN' ? purposeLabels[purpose] : `${purposeLabels[purpose]}, not confirmed`}
+          {status === 'GIVEN'
+            ? purposeLabels[purpose]
+            : t('{purpose}, not confirmed', { purpose: purposeLabels[purpose] })}
         </StatusBadge>
       ))}
     </Group>

@@ -1,6 +1,7 @@
 import { Button, Code, Group, Paper, Stack, Text, Title } from '@mantine/core';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { OauthApp, OauthGrant } from '@vitrine/contract/oauth/oauth.schema.ts';
+import { t } from '@vitrine/messages/admin/t.ts';
 import { type ReactNode, useState } from 'react';
 import { IconPlus, IconShieldLock } from '../icons/icons.tsx';
 import { api } from '../shell/api.ts';
@@ -12,6 +13,7 @@ import { EmptyState } from '../ui/list/empty-state.tsx';
 import { PageLoading } from '../ui/loading.tsx';
 import { notifyDone } from '../ui/notify.ts';
 import { PageHeader } from '../ui/page-header.tsx';
+import { rich } from '../ui/rich.tsx';
 import { Time } from '../ui/time.tsx';
 import { PermissionList } from './permission-list.tsx';
 import { RegisterAppModal } from './register-app-modal.tsx';
@@ -24,17 +26,19 @@ export function Component() {
   return (
     <>
       <PageHeader
-        title="Apps"
-        about="An app of another company acts for a member of staff who allowed it, with at most the permissions of that person."
+        title={t('Apps')}
+        about={t(
+          'An app of another company acts for a member of staff who allowed it, with at most the permissions of that person.',
+        )}
       >
         {isOwner ? (
           <Button data-new leftSection={<IconPlus size={16} aria-hidden />} onClick={() => setAdding(true)}>
-            Register app
+            {t('Register app')}
           </Button>
         ) : null}
       </PageHeader>
       {user?.isDemo ? (
-        <Text size="sm">The demo account cannot connect apps.</Text>
+        <Text size="sm">{t('The demo account cannot connect apps.')}</Text>
       ) : (
         <Stack gap="xl">
           <Grants />
@@ -52,9 +56,12 @@ function Grants() {
   if (!data) return <PageLoading />;
   return (
     <Stack>
-      <Title order={2}>Connected apps</Title>
+      <Title order={2}>{t('Connected apps')}</Title>
       {data.items.length === 0 ? (
-        <EmptyState icon={IconShieldLock} text="No connected apps. An app asks for your consent when you connect it." />
+        <EmptyState
+          icon={IconShieldLock}
+          text={t('No connected apps. An app asks for your consent when you connect it.')}
+        />
       ) : (
         data.items.map((grant) => <GrantSection key={grant.id} grant={grant} />)
       )}
@@ -68,10 +75,12 @@ function GrantSection({ grant }: { grant: OauthGrant }) {
       title={grant.appName}
       actions={
         <EndButton
-          label="Disconnect"
-          name={grant.appName}
-          warning="The app can call nothing more, from now on. You can connect it again."
-          done={`${grant.appName} is disconnected.`}
+          label={t('Disconnect')}
+          named={t('Disconnect {name}', { name: grant.appName })}
+          question={t('Disconnect {name}?', { name: grant.appName })}
+          confirmLabel={t('Disconnect app')}
+          warning={t('The app can call nothing more, from now on. You can connect it again.')}
+          done={t('{appName} is disconnected.', { appName: grant.appName })}
           onEnd={() => api.staff.oauth.endGrant(grant.id)}
         />
       }
@@ -79,7 +88,8 @@ function GrantSection({ grant }: { grant: OauthGrant }) {
       <Stack gap={4}>
         <PermissionList names={grant.permissions} />
         <Text size="sm" c="dimmed" className="breaks">
-          Allowed by {grant.grantedBy} <Time at={grant.createdAt} />. <LastUse at={grant.lastUsedAt} />.
+          {rich('Allowed by {grantedBy} {time}.', { grantedBy: grant.grantedBy, time: <Time at={grant.createdAt} /> })}{' '}
+          <LastUse at={grant.lastUsedAt} />.
         </Text>
       </Stack>
     </Entry>
@@ -92,9 +102,12 @@ function Apps() {
   if (!data) return <PageLoading />;
   return (
     <Stack>
-      <Title order={2}>Registered apps</Title>
+      <Title order={2}>{t('Registered apps')}</Title>
       {data.items.length === 0 ? (
-        <EmptyState icon={IconShieldLock} text="No registered apps. Staff can only connect apps that you register." />
+        <EmptyState
+          icon={IconShieldLock}
+          text={t('No registered apps. Staff can only connect apps that you register.')}
+        />
       ) : (
         data.items.map((app) => <AppSection key={app.id} app={app} />)
       )}
@@ -108,23 +121,25 @@ function AppSection({ app }: { app: OauthApp }) {
       title={app.name}
       actions={
         <EndButton
-          label="Delete"
-          name={app.name}
-          warning="The app is disconnected from all staff at once. You cannot undo this."
-          done={`${app.name} is deleted.`}
+          label={t('Delete')}
+          named={t('Delete {name}', { name: app.name })}
+          question={t('Delete {name}?', { name: app.name })}
+          confirmLabel={t('Delete app')}
+          warning={t('The app is disconnected from all staff at once. You cannot undo this.')}
+          done={t('{name} is deleted.', { name: app.name })}
           onEnd={() => api.staff.oauth.removeApp(app.id)}
         />
       }
     >
       <Stack gap={4}>
-        <Text size="sm">
-          Client ID <Code className="breaks">{app.id}</Code>
-        </Text>
+        <Text size="sm">{rich('Client ID {code}', { code: <Code className="breaks">{app.id}</Code> })}</Text>
         <Text size="sm" className="breaks">
-          Returns to {app.redirectUris.join(', ')}
+          {t('Returns to {redirectUris}', { redirectUris: app.redirectUris.join(', ') })}
         </Text>
         <Text size="sm" c="dimmed">
-          {app.isConfidential ? 'With a secret' : 'Without a secret'}, {app.grantCount} connected.{' '}
+          {app.isConfidential
+            ? t('With a secret, {count} connected.', { count: app.grantCount })
+            : t('Without a secret, {count} connected.', { count: app.grantCount })}{' '}
           <LastUse at={app.lastUsedAt} />.
         </Text>
       </Stack>
@@ -146,23 +161,22 @@ function Entry({ title, actions, children }: { title: string; actions: ReactNode
 }
 
 function LastUse({ at }: { at: string | null }) {
-  if (at === null) return 'Never used';
-  return (
-    <>
-      Last used <Time at={at} />
-    </>
-  );
+  if (at === null) return t('Never used');
+  return <>{rich('Last used {time}', { time: <Time at={at} /> })}</>;
 }
 
 interface EndButtonProps {
-  readonly label: 'Disconnect' | 'Delete';
-  readonly name: string;
+  readonly label: string;
+  /** The label with the name of the app. */
+  readonly named: string;
+  readonly question: string;
+  readonly confirmLabel: string;
   readonly warning: string;
   readonly done: string;
   readonly onEnd: () => Promise<unknown>;
 }
 
-function EndButton({ label, name, warning, done, onEnd }: EndButtonProps) {
+function EndButton({ label, named, question, confirmLabel, warning, done, onEnd }: EndButtonProps) {
   const [isConfirming, setConfirming] = useState(false);
   const queryClient = useQueryClient();
   const end = useMutation({
@@ -175,13 +189,13 @@ function EndButton({ label, name, warning, done, onEnd }: EndButtonProps) {
   });
   return (
     <Group gap="xs">
-      <Button variant="default" aria-label={`${label} ${name}`} onClick={() => setConfirming(true)}>
+      <Button variant="default" aria-label={named} onClick={() => setConfirming(true)}>
         {label}
       </Button>
       {isConfirming ? (
         <ConfirmModal
-          title={`${label} ${name}?`}
-          confirmLabel={`${label} app`}
+          title={question}
+          confirmLabel={confirmLabel}
           isPending={end.isPending}
           error={end.error}
           onConfirm={() => end.mutate()}

@@ -1,11 +1,13 @@
 import { Alert, Button, Group, Paper, Stack, Text } from '@mantine/core';
 import { useMutation, useQuery } from '@tanstack/react-query';
+import { t } from '@vitrine/messages/admin/t.ts';
 import { useLocation } from 'react-router';
 import { api } from '../shell/api.ts';
 import { useSession } from '../shell/session.ts';
 import { CallFailure } from '../ui/failures/call-failure.tsx';
 import { PageLoading } from '../ui/loading.tsx';
 import { PageHeader } from '../ui/page-header.tsx';
+import { rich } from '../ui/rich.tsx';
 import { PermissionList } from './permission-list.tsx';
 
 /** Renders /admin/connect: the consent to an app, to which /oauth/authorize leads. The server checks the request again. */
@@ -25,7 +27,7 @@ export function Component() {
   if (error) {
     return (
       <>
-        <PageHeader title="This app cannot be connected" />
+        <PageHeader title={t('This app cannot be connected')} />
         <CallFailure error={error} />
       </>
     );
@@ -34,44 +36,48 @@ export function Component() {
   const { appName, host, permissions, missing, deniedTo } = data;
   return (
     <>
-      <PageHeader title={`Connect ${appName}?`} />
+      <PageHeader title={t('Connect {appName}?', { appName })} />
       <Paper p="md" maw={640}>
         <Stack>
           <Text className="breaks">
-            {appName} at <strong>{host}</strong> requests to act for you, {user?.email}, in this shop.
+            {rich('{appName} at {strong} requests to act for you, {email}, in this shop.', {
+              appName,
+              strong: <strong>{host}</strong>,
+              email: user?.email,
+            })}
           </Text>
           {permissions.length > 0 ? (
-            <section aria-label="Permissions">
+            <section aria-label={t('Permissions')}>
               <Text fw={600} mb={4}>
-                It may then, as long as you may do it:
+                {t('It may then, as long as you may do it:')}
               </Text>
               <PermissionList names={permissions} />
             </section>
           ) : (
-            <Alert color="yellow">You have none of the permissions that the app requests.</Alert>
+            <Alert color="yellow">{t('You have none of the permissions that the app requests.')}</Alert>
           )}
           {missing.length > 0 ? (
-            <section aria-label="Not granted">
+            <section aria-label={t('Not granted')}>
               <Text fw={600} mb={4}>
-                It also requests, but does not receive, because your role does not allow it:
+                {t('It also requests, but does not receive, because your role does not allow it:')}
               </Text>
               <PermissionList names={missing} />
             </section>
           ) : null}
           <Text size="sm" c="dimmed">
-            Only allow apps that you know. You can disconnect it at any time at Settings, Advanced, Apps.
+            {t('Only allow apps that you know. You can disconnect it at any time at Settings, Advanced, Apps.')}
           </Text>
           {allow.error ? <CallFailure error={allow.error} /> : null}
           <Group gap="xs">
             <Button variant="default" onClick={() => window.location.assign(deniedTo)}>
-              Deny
+              {t('Deny')}
             </Button>
             <Button
               disabled={permissions.length === 0}
               loading={allow.isPending || allow.isSuccess}
               onClick={() => allow.mutate()}
             >
-              Allow
+              {t('Allow')}
             </Button>
           </Group>
         </Stack>

@@ -1,5 +1,6 @@
 import { List, Text } from '@mantine/core';
 import { isPermission, permissionEntry } from '@vitrine/domain/users/permissions/permissions.ts';
+import { translated } from '@vitrine/messages/admin/t.ts';
 
 /** Renders permissions in the words of the screen of roles. */
 export function PermissionList({ names }: { names: readonly string[] }) {
@@ -7,7 +8,7 @@ export function PermissionList({ names }: { names: readonly string[] }) {
     <List size="sm" spacing={2}>
       {names.map((name) => (
         <List.Item key={name}>
-          {isPermission(name) ? permissionEntry(name).label : name}{' '}
+          {isPermission(name) ? translated(permissionEntry(name).label) : name}{' '}
           <Text span size="sm" c="dimmed">
             {name}
           </Text>

@@ -3,6 +3,7 @@ import { isNotEmpty, useForm } from '@mantine/form';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { OauthAppSecretAnswer } from '@vitrine/contract/oauth/oauth.schema.ts';
 import { isRedirectAddress } from '@vitrine/domain/oauth/redirect-address.ts';
+import { t } from '@vitrine/messages/admin/t.ts';
 import { useState } from 'react';
 import { IconCopy } from '../icons/icons.tsx';
 import { api } from '../shell/api.ts';
@@ -10,7 +11,7 @@ import { Dialog } from '../ui/dialogs/dialog.tsx';
 import { ModalButtons } from '../ui/dialogs/modal-buttons.tsx';
 import { CallFailure } from '../ui/failures/call-failure.tsx';
 
-const badAddress = 'Enter one to five https addresses, or http on localhost, without a fragment (#).';
+const badAddress = t('Enter one to five https addresses, or http on localhost, without a fragment (#).');
 
 /** Registers an app of another company, and shows its secret in the same dialog, once. */
 export function RegisterAppModal({ onClose }: { onClose: () => void }) {
@@ -19,7 +20,7 @@ export function RegisterAppModal({ onClose }: { onClose: () => void }) {
   const form = useForm({
     initialValues: { name: '', addresses: '', kind: 'confidential' },
     validate: {
-      name: isNotEmpty('Enter the name of the app.'),
+      name: isNotEmpty(t('Enter the name of the app.')),
       addresses: (text) => {
         const addresses = addressesIn(text);
         const isValid = addresses.length > 0 && addresses.length <= 5 && addresses.every(isRedirectAddress);
@@ -41,42 +42,44 @@ export function RegisterAppModal({ onClose }: { onClose: () => void }) {
   });
   if (registered) return <Registered answer={registered} onClose={onClose} />;
   return (
-    <Dialog onClose={onClose} title="Register app">
+    <Dialog onClose={onClose} title={t('Register app')}>
       <form onSubmit={form.onSubmit((values) => register.mutate(values))} noValidate>
         <Stack gap="md">
           <TextInput
-            label="Name"
-            description="Staff see it when they connect the app."
+            label={t('Name')}
+            description={t('Staff see it when they connect the app.')}
             maxLength={60}
             data-autofocus
             {...form.getInputProps('name')}
           />
           <Textarea
-            label="Redirect addresses"
-            description="From the documentation of the app, one a line. The app receives its code at these addresses only."
+            label={t('Redirect addresses')}
+            description={t(
+              'From the documentation of the app, one a line. The app receives its code at these addresses only.',
+            )}
             autosize
             minRows={2}
             maxLength={2600}
             {...form.getInputProps('addresses')}
           />
-          <Radio.Group label="Kind" {...form.getInputProps('kind')}>
+          <Radio.Group label={t('Kind')} {...form.getInputProps('kind')}>
             <Stack gap="xs" mt="xs">
               <Radio
                 value="confidential"
-                label="With a secret"
-                description="The app runs on a server of the other company."
+                label={t('With a secret')}
+                description={t('The app runs on a server of the other company.')}
               />
               <Radio
                 value="public"
-                label="Without a secret"
-                description="The app runs on the computer or telephone of its user."
+                label={t('Without a secret')}
+                description={t('The app runs on the computer or telephone of its user.')}
               />
             </Stack>
           </Radio.Group>
           {register.error ? <CallFailure error={register.error} /> : null}
           <ModalButtons onClose={onClose}>
             <Button type="submit" loading={register.isPending}>
-              Register app
+              {t('Register app')}
             </Button>
           </ModalButtons>
         </Stack>
@@ -87,26 +90,26 @@ export function RegisterAppModal({ onClose }: { onClose: () => void }) {
 
 function Registered({ answer: { app, secret }, onClose }: { answer: OauthAppSecretAnswer; onClose: () => void }) {
   return (
-    <Dialog onClose={onClose} title="App registered" closeOnClickOutside={false}>
+    <Dialog onClose={onClose} title={t('App registered')} closeOnClickOutside={false}>
       <Stack gap="sm">
-        <Text size="sm">Enter the client ID in the app:</Text>
+        <Text size="sm">{t('Enter the client ID in the app:')}</Text>
         <Code block className="breaks">
           {app.id}
         </Code>
         {secret === null ? null : (
           <>
-            <Text size="sm">Copy the client secret now. You cannot see it again.</Text>
+            <Text size="sm">{t('Copy the client secret now. You cannot see it again.')}</Text>
             <Code block className="breaks">
               {secret}
             </Code>
           </>
         )}
-        <ModalButtons onClose={onClose} closeLabel="Done">
+        <ModalButtons onClose={onClose} closeLabel={t('Done')}>
           {secret === null ? null : (
             <CopyButton value={secret}>
               {({ copied, copy }) => (
                 <Button leftSection={<IconCopy size={16} aria-hidden />} onClick={copy}>
-                  {copied ? 'Copied' : 'Copy secret'}
+                  {copied ? t('Copied') : t('Copy secret')}
                 </Button>
               )}
             </CopyButton>

@@ -1,21 +1,23 @@
 import { Button } from '@mantine/core';
 import type { OrderRecord } from '@vitrine/contract/client/staff-calls.ts';
 import { canChangeStatus, type OrderStatus } from '@vitrine/domain/orders/status/order-status.ts';
+import { t } from '@vitrine/messages/admin/t.ts';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { IconPrinter } from '../icons/icons.tsx';
 import { api } from '../shell/api.ts';
 import { ConfirmModal } from '../ui/dialogs/confirm-modal.tsx';
 import { DisabledReason } from '../ui/disabled-reason.tsx';
-import { constantLabel, counted } from '../ui/labels.ts';
+import { counted } from '../ui/labels.ts';
 import { useBulk } from '../ui/list/use-bulk.ts';
+import { statusWord } from '../ui/status-word.ts';
 import { BulkTracking } from './shipping/bulk-tracking.tsx';
 
 const steps = ['SHIPPED', 'DELIVERED'] as const satisfies readonly OrderStatus[];
-const labels = { SHIPPED: 'Fulfil', DELIVERED: 'Mark as delivered' } as const;
+const labels = { SHIPPED: t('Fulfil'), DELIVERED: t('Mark as delivered') } as const;
 const mails = {
-  SHIPPED: 'Use this for parcels shipped without a label from your shop. Each shopper gets an email.',
-  DELIVERED: 'Each shopper gets an email that the parcel has arrived.',
+  SHIPPED: t('Use this for parcels shipped without a label from your shop. Each shopper gets an email.'),
+  DELIVERED: t('Each shopper gets an email that the parcel has arrived.'),
 } as const;
 
 /** Renders the actions for several orders at once. Actions that move money apply only to a single order. */
@@ -23,15 +25,23 @@ export function BulkOrders({ orders, onDone }: { orders: readonly OrderRecord[];
   const [requested, setIsConfirming] = useState<(typeof steps)[number] | null>(null);
   const [isTracking, setTracking] = useState(false);
   const shipped = orders.find(({ status }) => status !== 'PAID');
-  const trackingReason = shipped ? `#${shipped.number} is not waiting to be shipped.` : null;
-  const bulk = useBulk<OrderRecord>({ resource: 'orders', nameOf: ({ number }) => `Order #${number}`, onDone });
+  const trackingReason = shipped ? t('#{number} is not waiting to be shipped.', { number: shipped.number }) : null;
+  const bulk = useBulk<OrderRecord>({
+    resource: 'orders',
+    nameOf: ({ number }) => t('Order #{number}', { number }),
+    onDone,
+  });
   return (
     <>
       {steps.map((status) => {
         const unfit = orders.filter((order) => !canChangeStatus(order.status, status));
         const reason =
           unfit.length > 0
-            ? `#${unfit[0]?.number} is ${constantLabel(unfit[0]?.status ?? '').toLowerCase()} and cannot become ${status.toLowerCase()}.`
+            ? t('#{number} is {status} and cannot become {requested}.', {
+                number: unfit[0]?.number,
+                status: statusWord(unfit[0]?.status ?? ''),
+                requested: statusWord(status),
+              })
             : null;
         return (
           <DisabledReason key={status} reason={reason}>
@@ -49,20 +59,28 @@ export function BulkOrders({ orders, onDone }: { orders: readonly OrderRecord[];
       })}
       <DisabledReason reason={trackingReason}>
         <Button size="xs" variant="default" disabled={trackingReason !== null} onClick={() => setTracking(true)}>
-          Add tracking numbers
+          {t('Add tracking numbers')}
         </Button>
       </DisabledReason>
       {isTracking ? <BulkTracking orders={orders} onClose={() => setTracking(false)} onDone={onDone} /> : null}
       <PrintLink paper="packing-slip" orders={orders}>
-        Packing slips
+        {t('Packing slips')}
       </PrintLink>
       <PrintLink paper="pick-list" orders={orders}>
-        Pick list
+        {t('Pick list')}
       </PrintLink>
       {requested ? (
         <ConfirmModal
-          title={`Mark ${counted(orders.length, 'order')} ${requested.toLowerCase()}?`}
-          confirmLabel={`Mark ${counted(orders.length, 'order')} ${requested.toLowerCase()}`}
+          title={
+            requested === 'SHIPPED'
+              ? t('Mark {orders} shipped?', { orders: counted(orders.length, 'order') })
+              : t('Mark {orders} delivered?', { orders: counted(orders.length, 'order') })
+          }
+          confirmLabel={
+            requested === 'SHIPPED'
+              ? t('Mark {orders} shipped', { orders: counted(orders.length, 'order') })
+              : t('Mark {orders} delivered', { orders: counted(orders.length, 'order') })
+          }
           isLoss={false}
           onConfirm={() => {
             bulk.mutate({ items: orders, action: ({ id }) => api.orders.changeStatus(id, { status: requested }) });
@@ -70,7 +88,7 @@ export function BulkOrders({ orders, onDone }: { orders: readonly OrderRecord[];
           }}
           onClose={() => setIsConfirming(null)}
         >
-          {mails[requested]} This cannot be undone.
+          {t('{consequence} This cannot be undone.', { consequence: mails[requested] })}
         </ConfirmModal>
       ) : null}
     </>

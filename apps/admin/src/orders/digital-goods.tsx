@@ -2,10 +2,13 @@ import { Button, Group, Stack, Text } from '@mantine/core';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { BoughtGoods } from '@vitrine/contract/digital-goods/digital-goods.schema.ts';
 import type { StaffOrder } from '@vitrine/contract/orders/staff-orders.schema.ts';
+import { t } from '@vitrine/messages/admin/t.ts';
 import { api } from '../shell/api.ts';
 import { useMay } from '../shell/permission.ts';
 import { CallFailure } from '../ui/failures/call-failure.tsx';
+import { counted } from '../ui/labels.ts';
 import { notifyDone } from '../ui/notify.ts';
+import { rich } from '../ui/rich.tsx';
 import { Section } from '../ui/section.tsx';
 import { Time } from '../ui/time.tsx';
 
@@ -19,7 +22,7 @@ export function OrderDigitalGoods({ order }: { order: StaffOrder }) {
   });
   if (!isDigital) return null;
   return (
-    <Section title="Digital goods">
+    <Section title={t('Digital goods')}>
       <Stack gap="md">
         {error ? <CallFailure error={error} onRetry={() => void refetch()} /> : null}
         {data?.lines.map((line) => (
@@ -37,7 +40,7 @@ function DigitalLine({ orderId, line }: { orderId: string; line: BoughtGoods }) 
     mutationFn: () => api.staff.digitalGoods.renew(orderId, line.lineId),
     onSuccess: (answer) => {
       queryClient.setQueryData(['digital-goods', 'order', orderId], answer);
-      notifyDone('The buyer can download the files again.');
+      notifyDone(t('The buyer can download the files again.'));
     },
   });
   return (
@@ -46,40 +49,41 @@ function DigitalLine({ orderId, line }: { orderId: string; line: BoughtGoods }) 
         {line.name}
       </Text>
       <Text size="sm">
-        {line.state === 'WAITING' ? 'Waits for the payment, or for licence keys or files of the product.' : null}
-        {line.state === 'REVOKED' ? 'Revoked: refunded or cancelled.' : null}
+        {line.state === 'WAITING' ? t('Waits for the payment, or for licence keys or files of the product.') : null}
+        {line.state === 'REVOKED' ? t('Revoked: refunded or cancelled.') : null}
         {line.state === 'DELIVERED' && line.deliveredAt ? (
-          <>
-            Delivered <Time at={line.deliveredAt} />
-          </>
+          <>{rich('Delivered {time}', { time: <Time at={line.deliveredAt} /> })}</>
         ) : null}
       </Text>
       {line.files.map((file) => (
         <Text key={file.name} size="sm" className="breaks">
-          {file.name}: {file.downloadsLeft} {file.downloadsLeft === 1 ? 'download' : 'downloads'} left
-          {line.downloadsUntil && line.state === 'DELIVERED' ? (
-            <>
-              , until <Time at={line.downloadsUntil} />
-            </>
-          ) : null}
+          {line.downloadsUntil && line.state === 'DELIVERED'
+            ? rich('{name}: {downloads} left, until {time}', {
+                name: file.name,
+                downloads: counted(file.downloadsLeft, 'download'),
+                time: <Time at={line.downloadsUntil} />,
+              })
+            : t('{name}: {downloads} left', { name: file.name, downloads: counted(file.downloadsLeft, 'download') })}
         </Text>
       ))}
       {line.keys.map(({ key, isRevoked }) => (
         <Text key={key} size="sm" className="breaks">
           <code>{key}</code>
-          {isRevoked ? ' (revoked)' : null}
+          {isRevoked ? t(' (revoked)') : null}
         </Text>
       ))}
       {line.consentedAt ? (
         <Text size="xs" c="dimmed">
-          The buyer agreed to the immediate delivery <Time at={line.consentedAt} />. The right to withdraw has ended.
+          {rich('The buyer agreed to the immediate delivery {time}. The right to withdraw has ended.', {
+            time: <Time at={line.consentedAt} />,
+          })}
         </Text>
       ) : null}
       {renew.error ? <CallFailure error={renew.error} /> : null}
       {line.state === 'DELIVERED' && line.files.length > 0 && may('orders:write') ? (
         <Group>
           <Button size="compact-sm" variant="default" loading={renew.isPending} onClick={() => renew.mutate()}>
-            Renew downloads
+            {t('Renew downloads')}
           </Button>
         </Group>
       ) : null}

@@ -2,6 +2,7 @@ import { Button, Stack, Text } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { StaffOrder } from '@vitrine/contract/orders/staff-orders.schema.ts';
+import { t } from '@vitrine/messages/admin/t.ts';
 import { api } from '../shell/api.ts';
 import { useSite } from '../shell/use-site.ts';
 import { Dialog } from '../ui/dialogs/dialog.tsx';
@@ -26,7 +27,7 @@ export function EditAddress({ order, onClose }: { order: StaffOrder; onClose: ()
       return api.staff.orderList.update(order.id, { email, shippingAddress: { ...address, email: own } });
     },
     onSuccess: async () => {
-      notifyDone('Address saved.');
+      notifyDone(t('Address saved.'));
       await reload();
       onClose();
     },
@@ -41,21 +42,21 @@ export function EditAddress({ order, onClose }: { order: StaffOrder; onClose: ()
     },
   });
   return (
-    <Dialog onClose={onClose} title={`Email and address of order #${order.number}`}>
+    <Dialog onClose={onClose} title={t('Email and address of order #{number}', { number: order.number })}>
       <form onSubmit={form.onSubmit((values) => save.mutate(values))} noValidate>
         <Stack>
           <Text size="sm">
-            The new address is not verified. Check it before you ship. The totals of the order do not change.
+            {t('The new address is not verified. Check it before you ship. The totals of the order do not change.')}
           </Text>
           <PhoneShopper
             form={form}
             countries={countries}
-            emailHint="We send emails about this order to this address."
+            emailHint={t('We send emails about this order to this address.')}
           />
           {save.error ? <CallFailure error={save.error} /> : null}
-          <ModalButtons onClose={onClose} closeLabel="Back">
+          <ModalButtons onClose={onClose} closeLabel={t('Back')}>
             <Button type="submit" loading={save.isPending} disabled={!form.isDirty()}>
-              Save address
+              {t('Save address')}
             </Button>
           </ModalButtons>
         </Stack>

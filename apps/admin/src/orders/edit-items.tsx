@@ -3,6 +3,7 @@ import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tansta
 import type { EditOrderInput } from '@vitrine/contract/orders/edit-order.schema.ts';
 import type { StaffOrder } from '@vitrine/contract/orders/staff-orders.schema.ts';
 import { unitsToShip } from '@vitrine/domain/orders/fulfilment/parcel.ts';
+import { t, translatedSentence } from '@vitrine/messages/admin/t.ts';
 import { useRef, useState } from 'react';
 import { api } from '../shell/api.ts';
 import { Dialog } from '../ui/dialogs/dialog.tsx';
@@ -50,7 +51,7 @@ export function EditItems({ order, onClose }: { order: StaffOrder; onClose: () =
       const text = JSON.stringify(body);
       if (sent.current.text !== text) sent.current = { text, key: crypto.randomUUID() };
       const answer = await api.staff.order.edit(order.id, body, sent.current.key);
-      if (!answer.success) throw new Error(answer.error ?? 'The card provider refused the refund.');
+      if (!answer.success) throw new Error(answer.error ?? t('The card provider refused the refund.'));
       return answer;
     },
     onSuccess: ({ draft, order: placed, balanceDue }) => {
@@ -63,7 +64,7 @@ export function EditItems({ order, onClose }: { order: StaffOrder; onClose: () =
   const isUndecided = added.some(({ product, variantId }) => product.hasVariants && variantId === null);
   const isSavable = lines.length + add.length > 0 && (refund === null || refund.ok) && !isUndecided;
   return (
-    <Dialog onClose={onClose} title={`Edit the items of order #${order.number}`} size="lg">
+    <Dialog onClose={onClose} title={t('Edit the items of order #{number}', { number: order.number })} size="lg">
       <form
         onSubmit={(event) => {
           event.preventDefault();
@@ -74,18 +75,23 @@ export function EditItems({ order, onClose }: { order: StaffOrder; onClose: () =
           <EditedQuantities order={order} stored={stored} onChange={setRemaining} />
           <PhoneLines lines={added} quote={shown} onChange={setAdded} />
           <Text size="sm">
-            Removed items are credited at the price paid and restocked. Added items use current prices and ship with
-            this order at no charge. Only the difference is refunded or due.
+            {t(
+              'Removed items are credited at the price paid and restocked. Added items use current prices and ship with this order at no charge. Only the difference is refunded or due.',
+            )}
           </Text>
           {quote.error ? <CallFailure error={quote.error} onRetry={() => void quote.refetch()} /> : null}
           {save.error ? <CallFailure error={save.error} /> : null}
           <Group justify="space-between" gap="xs">
-            <Stack gap={0} role="status" aria-label="Difference">
-              {refund && !refund.ok ? <Text size="sm">{refund.detail}</Text> : null}
+            <Stack gap={0} role="status" aria-label={t('Difference')}>
+              {refund && !refund.ok ? <Text size="sm">{translatedSentence(refund.detail)}</Text> : null}
               {difference ? (
                 <>
-                  {refund?.ok ? <Text size="sm">Removed {money(refund.value.amount, order.currency)}</Text> : null}
-                  {shown ? <Text size="sm">Added {money(shown.totals.total)}</Text> : null}
+                  {refund?.ok ? (
+                    <Text size="sm">
+                      {t('Removed {amount}', { amount: money(refund.value.amount, order.currency) })}
+                    </Text>
+                  ) : null}
+                  {shown ? <Text size="sm">{t('Added {total}', { total: money(shown.totals.total) })}</Text> : null}
                   <Text size="sm" fw={600}>
                     {difference}
                   </Text>
@@ -94,7 +100,7 @@ export function EditItems({ order, onClose }: { order: StaffOrder; onClose: () =
             </Stack>
             <ModalButtons onClose={onClose}>
               <Button type="submit" loading={save.isPending} disabled={!isSavable}>
-                Save items
+                {t('Save items')}
               </Button>
             </ModalButtons>
           </Group>
@@ -118,8 +124,10 @@ function describeDifference({
   if (added === null || (refund && !refund.ok)) return null;
   const removed = refund?.value.amount ?? 0;
   if (removed === 0 && added === 0) return null;
-  if (removed === added) return 'Nothing to pay or refund';
-  return removed > added ? `Refund ${money(removed - added)}` : `Balance due ${money(added - removed)}`;
+  if (removed === added) return t('Nothing to pay or refund');
+  return removed > added
+    ? t('Refund {money}', { money: money(removed - added) })
+    : t('Balance due {money}', { money: money(added - removed) });
 }
 
 function savedWords({
@@ -131,8 +139,13 @@ function savedWords({
   placed: { number: string } | null;
   balanceDue: number;
 }): string {
-  if (placed) return `Items saved. Order #${placed.number} contains the added items.`;
-  return draft ? `Items saved. Draft #${draft.number} has ${money(balanceDue)} to be paid.` : 'Items saved.';
+  if (placed) return t('Items saved. Order #{number} contains the added items.', { number: placed.number });
+  return draft
+    ? t('Items saved. Draft #{number} has {balanceDue} to be paid.', {
+        number: draft.number,
+        balanceDue: money(balanceDue),
+      })
+    : t('Items saved.');
 }
 
 interface QuantityProps {
@@ -151,7 +164,7 @@ function EditedQuantities({ order, stored, onChange }: QuantityProps) {
       id,
       name,
       options,
-      label: `Units of ${name} in the order`,
+      label: t('Units of {name} in the order', { name }),
       min: left - open,
       max: left,
       isDisabled: open === 0,
@@ -161,8 +174,8 @@ function EditedQuantities({ order, stored, onChange }: QuantityProps) {
   });
   return (
     <LineUnitsTable
-      label="Items of the order"
-      unitsLabel="Quantity"
+      label={t('Items of the order')}
+      unitsLabel={t('Quantity')}
       lines={lines}
       onChange={(id, units) => onChange({ ...stored, [id]: units })}
     />

@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
 import type { StaffOrder } from '@vitrine/contract/orders/staff-orders.schema.ts';
+import { t } from '@vitrine/messages/admin/t.ts';
 import { useSearchParams } from 'react-router';
 import { IconTruck } from '../icons/icons.tsx';
 import { useSession } from '../shell/session.ts';
@@ -27,7 +28,7 @@ export function FulfilButton({ order }: { order: StaffOrder }) {
           disabled={reason !== null}
           onClick={() => setParams({ fulfil: 'now' }, { replace: true })}
         >
-          Fulfil
+          {t('Fulfil')}
         </Button>
       </DisabledReason>
       {isOpen ? <FulfilForm order={order} isAllowed={reason === null} onClose={close} /> : null}

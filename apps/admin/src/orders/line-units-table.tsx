@@ -1,4 +1,5 @@
 import { NumberInput, Table, Text } from '@mantine/core';
+import { inContext, t } from '@vitrine/messages/admin/t.ts';
 
 /** An order line with the number of its units that staff choose. */
 interface LineUnits {
@@ -31,8 +32,8 @@ export function LineUnitsTable({ label, unitsLabel, lines, onChange }: LineUnits
     <Table aria-label={label}>
       <Table.Thead>
         <Table.Tr>
-          <Table.Th>Item</Table.Th>
-          {hasLeft ? <Table.Th ta="right">Left</Table.Th> : null}
+          <Table.Th>{t('Item')}</Table.Th>
+          {hasLeft ? <Table.Th ta="right">{inContext('Left|units')}</Table.Th> : null}
           <Table.Th>{unitsLabel}</Table.Th>
         </Table.Tr>
       </Table.Thead>

@@ -2,6 +2,7 @@ import { Button, Group } from '@mantine/core';
 import type { StaffOrder } from '@vitrine/contract/orders/staff-orders.schema.ts';
 import type { OrderStatus } from '@vitrine/domain/orders/status/order-status.ts';
 import type { Permission } from '@vitrine/domain/users/permissions/permissions.ts';
+import { t } from '@vitrine/messages/admin/t.ts';
 import { useState } from 'react';
 import { useMay } from '../shell/permission.ts';
 import { useSession } from '../shell/session.ts';
@@ -18,12 +19,12 @@ interface Step {
 }
 
 const steps: readonly Step[] = [
-  { status: 'DELIVERED', label: 'Mark as delivered', needs: 'orders:fulfil' },
-  { status: 'CANCELLED', label: 'Cancel order', needs: 'orders:write' },
+  { status: 'DELIVERED', label: t('Mark as delivered'), needs: 'orders:fulfil' },
+  { status: 'CANCELLED', label: t('Cancel order'), needs: 'orders:write' },
 ];
 
 /** Of an order whose payment staff record. */
-const markPaid: Step = { status: 'PAID', label: 'Mark as paid', needs: 'orders:write' };
+const markPaid: Step = { status: 'PAID', label: t('Mark as paid'), needs: 'orders:write' };
 
 /** Renders the actions on the order that the role may take. A disabled action shows its reason. */
 export function OrderActions({ order }: { order: StaffOrder }) {
@@ -38,7 +39,7 @@ export function OrderActions({ order }: { order: StaffOrder }) {
   const closeReason = closeDisabledReason(order, user);
   const close = () => setIsConfirming(null);
   return (
-    <Group gap="xs" mb="md" role="group" aria-label="Actions">
+    <Group gap="xs" mb="md" role="group" aria-label={t('Actions')}>
       {shown.map(({ status, label }) => {
         const reason = statusDisabledReason(order, status, user);
         return (
@@ -52,13 +53,13 @@ export function OrderActions({ order }: { order: StaffOrder }) {
       {!may('orders:refund') ? null : isChargedBackInFull(order) ? (
         <DisabledReason reason={closeReason}>
           <Button variant="default" disabled={closeReason !== null} onClick={() => setIsConfirming('REFUNDED')}>
-            Close order
+            {t('Close order')}
           </Button>
         </DisabledReason>
       ) : (
         <DisabledReason reason={refundReason}>
           <Button variant="default" disabled={refundReason !== null} onClick={() => setIsConfirming('REFUND')}>
-            Refund
+            {t('Refund')}
           </Button>
         </DisabledReason>
       )}

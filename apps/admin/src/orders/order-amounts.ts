@@ -1,7 +1,7 @@
 import type { StaffOrder } from '@vitrine/contract/orders/staff-orders.schema.ts';
-import { discountLabel } from '@vitrine/domain/cart/cart-totals.ts';
 import { paidWithCards } from '@vitrine/domain/pricing/paid-with-cards.ts';
 import { taxLabel } from '@vitrine/domain/taxes/tax-label.ts';
+import { t, translated } from '@vitrine/messages/admin/t.ts';
 
 type Amounts = Pick<
   StaffOrder,
@@ -22,18 +22,26 @@ type Amounts = Pick<
  */
 export function orderAmounts(order: Amounts) {
   const amounts = [
-    { label: 'Subtotal', amount: order.subtotal, isSum: false },
+    { label: t('Subtotal'), amount: order.subtotal, isSum: false },
     ...discountRow(order),
-    { label: 'Shipping', amount: order.shippingCost, isSum: false },
-    ...(order.paymentFee ? [{ label: 'Payment fee', amount: order.paymentFee, isSum: false }] : []),
-    { label: taxLabel(order.taxes), amount: order.tax, isSum: false },
-    { label: 'Total', amount: order.total, isSum: true },
-    ...paidWithCards(order.giftCards).map(({ label, amount }) => ({ label, amount, isSum: false })),
+    { label: t('Shipping'), amount: order.shippingCost, isSum: false },
+    ...(order.paymentFee ? [{ label: t('Payment fee'), amount: order.paymentFee, isSum: false }] : []),
+    { label: translated(taxLabel(order.taxes)), amount: order.tax, isSum: false },
+    { label: t('Total'), amount: order.total, isSum: true },
+    ...paidWithCards(order.giftCards).map(({ label, amount }) => ({ label: translated(label), amount, isSum: false })),
   ];
   if (order.refundedAmount === 0) return amounts;
-  return [...amounts, { label: 'Refunded', amount: -order.refundedAmount, isSum: false }];
+  return [...amounts, { label: t('Refunded'), amount: -order.refundedAmount, isSum: false }];
 }
 
 function discountRow({ discount, discountReason }: Amounts) {
-  return discount === 0 ? [] : [{ label: discountLabel(discountReason), amount: -discount, isSum: false }];
+  return discount === 0
+    ? []
+    : [
+        {
+          label: discountReason ? t('Discount ({reason})', { reason: discountReason }) : t('Discount'),
+          amount: -discount,
+          isSum: false,
+        },
+      ];
 }

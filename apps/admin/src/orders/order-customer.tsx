@@ -2,6 +2,7 @@ import { Anchor, Button, Group, Stack, Text } from '@mantine/core';
 import type { StaffOrder } from '@vitrine/contract/orders/staff-orders.schema.ts';
 import type { AddressView } from '@vitrine/contract/shipping/address.schema.ts';
 import { townLine } from '@vitrine/domain/shipping/address/town-line.ts';
+import { t } from '@vitrine/messages/admin/t.ts';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { useMay } from '../shell/permission.ts';
@@ -21,7 +22,7 @@ export function OrderCustomer({ order }: { order: StaffOrder }) {
   const may = useMay();
   const reason = user ? addressDisabledReason(order, user) : null;
   return (
-    <Section title="Customer">
+    <Section title={t('Customer')}>
       <Stack gap="sm">
         <Stack gap={0}>
           {order.userId && may('customers:read') ? (
@@ -31,7 +32,7 @@ export function OrderCustomer({ order }: { order: StaffOrder }) {
           ) : (
             <Text size="sm">
               {address.name}
-              {order.userId ? '' : ' (guest)'}
+              {order.userId ? '' : t(' (guest)')}
             </Text>
           )}
           <Text size="sm" className="breaks">
@@ -40,11 +41,11 @@ export function OrderCustomer({ order }: { order: StaffOrder }) {
         </Stack>
         <div>
           <Text size="sm" fw={600} mb={2}>
-            Ships to
+            {t('Ships to')}
           </Text>
           <AddressLines address={address} />
           <StatusBadge tone={isVerified ? 'good' : 'waiting'}>
-            {isVerified ? 'Address verified' : 'Address not verified'}
+            {isVerified ? t('Address verified') : t('Address not verified')}
           </StatusBadge>
         </div>
         {may('orders:write') ? (
@@ -56,7 +57,7 @@ export function OrderCustomer({ order }: { order: StaffOrder }) {
                 disabled={!user || reason !== null}
                 onClick={() => setEditing(true)}
               >
-                Edit address
+                {t('Edit address')}
               </Button>
             </DisabledReason>
           </Group>
@@ -64,7 +65,7 @@ export function OrderCustomer({ order }: { order: StaffOrder }) {
         {order.billingAddress ? (
           <div>
             <Text size="sm" fw={600} mb={2}>
-              Billed to
+              {t('Billed to')}
             </Text>
             <AddressLines address={order.billingAddress} />
           </div>

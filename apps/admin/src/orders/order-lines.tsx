@@ -2,6 +2,7 @@ import { Anchor, Button, Divider, Group, Stack, Table, Text } from '@mantine/cor
 import type { StaffOrder } from '@vitrine/contract/orders/staff-orders.schema.ts';
 import { cents, multiplyCents, subtractCents } from '@vitrine/domain/money/cents.ts';
 import { shownOption } from '@vitrine/domain/variants/options.ts';
+import { t } from '@vitrine/messages/admin/t.ts';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { useMay } from '../shell/permission.ts';
@@ -23,7 +24,7 @@ export function OrderLines({ order }: { order: StaffOrder }) {
   const seesAmounts = may('orders:amounts');
   return (
     <Section
-      title="Items"
+      title={t('Items')}
       actions={
         <Group gap="xs">
           {may('orders:write') ? <EditItemsButton order={order} /> : null}
@@ -31,20 +32,20 @@ export function OrderLines({ order }: { order: StaffOrder }) {
         </Group>
       }
     >
-      <WideTable label="Items">
+      <WideTable label={t('Items')}>
         <Table tabularNums>
           <Table.Thead>
             <Table.Tr>
-              <Table.Th>Product</Table.Th>
+              <Table.Th>{t('Product')}</Table.Th>
               {seesAmounts ? (
                 <Table.Th ta="right" visibleFrom="xs">
-                  Price
+                  {t('Price')}
                 </Table.Th>
               ) : null}
               <Table.Th ta="right" {...(seesAmounts && { visibleFrom: 'xs' })}>
-                Quantity
+                {t('Quantity')}
               </Table.Th>
-              {seesAmounts ? <Table.Th ta="right">Amount</Table.Th> : null}
+              {seesAmounts ? <Table.Th ta="right">{t('Amount')}</Table.Th> : null}
             </Table.Tr>
           </Table.Thead>
           <Table.Tbody>
@@ -74,12 +75,14 @@ export function OrderLines({ order }: { order: StaffOrder }) {
                       ) : null}
                       {line.shippedQuantity > 0 ? (
                         <Text size="xs" c="dimmed">
-                          {line.shippedQuantity} of {line.quantity} {line.isDigital ? 'delivered' : 'shipped'}
+                          {line.isDigital
+                            ? t('{shippedQuantity} of {quantity} delivered', line)
+                            : t('{shippedQuantity} of {quantity} shipped', line)}
                         </Text>
                       ) : null}
                       {line.refundedQuantity > 0 ? (
                         <Text size="xs" c="dimmed">
-                          {line.refundedQuantity} refunded
+                          {t('{refundedQuantity} refunded', { refundedQuantity: line.refundedQuantity })}
                         </Text>
                       ) : null}
                     </Stack>
@@ -117,13 +120,13 @@ function OrderTotals({ order }: { order: StaffOrder }) {
   return (
     <>
       <Divider my="sm" />
-      <Stack gap={4} maw={320} ml="auto" role="group" aria-label="Totals">
+      <Stack gap={4} maw={320} ml="auto" role="group" aria-label={t('Totals')}>
         {orderAmounts(order).map(({ label, amount, isSum }) => (
           <TotalLine key={label} label={label} value={money(amount, order.currency)} isSum={isSum} />
         ))}
         {order.refundedAmount > 0 ? (
           <TotalLine
-            label="Net payment"
+            label={t('Net payment')}
             value={money(subtractCents(cents(order.total), cents(order.refundedAmount)), order.currency)}
             isSum
           />
@@ -142,7 +145,7 @@ function EditItemsButton({ order }: { order: StaffOrder }) {
     <>
       <DisabledReason reason={reason}>
         <Button variant="default" disabled={reason !== null} onClick={() => setOpen(true)}>
-          Edit items
+          {t('Edit items')}
         </Button>
       </DisabledReason>
       {isOpen ? <EditItems order={order} onClose={() => setOpen(false)} /> : null}

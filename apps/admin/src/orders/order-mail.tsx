@@ -1,6 +1,7 @@
 import { Button, Group, Menu, Stack, Text } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { ResendMailBody, StaffOrder } from '@vitrine/contract/orders/staff-orders.schema.ts';
+import { t, translatedSentence } from '@vitrine/messages/admin/t.ts';
 import { useMailLabel } from '../settings/system/use-mail-label.ts';
 import { api } from '../shell/api.ts';
 import { useSession } from '../shell/session.ts';
@@ -27,23 +28,23 @@ export function OrderMail({ order }: { order: StaffOrder }) {
   const resend = useMutation({
     mutationFn: (body: ResendMailBody) => api.staff.order.resendMail(order.id, body),
     onSuccess: () => {
-      notifyDone('Email queued.');
+      notifyDone(t('Email queued.'));
       return queryClient.invalidateQueries({ queryKey: ['orders', 'one', order.id] });
     },
   });
   return (
     <Section
-      title="Emails"
+      title={t('Emails')}
       actions={
         <DisabledReason reason={reason}>
           <Menu position="bottom-end">
             <Menu.Target>
               <Button variant="default" size="xs" loading={resend.isPending} disabled={reason !== null}>
-                Send again
+                {t('Send again')}
               </Button>
             </Menu.Target>
             <Menu.Dropdown>
-              <Menu.Item onClick={() => resend.mutate({})}>For the current status</Menu.Item>
+              <Menu.Item onClick={() => resend.mutate({})}>{t('For the current status')}</Menu.Item>
               {kinds.map((kind) => (
                 <Menu.Item key={kind} onClick={() => resend.mutate({ kind })}>
                   {constantLabel(kind)}
@@ -56,14 +57,14 @@ export function OrderMail({ order }: { order: StaffOrder }) {
     >
       <Stack gap="xs">
         {resend.error ? <CallFailure error={resend.error} /> : null}
-        {order.mail.length === 0 ? <Text size="sm">No emails yet.</Text> : null}
+        {order.mail.length === 0 ? <Text size="sm">{t('No emails yet.')}</Text> : null}
         {order.mail.map((mail) => (
           <Group key={mail.id} justify="space-between" wrap="nowrap" gap="xs">
             <Stack gap={0}>
               <Text size="sm">{constantLabel(mail.kind)}</Text>
               {mail.lastError ? (
                 <Text size="xs" c="var(--mantine-color-error)">
-                  {mail.lastError}
+                  {translatedSentence(mail.lastError)}
                 </Text>
               ) : null}
             </Stack>

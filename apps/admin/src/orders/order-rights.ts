@@ -2,29 +2,25 @@ import type { StaffOrder } from '@vitrine/contract/orders/staff-orders.schema.ts
 import type { User } from '@vitrine/contract/users/user.schema.ts';
 import { isPlacedBy } from '@vitrine/domain/orders/placed-by.ts';
 import type { OrderStatus } from '@vitrine/domain/orders/status/order-status.ts';
+import { t } from '@vitrine/messages/admin/t.ts';
+import { statusWord } from '../ui/status-word.ts';
 import { isChargedBackInFull } from './payment/charged-back.tsx';
 import { hasFreeLines } from './payment/refund-plan.ts';
 import { openUnits } from './shipping/order-parcels.ts';
 
-const participles: Record<OrderStatus, string> = {
-  PENDING: 'pending',
-  PAID: 'paid',
-  SHIPPED: 'shipped',
-  DELIVERED: 'delivered',
-  CANCELLED: 'cancelled',
-  REFUNDED: 'refunded',
-};
-
 /** Returns why the order cannot change to this status now, or null if it can (docs/behaviour/orders.md#order-life). */
 export function statusDisabledReason(order: StaffOrder, status: OrderStatus, user: User): string | null {
   if (!order.allowedStatuses.includes(status)) {
-    return `This order is ${participles[order.status]}: it cannot become ${participles[status]}.`;
+    return t('This order is {current}: it cannot become {status}.', {
+      current: statusWord(order.status),
+      status: statusWord(status),
+    });
   }
   if (status === 'PAID' && isClosedToDemo(order, user)) {
-    return 'The demo account can only record payments of orders that it placed itself.';
+    return t('The demo account can only record payments of orders that it placed itself.');
   }
   if (status === 'CANCELLED' && order.parcels.length > 0) {
-    return 'Part of this order has shipped. Refund it instead.';
+    return t('Part of this order has shipped. Refund it instead.');
   }
   if (status === 'CANCELLED' && order.status === 'PAID' && !isChargedBackInFull(order))
     return refundDisabledReason(order, user);
@@ -33,8 +29,9 @@ export function statusDisabledReason(order: StaffOrder, status: OrderStatus, use
 
 /** Returns why a charged-back order cannot be closed now, or null if it can (docs/behaviour/orders.md#charge-backs). */
 export function closeDisabledReason(order: StaffOrder, user: User): string | null {
-  if (!order.allowedStatuses.includes('REFUNDED')) return `This order is ${participles[order.status]}.`;
-  return isClosedToDemo(order, user) ? 'The demo account can only close orders that it placed itself.' : null;
+  if (!order.allowedStatuses.includes('REFUNDED'))
+    return t('This order is {status}.', { status: statusWord(order.status) });
+  return isClosedToDemo(order, user) ? t('The demo account can only close orders that it placed itself.') : null;
 }
 
 /**
@@ -42,24 +39,25 @@ export function closeDisabledReason(order: StaffOrder, user: User): string | nul
  * docs/behaviour/orders.md#refunds).
  */
 export function refundDisabledReason(order: StaffOrder, user: User): string | null {
-  if (order.paymentStatus === 'PENDING' || order.paymentStatus === 'FAILED') return 'Nothing was paid for this order.';
-  if (isChargedBackInFull(order)) return 'The payment was charged back. There is nothing left to refund.';
-  if (order.refundableAmount <= 0 && !hasFreeLines(order)) return 'Everything has already been refunded.';
-  if (isClosedToDemo(order, user)) return 'The demo account can only refund orders that it placed itself.';
+  if (order.paymentStatus === 'PENDING' || order.paymentStatus === 'FAILED')
+    return t('Nothing was paid for this order.');
+  if (isChargedBackInFull(order)) return t('The payment was charged back. There is nothing left to refund.');
+  if (order.refundableAmount <= 0 && !hasFreeLines(order)) return t('Everything has already been refunded.');
+  if (isClosedToDemo(order, user)) return t('The demo account can only refund orders that it placed itself.');
   return null;
 }
 
 /** Returns why the label cannot be opened, or null if it can (docs/behaviour/rights.md#demo-account). */
 export function openLabelDisabledReason(order: StaffOrder, user: User): string | null {
   return isClosedToDemo(order, user)
-    ? 'Labels show a name and an address, so the demo account can only open labels of orders that it placed itself.'
+    ? t('Labels show a name and an address, so the demo account can only open labels of orders that it placed itself.')
     : null;
 }
 
 /** Returns why no mail of the order can be sent again, or null if it can (docs/behaviour/rights.md#demo-account). */
 export function mailDisabledReason(order: StaffOrder, user: User): string | null {
   return isClosedToDemo(order, user)
-    ? 'The demo account can only resend emails for orders that it placed itself.'
+    ? t('The demo account can only resend emails for orders that it placed itself.')
     : null;
 }
 
@@ -69,7 +67,7 @@ export function mailDisabledReason(order: StaffOrder, user: User): string | null
  */
 export function taxDisabledReason(order: StaffOrder, user: User): string | null {
   return isClosedToDemo(order, user)
-    ? 'The demo account can only send orders to Stripe Tax again that it placed itself.'
+    ? t('The demo account can only send orders to Stripe Tax again that it placed itself.')
     : null;
 }
 
@@ -85,16 +83,17 @@ function isClosedToDemo(order: StaffOrder, user: User): boolean {
  * Returns why email and address cannot be edited now, or null if they can (docs/behaviour/orders.md#orders-by-staff).
  */
 export function addressDisabledReason(order: StaffOrder, user: User): string | null {
-  if (order.status !== 'PENDING' && order.status !== 'PAID') return `This order is ${participles[order.status]}.`;
-  return isClosedToDemo(order, user) ? 'The demo account may only edit orders that it placed itself.' : null;
+  if (order.status !== 'PENDING' && order.status !== 'PAID')
+    return t('This order is {status}.', { status: statusWord(order.status) });
+  return isClosedToDemo(order, user) ? t('The demo account may only edit orders that it placed itself.') : null;
 }
 
 /** Returns why no label can be bought now, or null if one can. Buying one captures an authorised payment. */
 export function labelDisabledReason(order: StaffOrder): string | null {
   if (isAuthorized(order)) return null;
-  if (order.status === 'PENDING') return 'The order is not paid yet.';
-  if (order.parcels.length > 0 && openUnits(order) === 0) return 'Everything has shipped.';
-  if (order.status !== 'PAID') return `This order is ${participles[order.status]}.`;
+  if (order.status === 'PENDING') return t('The order is not paid yet.');
+  if (order.parcels.length > 0 && openUnits(order) === 0) return t('Everything has shipped.');
+  if (order.status !== 'PAID') return t('This order is {status}.', { status: statusWord(order.status) });
   return null;
 }
 
@@ -105,9 +104,9 @@ export function isAuthorized({ status, authorization }: StaffOrder): boolean {
 
 /** Returns why the items cannot be edited now, or null if they can (docs/behaviour/orders.md#edited-orders). */
 export function editItemsDisabledReason(order: StaffOrder, user: User): string | null {
-  if (user.isDemo) return 'The demo account cannot edit the items of an order.';
-  if (order.status === 'PENDING') return 'The order is not paid yet.';
-  if (order.status !== 'PAID') return `This order is ${participles[order.status]}.`;
-  if (order.refundableAmount <= 0) return 'Everything has already been refunded.';
+  if (user.isDemo) return t('The demo account cannot edit the items of an order.');
+  if (order.status === 'PENDING') return t('The order is not paid yet.');
+  if (order.status !== 'PAID') return t('This order is {status}.', { status: statusWord(order.status) });
+  if (order.refundableAmount <= 0) return t('Everything has already been refunded.');
   return null;
 }

@@ -1,11 +1,13 @@
 import { useQueryClient } from '@tanstack/react-query';
 import type { StaffOrder } from '@vitrine/contract/orders/staff-orders.schema.ts';
+import { t, translatedSentence } from '@vitrine/messages/admin/t.ts';
 import { IconFileText, IconMail, IconReceipt, IconReceiptTax, IconTruck } from '../icons/icons.tsx';
 import { api } from '../shell/api.ts';
 import { useMay } from '../shell/permission.ts';
 import { constantLabel, counted } from '../ui/labels.ts';
 import { money } from '../ui/money.ts';
 import { Section } from '../ui/section.tsx';
+import { statusWord } from '../ui/status-word.ts';
 import { EventTimeline, type TimelineEvent } from '../ui/timeline/event-timeline.tsx';
 import { NoteForm } from '../ui/timeline/note-form.tsx';
 
@@ -14,7 +16,7 @@ export function OrderTimeline({ order }: { order: StaffOrder }) {
   const may = useMay();
   const queryClient = useQueryClient();
   return (
-    <Section title="Timeline and notes">
+    <Section title={t('Timeline and notes')}>
       {may('orders:fulfil') ? (
         <NoteForm
           onAdd={(body) => api.staff.order.addNote(order.id, body)}
@@ -31,15 +33,15 @@ function toEvents(order: StaffOrder): TimelineEvent[] {
     ...order.history.map(({ status, reason, by, at }, index) => ({
       key: `status ${index}`,
       at,
-      title: index === 0 ? `Order placed` : constantLabel(status),
-      description: reason,
+      title: index === 0 ? t('Order placed') : constantLabel(status),
+      description: reason && translatedSentence(reason),
       by,
       icon: IconReceipt,
     })),
     ...order.notes.map(({ id, body, author, createdAt }) => ({
       key: id,
       at: createdAt,
-      title: 'Note',
+      title: t('Note'),
       icon: IconFileText,
       description: body,
       by: author,
@@ -48,24 +50,29 @@ function toEvents(order: StaffOrder): TimelineEvent[] {
       key: id,
       at: createdAt,
       icon: IconTruck,
-      title: `Parcel shipped: ${counted(
-        lines.reduce((sum, { quantity }) => sum + quantity, 0),
-        'unit',
-      )}`,
+      title: t('Parcel shipped: {units}', {
+        units: counted(
+          lines.reduce((sum, { quantity }) => sum + quantity, 0),
+          'unit',
+        ),
+      }),
       description: [carrier, trackingNumber].filter(Boolean).join(' ') || null,
     })),
     ...order.refunds.map(({ id, amount, status, createdAt, reason }) => ({
       key: id,
       at: createdAt,
       icon: IconReceiptTax,
-      title: `Refund of ${money(amount, order.currency)}: ${constantLabel(status).toLowerCase()}`,
-      description: reason,
+      title: t('Refund of {amount}: {status}', {
+        amount: money(amount, order.currency),
+        status: statusWord(status),
+      }),
+      description: reason && translatedSentence(reason),
     })),
     ...order.mail.map(({ id, kind, status, createdAt, sentAt }) => ({
       key: id,
       at: sentAt ?? createdAt,
       icon: IconMail,
-      title: `Email '${constantLabel(kind)}': ${constantLabel(status).toLowerCase()}`,
+      title: t("Email '{kind}': {status}", { kind: constantLabel(kind), status: statusWord(status) }),
     })),
   ];
   return all.toSorted((first, second) => second.at.localeCompare(first.at));

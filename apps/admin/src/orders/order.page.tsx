@@ -4,6 +4,8 @@ import type { StaffOrder } from '@vitrine/contract/orders/staff-orders.schema.ts
 import { hasInvoice } from '@vitrine/domain/orders/invoices/has-invoice.ts';
 import { paymentBadge } from '@vitrine/domain/orders/status/order-badges.ts';
 import { otherMeansName } from '@vitrine/domain/orders/status/order-status.ts';
+import { t } from '@vitrine/messages/admin/t.ts';
+import type { ReactNode } from 'react';
 import { Link, useParams } from 'react-router';
 import { IconAlertTriangle, IconPrinter } from '../icons/icons.tsx';
 import { OrderReturns, WithdrawalNotice } from '../returns/order-returns.tsx';
@@ -12,6 +14,7 @@ import { RecordFailure } from '../ui/failures/record-failure.tsx';
 import { PageLoading } from '../ui/loading.tsx';
 import { money } from '../ui/money.ts';
 import { PageHeader } from '../ui/page-header.tsx';
+import { rich } from '../ui/rich.tsx';
 import { Time } from '../ui/time.tsx';
 import { OrderDigitalGoods } from './digital-goods.tsx';
 import { OrderActions } from './order-actions.tsx';
@@ -33,24 +36,19 @@ export function Component() {
   const may = useMay();
   const { data: order, error, refetch } = useQuery(orderQuery(id));
   if (error) {
-    const back = { to: '/admin/orders', label: 'Orders' };
-    return <RecordFailure what="Order" back={back} error={error} onRetry={() => void refetch()} />;
+    const back = { to: '/admin/orders', label: t('Orders') };
+    return <RecordFailure what={t('Order')} back={back} error={error} onRetry={() => void refetch()} />;
   }
   if (!order) return <PageLoading />;
   const seesAmounts = may('orders:amounts');
   return (
     <>
       <PageHeader
-        title={`Order #${order.number}`}
-        back={{ to: '/admin/orders', label: 'Orders' }}
-        about={
-          <>
-            Placed <Time at={order.createdAt} />
-            {placedBy(order)}
-          </>
-        }
+        title={t('Order #{number}', { number: order.number })}
+        back={{ to: '/admin/orders', label: t('Orders') }}
+        about={placedText(order)}
         mark={
-          <div role="group" aria-label="Order status">
+          <div role="group" aria-label={t('Order status')}>
             <OrderState
               status={order.status}
               payment={paymentBadge({ ...order, isPaymentReleased: order.payment.isReleased })}
@@ -66,7 +64,7 @@ export function Component() {
             variant="default"
             leftSection={<IconPrinter size={16} aria-hidden />}
           >
-            Invoice
+            {t('Invoice')}
           </Button>
         ) : null}
         <Button
@@ -75,23 +73,27 @@ export function Component() {
           variant="default"
           leftSection={<IconPrinter size={16} aria-hidden />}
         >
-          Packing slip
+          {t('Packing slip')}
         </Button>
       </PageHeader>
       {order.addressVerification === 'NOT_VERIFIED' ? (
-        <Alert color="yellow" icon={<IconAlertTriangle />} mb="md" title="Address not verified">
-          The carrier has not verified this address. Check it before you ship.
+        <Alert color="yellow" icon={<IconAlertTriangle />} mb="md" title={t('Address not verified')}>
+          {t('The carrier has not verified this address. Check it before you ship.')}
         </Alert>
       ) : null}
       {order.chargedBackAmount > 0 ? (
-        <Alert color="red" icon={<IconAlertTriangle />} mb="md" title="The payment was charged back">
-          {money(order.chargedBackAmount, order.currency)} was charged back.
-          {order.allowedStatuses.length > 0 ? ' Close the order, or cancel an unsent one to restock its items.' : null}
+        <Alert color="red" icon={<IconAlertTriangle />} mb="md" title={t('The payment was charged back')}>
+          {order.allowedStatuses.length > 0
+            ? t('{amount} was charged back. Close the order, or cancel an unsent one to restock its items.', {
+                amount: money(order.chargedBackAmount, order.currency),
+              })
+            : t('{amount} was charged back.', { amount: money(order.chargedBackAmount, order.currency) })}
         </Alert>
       ) : order.disputed ? (
-        <Alert color="red" icon={<IconAlertTriangle />} mb="md" title="The payment is disputed">
-          The cardholder's bank disputes this payment. Respond to the dispute at the payment provider before you ship or
-          refund.
+        <Alert color="red" icon={<IconAlertTriangle />} mb="md" title={t('The payment is disputed')}>
+          {t(
+            "The cardholder's bank disputes this payment. Respond to the dispute at the payment provider before you ship or refund.",
+          )}
         </Alert>
       ) : null}
       {may('returns:read') ? <WithdrawalNotice order={order} /> : null}
@@ -120,8 +122,11 @@ export function Component() {
   );
 }
 
-/** Returns how an order from outside the storefront came in. Staff recorded a payment by other means. */
-function placedBy({ source, payment }: StaffOrder): string {
-  if (source === 'WEB') return '';
-  return otherMeansName(payment.method) === null ? ' by phone' : ' by staff';
+/** Returns when and how the order came in. Staff recorded a payment by other means. */
+function placedText({ source, payment, createdAt }: StaffOrder): ReactNode {
+  const time = <Time at={createdAt} />;
+  if (source === 'WEB') return rich('Placed {time}', { time });
+  return otherMeansName(payment.method) === null
+    ? rich('Placed {time} by phone', { time })
+    : rich('Placed {time} by staff', { time });
 }

@@ -1,4 +1,5 @@
 import type { OrderedPart } from '@vitrine/contract/catalog/kit.schema.ts';
+import { t } from '@vitrine/messages/admin/t.ts';
 
 interface OrderedPartsProps {
   parts: readonly OrderedPart[] | null | undefined;
@@ -10,7 +11,7 @@ interface OrderedPartsProps {
 export function OrderedParts({ parts, units = 1 }: OrderedPartsProps) {
   if (!parts) return null;
   return (
-    <ul className="plain-list ordered-parts" aria-label="Parts">
+    <ul className="plain-list ordered-parts" aria-label={t('Parts')}>
       {parts.map(({ name, options, sku, quantity }) => (
         <li key={[name, ...options].join()}>
           {quantity * units} x {name}

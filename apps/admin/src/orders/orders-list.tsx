@@ -3,6 +3,7 @@ import type { OrderRecord } from '@vitrine/contract/client/staff-calls.ts';
 import { fulfilmentBadge, paymentBadge } from '@vitrine/domain/orders/status/order-badges.ts';
 import { orderStatuses, paymentStatuses } from '@vitrine/domain/orders/status/order-status.ts';
 import { zonedIso } from '@vitrine/domain/time/calendar-days.ts';
+import { t } from '@vitrine/messages/admin/t.ts';
 import { Link } from 'react-router';
 import { IconAlertTriangle } from '../icons/icons.tsx';
 import { api } from '../shell/api.ts';
@@ -34,7 +35,7 @@ function CardAction({ order }: { order: OrderRecord }) {
   if (order.status !== 'PAID' || !may('orders:fulfil')) return null;
   return (
     <Button component={Link} to={`/admin/orders/${order.id}?fulfil=now`} size="xs">
-      Fulfil
+      {t('Fulfil')}
     </Button>
   );
 }
@@ -47,7 +48,7 @@ export const ordersList: ListDefinition<OrderRecord> = {
   columns: [
     {
       name: 'number',
-      label: 'Order',
+      label: t('Order'),
       sort: 'number',
       csv: ({ number }) => number,
       cell: (order) => (
@@ -56,14 +57,14 @@ export const ordersList: ListDefinition<OrderRecord> = {
             #{order.number}
           </Anchor>
           {order.disputed ? (
-            <IconAlertTriangle size={15} color="var(--mantine-color-error)" aria-label="Disputed" role="img" />
+            <IconAlertTriangle size={15} color="var(--mantine-color-error)" aria-label={t('Disputed')} role="img" />
           ) : null}
         </Group>
       ),
     },
     {
       name: 'createdAt',
-      label: 'Placed',
+      label: t('Placed'),
       sort: 'createdAt',
       from: 'md',
       csv: ({ createdAt }, zone) => zonedIso(createdAt, zone),
@@ -71,35 +72,35 @@ export const ordersList: ListDefinition<OrderRecord> = {
     },
     {
       name: 'customer',
-      label: 'Customer',
+      label: t('Customer'),
       from: 'sm',
       csv: ({ name }) => name,
       cell: ({ name, email }) => <span title={email ?? ''}>{name ?? '-'}</span>,
     },
-    { name: 'email', label: 'Email', isExtra: true, csv: ({ email }) => email, cell: ({ email }) => email },
+    { name: 'email', label: t('Email'), isExtra: true, csv: ({ email }) => email, cell: ({ email }) => email },
     {
       name: 'status',
-      label: 'Status',
+      label: t('Status'),
       csv: ({ status }) => status,
       cell: (order) => <State order={order} />,
     },
     {
       name: 'payment',
-      label: 'Payment',
+      label: t('Payment'),
       isExtra: true,
       csv: ({ paymentStatus }) => paymentStatus,
       cell: ({ paymentStatus }) => constantLabel(paymentStatus ?? '-'),
     },
     {
       name: 'fulfilment',
-      label: 'Fulfilment',
+      label: t('Fulfilment'),
       isExtra: true,
       csv: ({ fulfilment }) => (fulfilment ? fulfilmentBadge(fulfilment) : null),
       cell: ({ fulfilment }) => (fulfilment ? constantLabel(fulfilmentBadge(fulfilment)) : '-'),
     },
     {
       name: 'items',
-      label: 'Items',
+      label: t('Items'),
       isNumber: true,
       from: 'md',
       csv: ({ itemCount }) => itemCount,
@@ -107,21 +108,21 @@ export const ordersList: ListDefinition<OrderRecord> = {
     },
     {
       name: 'address',
-      label: 'Address',
+      label: t('Address'),
       isExtra: true,
       csv: ({ addressVerification }) => addressVerification,
       cell: ({ addressVerification }) => constantLabel(addressVerification),
     },
     {
       name: 'source',
-      label: 'Source',
+      label: t('Source'),
       isExtra: true,
       csv: ({ source }) => source,
       cell: ({ source }) => constantLabel(source),
     },
     {
       name: 'total',
-      label: 'Total',
+      label: t('Total'),
       sort: 'total',
       isNumber: true,
       csv: ({ total, currency }) => csvAmount(total, currency),
@@ -132,77 +133,77 @@ export const ordersList: ListDefinition<OrderRecord> = {
     {
       kind: 'choices',
       name: 'status',
-      label: 'Status',
+      label: t('Status'),
       choices: toChoices(orderStatuses),
       where: (value) => ({ status: { in: value.split(',') } }),
     },
     {
       kind: 'choices',
       name: 'payment',
-      label: 'Payment',
+      label: t('Payment'),
       choices: toChoices(paymentStatuses),
       where: (value) => ({ paymentStatus: { in: value.split(',') } }),
     },
     {
       kind: 'dates',
       name: 'placed',
-      label: 'Placed',
+      label: t('Placed'),
       where: (value, zone) => ({ createdAt: daysCondition(value, zone) }),
     },
-    { kind: 'amounts', name: 'total', label: 'Total', where: (value) => ({ total: amountsCondition(value) }) },
+    { kind: 'amounts', name: 'total', label: t('Total'), where: (value) => ({ total: amountsCondition(value) }) },
     {
       kind: 'choice',
       name: 'address',
-      label: 'Address',
+      label: t('Address'),
       choices: toChoices(['VERIFIED', 'NOT_VERIFIED']),
       where: (value) => ({ addressVerification: value }),
     },
     {
       kind: 'choice',
       name: 'released',
-      label: 'Released payment',
+      label: t('Released payment'),
       choices: [
-        { value: 'true', label: 'Released' },
-        { value: 'false', label: 'Not released' },
+        { value: 'true', label: t('Released') },
+        { value: 'false', label: t('Not released') },
       ],
       where: (value) => ({ isPaymentReleased: value === 'true' }),
     },
     {
       kind: 'choice',
       name: 'disputed',
-      label: 'Dispute',
+      label: t('Dispute'),
       choices: [
-        { value: 'true', label: 'Disputed' },
-        { value: 'false', label: 'Not disputed' },
+        { value: 'true', label: t('Disputed') },
+        { value: 'false', label: t('Not disputed') },
       ],
       where: (value) => ({ disputed: value === 'true' }),
     },
     {
       kind: 'choice',
       name: 'source',
-      label: 'Source',
+      label: t('Source'),
       choices: toChoices(['WEB', 'PHONE']),
       where: (value) => ({ source: value }),
     },
   ],
   views: [
-    { label: 'All', query: '' },
-    { label: 'To ship', query: 'status=PAID' },
-    { label: 'On the way', query: 'status=SHIPPED' },
-    { label: 'Unpaid', query: 'status=PENDING' },
-    { label: 'Failed attempts', query: 'payment=FAILED&released=false' },
-    { label: 'Released', query: 'payment=FAILED&released=true' },
-    { label: 'Address not verified', query: 'status=PAID&address=NOT_VERIFIED' },
-    { label: 'Disputed', query: 'disputed=true' },
+    { label: t('All'), query: '' },
+    { label: t('To ship'), query: 'status=PAID' },
+    { label: t('On the way'), query: 'status=SHIPPED' },
+    { label: t('Unpaid'), query: 'status=PENDING' },
+    { label: t('Failed attempts'), query: 'payment=FAILED&released=false' },
+    { label: t('Released'), query: 'payment=FAILED&released=true' },
+    { label: t('Address not verified'), query: 'status=PAID&address=NOT_VERIFIED' },
+    { label: t('Disputed'), query: 'disputed=true' },
   ],
   sorts: [
-    { value: 'createdAt.desc', label: 'Newest first' },
-    { value: 'createdAt.asc', label: 'Oldest first' },
-    { value: 'total.desc', label: 'Highest total' },
-    { value: 'total.asc', label: 'Lowest total' },
-    { value: 'updatedAt.desc', label: 'Last updated' },
-    { value: 'number.desc', label: 'Number, downwards' },
-    { value: 'number.asc', label: 'Number, upwards' },
+    { value: 'createdAt.desc', label: t('Newest first') },
+    { value: 'createdAt.asc', label: t('Oldest first') },
+    { value: 'total.desc', label: t('Highest total') },
+    { value: 'total.asc', label: t('Lowest total') },
+    { value: 'updatedAt.desc', label: t('Last updated') },
+    { value: 'number.desc', label: t('Number, downwards') },
+    { value: 'number.asc', label: t('Number, upwards') },
   ],
   defaultSort: 'createdAt.desc',
   include: ['refundedAmount', 'chargedBackAmount', 'isPaymentReleased', 'fulfilment'],
@@ -213,7 +214,7 @@ export const ordersList: ListDefinition<OrderRecord> = {
     chargedBackAmount: 'orders:amounts',
   },
   plainWhere: { isFailedAttempt: false },
-  searchLabel: 'Search number, email or name',
+  searchLabel: t('Search number, email or name'),
   searchFields: ['number', 'email', 'name'],
   personalFields: ['email', 'name'],
   read: (filter, signal) => api.staff.orderList.many(filter, signal),
@@ -238,7 +239,7 @@ export const ordersList: ListDefinition<OrderRecord> = {
     </>
   ),
   idOf: ({ id }) => id,
-  nameOf: ({ number }) => `order ${number}`,
+  nameOf: ({ number }) => t('order {number}', { number }),
 };
 
 /** Returns an amount for a file. One in another currency than the shop's names it. */

@@ -1,5 +1,6 @@
 import { Button, Menu, Text } from '@mantine/core';
 import type { OrderRecord } from '@vitrine/contract/client/staff-calls.ts';
+import { t } from '@vitrine/messages/admin/t.ts';
 import { Link } from 'react-router';
 import { IconPlus, IconReceipt } from '../icons/icons.tsx';
 import { useMay } from '../shell/permission.ts';
@@ -14,11 +15,11 @@ export function Component() {
   const may = useMay();
   return (
     <>
-      <PageHeader title="Orders">
+      <PageHeader title={t('Orders')}>
         {may('orders:place') ? (
           <>
             <Button component={Link} to="/admin/orders/drafts" variant="default">
-              Drafts
+              {t('Drafts')}
             </Button>
             <CreateOrder />
           </>
@@ -31,9 +32,9 @@ export function Component() {
           bulk: ({ items, clear }) => <BulkOrders orders={items} onDone={clear} />,
         })}
         empty={
-          <EmptyState icon={IconReceipt} text="No orders yet. Orders from your shop and by phone appear here.">
+          <EmptyState icon={IconReceipt} text={t('No orders yet. Orders from your shop and by phone appear here.')}>
             <Button component="a" href="/" target="_blank" variant="light">
-              Place a test order
+              {t('Place a test order')}
             </Button>
           </EmptyState>
         }
@@ -48,20 +49,20 @@ function CreateOrder() {
     <Menu position="bottom-end" width={280}>
       <Menu.Target>
         <Button data-new leftSection={<IconPlus size={16} aria-hidden />}>
-          Create order
+          {t('Create order')}
         </Button>
       </Menu.Target>
       <Menu.Dropdown>
         <Menu.Item component={Link} to="/admin/orders/drafts/new">
-          Draft with a payment link
+          {t('Draft with a payment link')}
           <Text size="xs" c="dimmed">
-            The customer pays online, or you record the payment.
+            {t('The customer pays online, or you record the payment.')}
           </Text>
         </Menu.Item>
         <Menu.Item component={Link} to="/admin/orders/new">
-          Phone order
+          {t('Phone order')}
           <Text size="xs" c="dimmed">
-            You enter the card that the customer reads out.
+            {t('You enter the card that the customer reads out.')}
           </Text>
         </Menu.Item>
       </Menu.Dropdown>

@@ -2,14 +2,15 @@ import { Button, Stack, Text, Textarea } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { StaffOrder } from '@vitrine/contract/orders/staff-orders.schema.ts';
 import { methodName, type OrderStatus, otherMeansName } from '@vitrine/domain/orders/status/order-status.ts';
+import { t, translated } from '@vitrine/messages/admin/t.ts';
 import { useState } from 'react';
 import { api } from '../shell/api.ts';
 import { Dialog } from '../ui/dialogs/dialog.tsx';
 import { ModalButtons } from '../ui/dialogs/modal-buttons.tsx';
 import { CallFailure } from '../ui/failures/call-failure.tsx';
-import { constantLabel } from '../ui/labels.ts';
 import { money } from '../ui/money.ts';
 import { notifyDone } from '../ui/notify.ts';
+import { statusWord } from '../ui/status-word.ts';
 import { isAuthorized } from './order-rights.ts';
 import { isChargedBackInFull, ShipsChargedBack } from './payment/charged-back.tsx';
 
@@ -33,7 +34,7 @@ export function StatusModal({ order, status, onClose }: StatusModalProps) {
         ...(needsConfirmation && { shipsChargedBack }),
       }),
     onSuccess: async () => {
-      notifyDone(`Order #${order.number}: ${constantLabel(status).toLowerCase()}.`);
+      notifyDone(t('Order #{number}: {status}.', { number: order.number, status: statusWord(status) }));
       await queryClient.invalidateQueries({ queryKey: ['orders'] });
       onClose();
     },
@@ -43,10 +44,13 @@ export function StatusModal({ order, status, onClose }: StatusModalProps) {
       onClose={onClose}
       title={
         status === 'CANCELLED'
-          ? `Cancel order #${order.number}?`
+          ? t('Cancel order #{number}?', { number: order.number })
           : status === 'REFUNDED'
-            ? `Close order #${order.number}?`
-            : `Mark order #${order.number} as ${constantLabel(status).toLowerCase()}?`
+            ? t('Close order #{number}?', { number: order.number })
+            : t('Mark order #{number} as {status}?', {
+                number: order.number,
+                status: statusWord(status),
+              })
       }
     >
       <form
@@ -61,11 +65,11 @@ export function StatusModal({ order, status, onClose }: StatusModalProps) {
             <ShipsChargedBack order={order} isConfirmed={shipsChargedBack} onChange={setShipsChargedBack} />
           ) : null}
           <Textarea
-            label={status === 'PAID' ? 'Reference' : 'Reason'}
+            label={status === 'PAID' ? t('Reference') : t('Reason')}
             description={
               status === 'PAID'
-                ? 'Optional. For example the number of the transfer. Shown in the timeline.'
-                : 'Optional. Shown in the timeline.'
+                ? t('Optional. For example the number of the transfer. Shown in the timeline.')
+                : t('Optional. Shown in the timeline.')
             }
             autosize
             minRows={2}
@@ -74,14 +78,14 @@ export function StatusModal({ order, status, onClose }: StatusModalProps) {
             onChange={({ currentTarget }) => setReason(currentTarget.value)}
           />
           {change.error ? <CallFailure error={change.error} /> : null}
-          <ModalButtons onClose={onClose} closeLabel="Back">
+          <ModalButtons onClose={onClose} closeLabel={t('Back')}>
             <Button
               type="submit"
               loading={change.isPending}
               disabled={needsConfirmation && !shipsChargedBack}
               color={status === 'CANCELLED' ? 'danger' : 'ink'}
             >
-              {labels[status] ?? `Mark ${constantLabel(status).toLowerCase()}`}
+              {labels[status] ?? t('Mark {status}', { status: statusWord(status) })}
             </Button>
           </ModalButtons>
         </Stack>
@@ -90,27 +94,34 @@ export function StatusModal({ order, status, onClose }: StatusModalProps) {
   );
 }
 
-const labels: Partial<Record<OrderStatus, string>> = { CANCELLED: 'Cancel order', REFUNDED: 'Close order' };
+const labels: Partial<Record<OrderStatus, string>> = { CANCELLED: t('Cancel order'), REFUNDED: t('Close order') };
 
-/** Returns where the refund of a cancelled order goes. */
-function refundedTo({ payment: { method } }: StaffOrder): string {
-  if (otherMeansName(method) !== null) return 'by you';
-  return method === 'STRIPE' ? 'to the card' : `to ${methodName(method)}`;
+/** Returns how the refund of a cancelled order reaches the shopper. */
+function refundedText({ payment: { method }, refundableAmount, currency }: StaffOrder): string {
+  const amount = money(refundableAmount, currency);
+  if (otherMeansName(method) !== null)
+    return t('{amount} will be refunded by you, and all items are restocked. This cannot be undone.', { amount });
+  return method === 'STRIPE'
+    ? t('{amount} will be refunded to the card, and all items are restocked. This cannot be undone.', { amount })
+    : t('{amount} will be refunded to {method}, and all items are restocked. This cannot be undone.', {
+        amount,
+        method: translated(methodName(method)),
+      });
 }
 
 function consequence(order: StaffOrder, status: OrderStatus): string {
   if (status === 'PAID')
-    return `You confirm that ${money(order.total - order.giftCardAmount, order.currency)} arrived. The shopper gets the confirmation. This cannot be undone.`;
+    return t('You confirm that {money} arrived. The shopper gets the confirmation. This cannot be undone.', {
+      money: money(order.total - order.giftCardAmount, order.currency),
+    });
   if (status === 'SHIPPED')
-    return 'Use this for parcels shipped without a label from your shop. The shopper gets an email.';
-  if (status === 'DELIVERED') return 'The shopper gets an email that the parcel has arrived.';
+    return t('Use this for parcels shipped without a label from your shop. The shopper gets an email.');
+  if (status === 'DELIVERED') return t('The shopper gets an email that the parcel has arrived.');
   if (status === 'REFUNDED')
-    return 'The payment was charged back, so nothing is refunded. No items are restocked. This cannot be undone.';
+    return t('The payment was charged back, so nothing is refunded. No items are restocked. This cannot be undone.');
   if (isChargedBackInFull(order))
-    return 'The payment was charged back, so nothing is refunded. All items are restocked. This cannot be undone.';
+    return t('The payment was charged back, so nothing is refunded. All items are restocked. This cannot be undone.');
   if (isAuthorized(order))
-    return 'The authorised payment is released, and all items are restocked. This cannot be undone.';
-  return order.status === 'PAID'
-    ? `${money(order.refundableAmount, order.currency)} will be refunded ${refundedTo(order)}, and all items are restocked. This cannot be undone.`
-    : 'All items are restocked. This cannot be undone.';
+    return t('The authorised payment is released, and all items are restocked. This cannot be undone.');
+  return order.status === 'PAID' ? refundedText(order) : t('All items are restocked. This cannot be undone.');
 }

@@ -1,6 +1,7 @@
 import { Anchor, Paper, Table, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import type { PublicationKind } from '@vitrine/contract/publishing/publishing.schema.ts';
+import { t } from '@vitrine/messages/admin/t.ts';
 import { Link } from 'react-router';
 import { api } from '../shell/api.ts';
 import { CallFailure } from '../ui/failures/call-failure.tsx';
@@ -9,10 +10,10 @@ import { PageHeader } from '../ui/page-header.tsx';
 import { Time } from '../ui/time.tsx';
 
 const kinds: Readonly<Record<PublicationKind, { readonly label: string; readonly folder: string }>> = {
-  PAGE: { label: 'Page', folder: '/admin/settings/pages/' },
-  POST: { label: 'Post', folder: '/admin/journal/' },
-  PRODUCT: { label: 'Product', folder: '/admin/catalog/products/' },
-  SECTIONS: { label: 'Sections', folder: '/admin/sections/' },
+  PAGE: { label: t('Page'), folder: '/admin/settings/pages/' },
+  POST: { label: t('Post'), folder: '/admin/journal/' },
+  PRODUCT: { label: t('Product'), folder: '/admin/catalog/products/' },
+  SECTIONS: { label: t('Sections'), folder: '/admin/sections/' },
 };
 
 /** Renders /admin/scheduled: the records that the shop publishes later, the next one first. */
@@ -23,20 +24,23 @@ export function Component() {
   });
   return (
     <>
-      <PageHeader title="Scheduled" about="Pages, posts, products and sections that the shop publishes later." />
+      <PageHeader
+        title={t('Scheduled')}
+        about={t('Pages, posts, products and sections that the shop publishes later.')}
+      />
       {error ? <CallFailure error={error} onRetry={() => void refetch()} /> : null}
       {!data && !error ? <PageLoading /> : null}
       {data?.items.length === 0 ? (
-        <Text size="sm">Nothing is scheduled. Choose a time in the editor of a record.</Text>
+        <Text size="sm">{t('Nothing is scheduled. Choose a time in the editor of a record.')}</Text>
       ) : null}
       {data && data.items.length > 0 ? (
         <Paper>
           <Table>
             <Table.Thead>
               <Table.Tr>
-                <Table.Th>Time</Table.Th>
-                <Table.Th>Record</Table.Th>
-                <Table.Th>Kind</Table.Th>
+                <Table.Th>{t('Time')}</Table.Th>
+                <Table.Th>{t('Record')}</Table.Th>
+                <Table.Th>{t('Kind')}</Table.Th>
               </Table.Tr>
             </Table.Thead>
             <Table.Tbody>
@@ -57,7 +61,7 @@ export function Component() {
           </Table>
         </Paper>
       ) : null}
-      {data?.hasMore ? <Text size="sm">More records are scheduled after these.</Text> : null}
+      {data?.hasMore ? <Text size="sm">{t('More records are scheduled after these.')}</Text> : null}
     </>
   );
 }

@@ -1,4 +1,5 @@
 import { Stack } from '@mantine/core';
+import { t } from '@vitrine/messages/admin/t.ts';
 import { CallFailure } from '../ui/failures/call-failure.tsx';
 import { PageLoading } from '../ui/loading.tsx';
 import { PageHeader } from '../ui/page-header.tsx';
@@ -17,8 +18,12 @@ export function Component() {
   return (
     <>
       <PageHeader
-        title="Analytics"
-        about={data ? `${dayRangeLabel(data)}, compared to ${dayRangeLabel(data.before)}` : ' '}
+        title={t('Analytics')}
+        about={
+          data
+            ? t('{data}, compared to {before}', { data: dayRangeLabel(data), before: dayRangeLabel(data.before) })
+            : ' '
+        }
       >
         <PeriodControls />
       </PageHeader>

@@ -1,5 +1,6 @@
 import { Anchor, Group, Text } from '@mantine/core';
 import type { Dashboard } from '@vitrine/contract/reports/reports.schema.ts';
+import { t } from '@vitrine/messages/admin/t.ts';
 import { Link } from 'react-router';
 import { RecordTable } from '../ui/list/record-table.tsx';
 import { count, money } from '../ui/money.ts';
@@ -12,8 +13,8 @@ interface DashboardProps {
 /** Renders the best-selling products of the period, by amount. */
 export function BestSellers({ dashboard: { bestSellers } }: DashboardProps) {
   return (
-    <Section title="Best sellers">
-      {bestSellers.length === 0 ? <Text size="sm">No sales in this period.</Text> : null}
+    <Section title={t('Best sellers')}>
+      {bestSellers.length === 0 ? <Text size="sm">{t('No sales in this period.')}</Text> : null}
       {bestSellers.length > 0 ? (
         <RecordTable
           tabularNums
@@ -21,7 +22,7 @@ export function BestSellers({ dashboard: { bestSellers } }: DashboardProps) {
           keyOf={({ productId, name }) => productId ?? name}
           columns={[
             {
-              label: 'Product',
+              label: t('Product'),
               cell: ({ productId, name }) =>
                 productId ? (
                   <Anchor component={Link} to={`/admin/catalog/products/${productId}`} size="sm">
@@ -31,8 +32,8 @@ export function BestSellers({ dashboard: { bestSellers } }: DashboardProps) {
                   name
                 ),
             },
-            { label: 'Units', isNumber: true, cell: ({ units }) => count(units) },
-            { label: 'Amount', isNumber: true, cell: ({ amount }) => money(amount) },
+            { label: t('Units'), isNumber: true, cell: ({ units }) => count(units) },
+            { label: t('Amount'), isNumber: true, cell: ({ amount }) => money(amount) },
           ]}
         />
       ) : null}
@@ -44,14 +45,14 @@ export function BestSellers({ dashboard: { bestSellers } }: DashboardProps) {
 export function LowStock({ dashboard: { lowStock } }: DashboardProps) {
   return (
     <Section
-      title="Low stock"
+      title={t('Low stock')}
       actions={
         <Anchor component={Link} to="/admin/catalog/products?status=ACTIVE&stock=..5&sort=stock.asc" size="sm">
-          All
+          {t('All')}
         </Anchor>
       }
     >
-      {lowStock.length === 0 ? <Text size="sm">No products are low in stock.</Text> : null}
+      {lowStock.length === 0 ? <Text size="sm">{t('No products are low in stock.')}</Text> : null}
       <ul className="plain-list">
         {lowStock.map(({ productId, variantId, name, stock }) => (
           <li key={variantId ?? productId}>
@@ -60,7 +61,7 @@ export function LowStock({ dashboard: { lowStock } }: DashboardProps) {
                 {name}
               </Anchor>
               <Text size="sm" fw={600} className="unbroken" {...(stock === 0 && { c: 'var(--mantine-color-error)' })}>
-                {stock === 0 ? 'Sold out' : `${stock} left`}
+                {stock === 0 ? t('Sold out') : t('{stock} left', { stock })}
               </Text>
             </Group>
           </li>

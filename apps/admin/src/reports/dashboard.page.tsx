@@ -1,4 +1,5 @@
 import { Group, SimpleGrid, Stack, Text } from '@mantine/core';
+import { t } from '@vitrine/messages/admin/t.ts';
 import { CallFailure } from '../ui/failures/call-failure.tsx';
 import { PageLoading } from '../ui/loading.tsx';
 import { PageHeader } from '../ui/page-header.tsx';
@@ -18,12 +19,14 @@ export function Component() {
   const { data, error, refetch, isFetching } = useDashboard();
   return (
     <>
-      <PageHeader title="Home" />
+      <PageHeader title={t('Home')} />
       {data ? <Waiting dashboard={data} /> : null}
       <GettingStarted />
       <Group justify="space-between" gap="xs" mb="sm">
         <Text size="sm" c="dimmed">
-          {data ? `${dayRangeLabel(data)}, compared to ${dayRangeLabel(data.before)}` : ' '}
+          {data
+            ? t('{data}, compared to {before}', { data: dayRangeLabel(data), before: dayRangeLabel(data.before) })
+            : ' '}
         </Text>
         <Group gap="xs">
           <PeriodControls />

@@ -1,6 +1,7 @@
 import { Anchor, Paper, Table, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import type { DiscountReport } from '@vitrine/contract/reports/reports.schema.ts';
+import { t } from '@vitrine/messages/admin/t.ts';
 import { Link, useSearchParams } from 'react-router';
 import { api } from '../shell/api.ts';
 import { csvRow } from '../ui/list/csv.ts';
@@ -24,34 +25,34 @@ export function Component() {
   });
   return (
     <ReportPage
-      title="Discount report"
+      title={t('Discount report')}
       {...periodHead(period, timeZone)}
       query={query}
       csv={{ fileName: `discounts-${period.from}-${period.to}.csv`, rows: toCsv }}
     >
       {(data) => (
         <>
-          {data.items.length === 0 ? <Text size="sm">No discounts were redeemed in this period.</Text> : null}
+          {data.items.length === 0 ? <Text size="sm">{t('No discounts were redeemed in this period.')}</Text> : null}
           {data.items.length > 0 ? (
             <Paper w="100%">
-              <WideTable label="Discounts" minWidth={720}>
+              <WideTable label={t('Discounts')} minWidth={720}>
                 <RecordTable
                   tabularNums
                   rows={data.items}
                   keyOf={({ id }) => id}
                   columns={[
-                    { label: 'Offer', breaks: true, cell: (item) => <DiscountName item={item} /> },
-                    { label: 'Code', cell: ({ code }) => code ?? '' },
-                    { label: 'Orders', isNumber: true, cell: ({ orderCount }) => orderCount },
-                    { label: 'Revenue', isNumber: true, cell: ({ revenue }) => money(revenue) },
-                    { label: 'Discount amount', isNumber: true, cell: ({ discount }) => money(discount) },
-                    { label: 'Refunded', isNumber: true, cell: ({ refunded }) => money(-refunded) },
-                    { label: 'Charged back', isNumber: true, cell: ({ chargedBack }) => money(-chargedBack) },
+                    { label: t('Offer'), breaks: true, cell: (item) => <DiscountName item={item} /> },
+                    { label: t('Code'), cell: ({ code }) => code ?? '' },
+                    { label: t('Orders'), isNumber: true, cell: ({ orderCount }) => orderCount },
+                    { label: t('Revenue'), isNumber: true, cell: ({ revenue }) => money(revenue) },
+                    { label: t('Discount amount'), isNumber: true, cell: ({ discount }) => money(discount) },
+                    { label: t('Refunded'), isNumber: true, cell: ({ refunded }) => money(-refunded) },
+                    { label: t('Charged back'), isNumber: true, cell: ({ chargedBack }) => money(-chargedBack) },
                   ]}
                   foot={
                     <Table.Tfoot>
                       <Table.Tr>
-                        <Table.Th colSpan={2}>Orders with a discount, each counted once</Table.Th>
+                        <Table.Th colSpan={2}>{t('Orders with a discount, each counted once')}</Table.Th>
                         <Table.Th ta="right">{data.orderCount}</Table.Th>
                         <Table.Th ta="right">{money(data.revenue)}</Table.Th>
                         <Table.Th ta="right">{money(data.discount)}</Table.Th>
@@ -71,7 +72,7 @@ export function Component() {
 }
 
 function DiscountName({ item: { id, title } }: { item: Item }) {
-  if (title === null) return 'A deleted discount';
+  if (title === null) return t('A deleted discount');
   return (
     <Anchor component={Link} to={`/admin/discounts/${id}`} size="sm">
       {title}

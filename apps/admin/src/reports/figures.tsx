@@ -1,6 +1,8 @@
 import { Anchor, Paper, SimpleGrid, Text } from '@mantine/core';
 import type { Dashboard, DashboardFigures } from '@vitrine/contract/reports/reports.schema.ts';
+import { t } from '@vitrine/messages/admin/t.ts';
 import { Link } from 'react-router';
+import { percentOf } from '../ui/decimal.ts';
 import { counted } from '../ui/labels.ts';
 import { count, money } from '../ui/money.ts';
 import { changeInPercent, conversion, type Period } from './period.ts';
@@ -29,45 +31,47 @@ const paid = 'payment=PAID%2CREFUNDED';
 
 const figures: readonly Figure[] = [
   {
-    label: 'Revenue',
+    label: t('Revenue'),
     value: ({ revenue }) => revenue,
     ofDay: ({ revenue }) => revenue,
     format: money,
     link: (placed) => `/admin/orders?${paid}&placed=${placed}`,
   },
   {
-    label: 'Paid orders',
+    label: t('Paid orders'),
     value: ({ orders }) => orders,
     ofDay: ({ orders }) => orders,
     format: count,
     link: (placed) => `/admin/orders?${paid}&placed=${placed}`,
   },
   {
-    label: 'Average order',
+    label: t('Average order'),
     value: averageOrder,
     ofDay: averageOrder,
     format: money,
     link: (placed) => `/admin/orders?${paid}&placed=${placed}&sort=total.desc`,
   },
   {
-    label: 'Conversion rate',
+    label: t('Conversion rate'),
     value: conversion,
-    format: (share) => `${share}%`,
+    format: percentOf,
     link: (placed) => `/admin/orders?${paid}&source=WEB&placed=${placed}`,
     isKnown: ({ carts }) => carts > 0,
-    detail: ({ carts, webOrders }) => `${count(webOrders)} of ${counted(carts, 'cart')}`,
+    detail: ({ carts, webOrders }) =>
+      t('{webOrders} of {carts}', { webOrders: count(webOrders), carts: counted(carts, 'cart') }),
   },
   {
-    label: 'Refunds',
+    label: t('Refunds'),
     value: ({ refunds }) => refunds,
     ofDay: ({ refunds }) => refunds,
     format: money,
     link: (_days, { from, to }) => `/admin/dashboard/refunds?from=${from}&to=${to}`,
-    detail: ({ chargeBacks }) => (chargeBacks > 0 ? `and ${money(chargeBacks)} charged back` : ''),
+    detail: ({ chargeBacks }) =>
+      chargeBacks > 0 ? t('and {chargeBacks} charged back', { chargeBacks: money(chargeBacks) }) : '',
     isCost: true,
   },
   {
-    label: 'New customers',
+    label: t('New customers'),
     value: ({ newCustomers }) => newCustomers,
     format: count,
     link: (joined) => `/admin/users?role=USER&joined=${joined}`,
@@ -98,9 +102,9 @@ export function Figures({ dashboard }: { dashboard: Dashboard }) {
             >
               {change === null
                 ? isCounted
-                  ? `${format(before)} in the previous period`
-                  : 'No carts in the previous period'
-                : `${change > 0 ? '+' : ''}${change}% from ${format(before)}`}
+                  ? t('{before} in the previous period', { before: format(before) })
+                  : t('No carts in the previous period')
+                : t('{change}% from {before}', { change: change > 0 ? `+${change}` : change, before: format(before) })}
             </Text>
             {detail ? (
               <Text size="xs" c="dimmed">

@@ -1,5 +1,6 @@
 import { ActionIcon, Anchor, Box, Group, Progress, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
+import { t } from '@vitrine/messages/admin/t.ts';
 import { IconX } from '../icons/icons.tsx';
 import { api } from '../shell/api.ts';
 import { useSession } from '../shell/session.ts';
@@ -13,7 +14,7 @@ import { Steps } from './steps.tsx';
  * Stores that the owner has hidden the opening steps. It is a saved view, like those of lists, so that it applies in
  * every browser.
  */
-const withoutSteps = { label: 'Without the opening steps', query: 'steps=away' };
+const withoutSteps = { label: t('Without the opening steps'), query: 'steps=away' };
 
 function useHiddenSteps() {
   const { saved, save, forget, isKnown } = useSavedViews('dashboard');
@@ -37,19 +38,19 @@ export function GettingStarted() {
   return (
     <Box mb="md">
       <Section
-        title="Set up your shop"
+        title={t('Set up your shop')}
         actions={
           <Group gap="xs">
             <Text size="sm" c="dimmed" role="status">
-              {done} of {steps.length} done
+              {t('{done} of {stepsCount} done', { done, stepsCount: steps.length })}
             </Text>
-            <ActionIcon variant="subtle" color="gray" aria-label="Hide setup steps" onClick={hideSteps}>
+            <ActionIcon variant="subtle" color="gray" aria-label={t('Hide setup steps')} onClick={hideSteps}>
               <IconX size={16} aria-hidden />
             </ActionIcon>
           </Group>
         }
       >
-        <Progress value={(100 * done) / steps.length} size="sm" mb="sm" aria-label="Steps done" />
+        <Progress value={(100 * done) / steps.length} size="sm" mb="sm" aria-label={t('Steps done')} />
         <Steps steps={steps} />
       </Section>
     </Box>
@@ -76,7 +77,7 @@ export function OpeningStepsAgain() {
   if (!isHidden) return null;
   return (
     <Anchor component="button" type="button" size="xs" onClick={showSteps}>
-      Show setup steps
+      {t('Show setup steps')}
     </Anchor>
   );
 }

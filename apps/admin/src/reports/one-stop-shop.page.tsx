@@ -1,11 +1,12 @@
 import { Alert, Paper, Select, Stack, Table, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import type { OneStopShopReport } from '@vitrine/contract/reports/one-stop-shop.schema.ts';
-import { countryName } from '@vitrine/domain/shipping/countries/countries.ts';
 import { quartersUntil, vatCountryCode } from '@vitrine/domain/taxes/one-stop-shop.ts';
 import { toDay } from '@vitrine/domain/time/calendar-days.ts';
+import { t } from '@vitrine/messages/admin/t.ts';
 import { useSearchParams } from 'react-router';
 import { api } from '../shell/api.ts';
+import { countryLabel } from '../ui/country-label.ts';
 import { csvRow } from '../ui/list/csv.ts';
 import { RecordTable } from '../ui/list/record-table.tsx';
 import { WideTable } from '../ui/list/wide-table.tsx';
@@ -25,13 +26,15 @@ export function Component() {
   });
   return (
     <ReportPage
-      title="One-stop-shop"
-      about="Sales to other countries of the EU by destination and rate, less the refunds and charge-backs of the same quarter."
+      title={t('One-stop-shop')}
+      about={t(
+        'Sales to other countries of the EU by destination and rate, less the refunds and charge-backs of the same quarter.',
+      )}
       dashboard="/admin/analytics"
       query={query}
       controls={
         <Select
-          aria-label="Quarter"
+          aria-label={t('Quarter')}
           allowDeselect={false}
           data={quarters}
           value={quarter}
@@ -55,31 +58,35 @@ function Report({ report }: { report: OneStopShopReport }) {
     <Stack>
       {report.home === null ? (
         <Alert color="yellow">
-          Enter the address that you send from in Settings, Shipping, to leave out your own country.
+          {t('Enter the address that you send from in Settings, Shipping, to leave out your own country.')}
         </Alert>
       ) : null}
       {report.items.length === 0 ? (
-        <Text size="sm">No taxed sales to other countries of the EU in this quarter.</Text>
+        <Text size="sm">{t('No taxed sales to other countries of the EU in this quarter.')}</Text>
       ) : (
         <Paper w="100%">
-          <WideTable label="One-stop-shop" minWidth={760}>
+          <WideTable label={t('One-stop-shop')} minWidth={760}>
             <RecordTable
               tabularNums
               rows={report.items}
               keyOf={({ country, rate }) => `${country} ${rate}`}
               columns={[
-                { label: 'Country', breaks: true, cell: ({ country }) => countryName(country) },
-                { label: 'Rate', isNumber: true, cell: ({ rate }) => percent(rate) },
-                { label: 'Net', isNumber: true, cell: ({ taxable }) => money(taxable) },
-                { label: 'Tax', isNumber: true, cell: ({ amount }) => money(amount) },
-                { label: 'Refunded tax', isNumber: true, cell: ({ refunded }) => money(-refunded) },
-                { label: 'Charged-back tax', isNumber: true, cell: ({ chargedBack }) => money(-chargedBack) },
-                { label: 'To declare', isNumber: true, cell: (item) => money(taxToDeclare(item)) },
+                { label: t('Country'), breaks: true, cell: ({ country }) => countryLabel(country) },
+                { label: t('Rate'), isNumber: true, cell: ({ rate }) => percent(rate) },
+                { label: t('Net'), isNumber: true, cell: ({ taxable }) => money(taxable) },
+                { label: t('Tax'), isNumber: true, cell: ({ amount }) => money(amount) },
+                { label: t('Refunded tax'), isNumber: true, cell: ({ refunded }) => money(-refunded) },
+                { label: t('Charged-back tax'), isNumber: true, cell: ({ chargedBack }) => money(-chargedBack) },
+                { label: t('To declare'), isNumber: true, cell: (item) => money(taxToDeclare(item)) },
               ]}
               foot={
                 <Table.Tfoot>
                   <Table.Tr>
-                    <Table.Th colSpan={6}>Taxes of {report.orderCount} orders less refunds and charge-backs</Table.Th>
+                    <Table.Th colSpan={6}>
+                      {t('Taxes of {orderCount} orders less refunds and charge-backs', {
+                        orderCount: report.orderCount,
+                      })}
+                    </Table.Th>
                     <Table.Th ta="right">{money(report.tax - report.refundedTax - report.chargedBackTax)}</Table.Th>
                   </Table.Tr>
                 </Table.Tfoot>

@@ -14,6 +14,7 @@ import {
 } from '@vitrine/domain/orders/invoices/invoice-facts.ts';
 import { colorNames } from '@vitrine/domain/settings/colors.ts';
 import { defaultColors, defaultSiteSettings } from '@vitrine/domain/settings/site-settings.ts';
+import { t, translatedSentence } from '@vitrine/messages/admin/t.ts';
 import { api } from '../shell/api.ts';
 
 /** One step of setting up a new shop. */
@@ -51,99 +52,103 @@ export function openingSteps(shop: ShopSoFar): readonly OpeningStep[] {
   const hasOwnColor = colorNames.some((name) => site[name].toLowerCase() !== defaultColors[name].toLowerCase());
   return [
     {
-      label: 'Choose your country',
-      about:
+      label: t('Choose your country'),
+      about: t(
         'Your country sets the name of the tax, the units and the first day of the week. Until then, no tax is charged.',
+      ),
       to: '/admin/settings/taxes?step=country',
       isDone: site.country !== null,
     },
     {
-      label: 'Name your shop',
-      about: 'Choose the name and tagline that shoppers and search engines see.',
+      label: t('Name your shop'),
+      about: t('Choose the name and tagline that shoppers and search engines see.'),
       to: '/admin/settings/site?part=identity',
       isDone: site.siteName !== defaultSiteSettings.siteName,
     },
     {
-      label: 'Choose colours and a logo',
-      about: 'Preview your changes before you save them.',
+      label: t('Choose colours and a logo'),
+      about: t('Preview your changes before you save them.'),
       to: '/admin/settings/site?part=colours',
       isDone: hasOwnColor || site.logoURL !== null,
     },
     {
-      label: 'Add a category',
-      about: 'Categories such as Mugs or Lamps help shoppers browse.',
+      label: t('Add a category'),
+      about: t('Categories such as Mugs or Lamps help shoppers browse.'),
       to: '/admin/catalog/categories/new',
       isDone: shop.hasCategory,
     },
     {
-      label: 'Add your first product',
-      about: 'Add photos, price, stock, options such as colour and size. Set to active to sell it.',
+      label: t('Add your first product'),
+      about: t('Add photos, price, stock, options such as colour and size. Set to active to sell it.'),
       to: '/admin/catalog/products/new',
       isDone: shop.hasProduct,
     },
     {
-      label: 'Arrange the home page',
-      about: 'Create a collection and show it as a row of products. Until then, shoppers see your newest products.',
+      label: t('Arrange the home page'),
+      about: t('Create a collection and show it as a row of products. Until then, shoppers see your newest products.'),
       to: '/admin/settings/site?part=home',
       isDone: site.homePageCollections.length > 0,
     },
     {
-      label: 'Add your shipping address',
-      about: 'Your parcels start from this address. Carriers and taxes need it. Set rates under Settings, Checkout.',
+      label: t('Add your shipping address'),
+      about: t('Your parcels start from this address. Carriers and taxes need it. Set rates under Settings, Checkout.'),
       to: '/admin/settings/admin?part=shipping',
       isDone: shop.hasOrigin,
     },
     {
-      label: 'Set up taxes',
-      about: 'Add the rates of the regions where you are registered. Without rates, the shop charges no tax.',
+      label: t('Set up taxes'),
+      about: t('Add the rates of the regions where you are registered. Without rates, the shop charges no tax.'),
       to: '/admin/settings/taxes',
       isDone: site.hasTaxRates === true || site.taxRate > 0,
     },
     {
-      label: 'Complete your invoices',
+      label: t('Complete your invoices'),
       about: shop.missingFacts?.length
-        ? missingFactsSentence(shop.missingFacts)
-        : 'Enter your shipping address first. Your country determines what an invoice requires.',
+        ? translatedSentence(missingFactsSentence(shop.missingFacts))
+        : t('Enter your shipping address first. Your country determines what an invoice requires.'),
       to: '/admin/settings/site?part=money',
       isDone: shop.missingFacts?.length === 0,
     },
     {
-      label: 'Set up payments',
+      label: t('Set up payments'),
       about:
         payments === 'sandbox'
-          ? 'The sandbox only accepts test cards. Connect Stripe, or turn on bank transfer, cash on delivery or invoice.'
-          : 'Check how your shop accepts cards.',
+          ? t(
+              'The sandbox only accepts test cards. Connect Stripe, or turn on bank transfer, cash on delivery or invoice.',
+            )
+          : t('Check how your shop accepts cards.'),
       to: '/admin/settings/payments',
       isDone: payments !== 'sandbox' || shop.takesOtherPayments || shop.hasOrder,
     },
     {
-      label: 'Publish your policies',
-      about:
+      label: t('Publish your policies'),
+      about: t(
         'Templates write your rules for returns, shipping, privacy and terms from a few facts about your business.',
+      ),
       to: '/admin/settings/policies',
       isDone: site.policies.length > 0,
     },
     {
-      label: 'Connect your mail server',
-      about: 'Customers get confirmations and shipping emails from your own address.',
+      label: t('Connect your mail server'),
+      about: t('Customers get confirmations and shipping emails from your own address.'),
       to: '/admin/settings/admin?part=connections',
       isDone: shop.sendsMail,
     },
     {
-      label: 'Create a backup',
-      about: 'A backup holds your whole shop, with its pictures.',
+      label: t('Create a backup'),
+      about: t('A backup holds your whole shop, with its pictures.'),
       to: '/admin/settings/admin?part=backups',
       isDone: shop.hasBackup,
     },
     {
-      label: 'Use your own domain',
-      about: 'Shoppers reach this shop only under the address of its machine. Ask your host to connect your domain.',
+      label: t('Use your own domain'),
+      about: t('Shoppers reach this shop only under the address of its machine. Ask your host to connect your domain.'),
       to: '/admin/settings/admin?part=status',
       isDone: shop.hasDomain,
     },
     {
-      label: 'Place a test order',
-      about: 'Buy something in your shop, then find the order under Orders.',
+      label: t('Place a test order'),
+      about: t('Buy something in your shop, then find the order under Orders.'),
       to: '/',
       isInShop: true,
       isDone: shop.hasOrder,

@@ -1,5 +1,6 @@
 import { Text } from '@mantine/core';
 import type { Dashboard } from '@vitrine/contract/reports/reports.schema.ts';
+import { t } from '@vitrine/messages/admin/t.ts';
 import { RecordTable } from '../ui/list/record-table.tsx';
 import { count, money } from '../ui/money.ts';
 import { Section } from '../ui/section.tsx';
@@ -8,25 +9,25 @@ import { Section } from '../ui/section.tsx';
 export function OtherCurrencies({ dashboard: { otherCurrencies = [] } }: { readonly dashboard: Dashboard }) {
   if (otherCurrencies.length === 0) return null;
   return (
-    <Section title="Sales in other currencies">
+    <Section title={t('Sales in other currencies')}>
       <RecordTable
         tabularNums
         rows={otherCurrencies}
         keyOf={({ currency }) => currency}
         columns={[
-          { label: 'Currency', cell: ({ currency }) => currency },
-          { label: 'Orders', isNumber: true, cell: ({ orders }) => count(orders) },
-          { label: 'Revenue', isNumber: true, cell: ({ revenue, currency }) => money(revenue, currency) },
-          { label: 'Refunds', isNumber: true, cell: ({ refunds, currency }) => money(refunds, currency) },
+          { label: t('Currency'), cell: ({ currency }) => currency },
+          { label: t('Orders'), isNumber: true, cell: ({ orders }) => count(orders) },
+          { label: t('Revenue'), isNumber: true, cell: ({ revenue, currency }) => money(revenue, currency) },
+          { label: t('Refunds'), isNumber: true, cell: ({ refunds, currency }) => money(refunds, currency) },
           {
-            label: 'Revenue converted',
+            label: t('Revenue converted'),
             isNumber: true,
             cell: ({ revenueInBase, withoutRate }) => (
               <>
                 {money(revenueInBase)}
                 {withoutRate > 0 ? (
                   <Text size="xs" c="dimmed">
-                    {count(withoutRate)} without a rate
+                    {t('{withoutRate} without a rate', { withoutRate: count(withoutRate) })}
                   </Text>
                 ) : null}
               </>
@@ -35,7 +36,7 @@ export function OtherCurrencies({ dashboard: { otherCurrencies = [] } }: { reado
         ]}
       />
       <Text size="xs" c="dimmed" mt="xs">
-        Converted at the rates that were stored with the orders. The other figures do not contain these sales.
+        {t('Converted at the rates that were stored with the orders. The other figures do not contain these sales.')}
       </Text>
     </Section>
   );

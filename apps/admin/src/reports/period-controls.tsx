@@ -1,4 +1,5 @@
 import { SegmentedControl } from '@mantine/core';
+import { t } from '@vitrine/messages/admin/t.ts';
 import { useSearchParams } from 'react-router';
 import { DateRangeInput } from '../ui/inputs/date-range-input.tsx';
 import { useShopLocale } from '../ui/shop-locale.tsx';
@@ -14,13 +15,16 @@ export function PeriodControls({ usual = '30' }: { readonly usual?: string }) {
   return (
     <>
       <SegmentedControl
-        aria-label="Period"
+        aria-label={t('Period')}
         value={usualDays.includes(days) ? days : ''}
         onChange={(value) => setParams({ days: value }, { replace: true })}
-        data={usualDays.map((value) => ({ value, label: value === '365' ? '1 year' : `${value} days` }))}
+        data={usualDays.map((value) => ({
+          value,
+          label: value === '365' ? t('1 year') : t('{value} days', { value }),
+        }))}
       />
       <DateRangeInput
-        placeholder="Custom period"
+        placeholder={t('Custom period')}
         allowSingleDateInRange
         value={params.has('from') ? [period.from, period.to] : [null, null]}
         onChange={([from, to]) => {

@@ -1,5 +1,6 @@
 import { laterDay, toDay } from '@vitrine/domain/time/calendar-days.ts';
 import { partsInZone } from '@vitrine/domain/time/time-zones.ts';
+import { t } from '@vitrine/messages/admin/t.ts';
 
 export interface Period {
   readonly from: string;
@@ -37,5 +38,5 @@ export function getPeriod(params: URLSearchParams, timeZone: string): Period {
 
 /** Returns the time zone of the days as text: 'UTC', 'the time zone of New York'. */
 export function zoneText(timeZone: string): string {
-  return timeZone === 'UTC' ? timeZone : `the time zone of ${partsInZone(timeZone)}`;
+  return timeZone === 'UTC' ? timeZone : t('the time zone of {timeZone}', { timeZone: partsInZone(timeZone) });
 }

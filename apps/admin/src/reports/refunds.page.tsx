@@ -1,6 +1,7 @@
 import { Anchor, Paper, Stack, Table, Text } from '@mantine/core';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { cents, sumCents } from '@vitrine/domain/money/cents.ts';
+import { t } from '@vitrine/messages/admin/t.ts';
 import { Link, useSearchParams } from 'react-router';
 import { api } from '../shell/api.ts';
 import { CallFailure } from '../ui/failures/call-failure.tsx';
@@ -30,40 +31,44 @@ export function Component() {
   return (
     <>
       <PageHeader
-        title="Refunds and charge-backs"
-        about={`Refunds and charge-backs from ${period.from} to ${period.to}, days in ${zoneText(timeZone)}`}
-        back={{ to: `/admin/analytics?from=${period.from}&to=${period.to}`, label: 'Analytics' }}
+        title={t('Refunds and charge-backs')}
+        about={t('Refunds and charge-backs from {from} to {to}, days in {timeZone}', {
+          from: period.from,
+          to: period.to,
+          timeZone: zoneText(timeZone),
+        })}
+        back={{ to: `/admin/analytics?from=${period.from}&to=${period.to}`, label: t('Analytics') }}
       />
       {error ? <CallFailure error={error} onRetry={() => void refetch()} /> : null}
       {!refunds && !error ? <PageLoading /> : null}
-      {refunds?.length === 0 ? <Text size="sm">No refunds or charge-backs in this period.</Text> : null}
+      {refunds?.length === 0 ? <Text size="sm">{t('No refunds or charge-backs in this period.')}</Text> : null}
       {refunds && refunds.length > 0 ? (
         <Stack align="flex-start">
           <Paper w="100%">
-            <WideTable label="Refunds" minWidth={640}>
+            <WideTable label={t('Refunds')} minWidth={640}>
               <RecordTable
                 tabularNums
                 rows={refunds}
                 keyOf={({ id }) => id}
                 columns={[
-                  { label: 'When', cell: ({ at }) => <Time at={at} /> },
+                  { label: t('When'), cell: ({ at }) => <Time at={at} /> },
                   {
-                    label: 'Order',
+                    label: t('Order'),
                     cell: ({ orderId, orderNumber }) => (
                       <Anchor component={Link} to={`/admin/orders/${orderId}`} size="sm">
                         #{orderNumber}
                       </Anchor>
                     ),
                   },
-                  { label: 'Kind', cell: ({ isChargeBack }) => (isChargeBack ? 'Charge-back' : 'Refund') },
-                  { label: 'Reason', breaks: true, cell: ({ reason }) => reason ?? '' },
-                  { label: 'Amount', isNumber: true, cell: ({ amount }) => money(amount) },
+                  { label: t('Kind'), cell: ({ isChargeBack }) => (isChargeBack ? t('Charge-back') : t('Refund')) },
+                  { label: t('Reason'), breaks: true, cell: ({ reason }) => reason ?? '' },
+                  { label: t('Amount'), isNumber: true, cell: ({ amount }) => money(amount) },
                 ]}
                 foot={
                   hasNextPage ? null : (
                     <Table.Tfoot>
                       <Table.Tr>
-                        <Table.Th colSpan={4}>Total</Table.Th>
+                        <Table.Th colSpan={4}>{t('Total')}</Table.Th>
                         <Table.Th ta="right">{money(sumCents(refunds.map(({ amount }) => cents(amount))))}</Table.Th>
                       </Table.Tr>
                     </Table.Tfoot>

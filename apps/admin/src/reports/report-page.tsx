@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
 import type { UseQueryResult } from '@tanstack/react-query';
+import { t } from '@vitrine/messages/admin/t.ts';
 import type { ReactNode } from 'react';
 import { CallFailure } from '../ui/failures/call-failure.tsx';
 import { download } from '../ui/list/csv.ts';
@@ -27,7 +28,7 @@ export function ReportPage<Report>({
   title,
   about,
   dashboard,
-  dashboardName = 'Analytics',
+  dashboardName = t('Analytics'),
   query: { data, error, refetch },
   controls,
   csv,
@@ -38,7 +39,7 @@ export function ReportPage<Report>({
       <PageHeader title={title} about={about} back={{ to: dashboard, label: dashboardName }}>
         {controls}
         <Button variant="default" disabled={!data} onClick={() => data && download(csv.fileName, csv.rows(data))}>
-          Download CSV
+          {t('Download CSV')}
         </Button>
       </PageHeader>
       {error ? <CallFailure error={error} onRetry={() => void refetch()} /> : null}
@@ -51,7 +52,10 @@ export function ReportPage<Report>({
 /** Returns the texts and the link of a report of a period. */
 export function periodHead(period: Period, timeZone: string) {
   return {
-    about: `Sales, refunds and charge-backs, ${dayRangeLabel(period)}, days in ${zoneText(timeZone)}. A sale counts on the day of its payment.`,
+    about: t(
+      'Sales, refunds and charge-backs, {period}, days in {timeZone}. A sale counts on the day of its payment.',
+      { period: dayRangeLabel(period), timeZone: zoneText(timeZone) },
+    ),
     dashboard: `/admin/analytics?from=${period.from}&to=${period.to}`,
   };
 }

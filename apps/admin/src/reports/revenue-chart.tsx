@@ -1,6 +1,7 @@
 import { CompositeChart } from '@mantine/charts';
 import { Table, Text } from '@mantine/core';
 import type { Dashboard } from '@vitrine/contract/reports/reports.schema.ts';
+import { t } from '@vitrine/messages/admin/t.ts';
 import { count, money } from '../ui/money.ts';
 import { Section } from '../ui/section.tsx';
 import { dayLabel } from '../ui/time.tsx';
@@ -11,26 +12,26 @@ import { dayLabel } from '../ui/time.tsx';
 export function RevenueChart({ dashboard: { days, daysBefore } }: { dashboard: Dashboard }) {
   const data = days.map(({ day, revenue }, index) => ({
     day: dayLabel(day),
-    'This period': revenue,
-    'Previous period': daysBefore[index]?.revenue ?? 0,
+    [t('This period')]: revenue,
+    [t('Previous period')]: daysBefore[index]?.revenue ?? 0,
   }));
   if (![...days, ...daysBefore].some(({ revenue }) => revenue > 0)) {
     return (
-      <Section title="Revenue by day">
-        <Text size="sm">No sales in these periods.</Text>
+      <Section title={t('Revenue by day')}>
+        <Text size="sm">{t('No sales in these periods.')}</Text>
       </Section>
     );
   }
   return (
-    <Section title="Revenue by day">
+    <Section title={t('Revenue by day')}>
       <div aria-hidden>
         <CompositeChart
           h={260}
           data={data}
           dataKey="day"
           series={[
-            { name: 'This period', color: 'var(--admin-chart)', type: 'bar' },
-            { name: 'Previous period', color: 'var(--admin-chart-before)', type: 'line' },
+            { name: t('This period'), color: 'var(--admin-chart)', type: 'bar' },
+            { name: t('Previous period'), color: 'var(--admin-chart-before)', type: 'line' },
           ]}
           valueFormatter={(amount) => money(Math.round(amount))}
           yAxisProps={{ width: 80 }}
@@ -43,14 +44,14 @@ export function RevenueChart({ dashboard: { days, daysBefore } }: { dashboard: D
       </div>
       <div className="visually-hidden">
         <Table>
-          <caption>Revenue, orders, refunds and charge-backs by day</caption>
+          <caption>{t('Revenue, orders, refunds and charge-backs by day')}</caption>
           <Table.Thead>
             <Table.Tr>
-              <Table.Th>Day</Table.Th>
-              <Table.Th>Orders</Table.Th>
-              <Table.Th>Revenue</Table.Th>
-              <Table.Th>Refunds</Table.Th>
-              <Table.Th>Charge-backs</Table.Th>
+              <Table.Th>{t('Day')}</Table.Th>
+              <Table.Th>{t('Orders')}</Table.Th>
+              <Table.Th>{t('Revenue')}</Table.Th>
+              <Table.Th>{t('Refunds')}</Table.Th>
+              <Table.Th>{t('Charge-backs')}</Table.Th>
             </Table.Tr>
           </Table.Thead>
           <Table.Tbody>

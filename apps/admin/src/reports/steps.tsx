@@ -1,4 +1,5 @@
 import { Anchor, Button, Group, Stack, Text } from '@mantine/core';
+import { t } from '@vitrine/messages/admin/t.ts';
 import { Link } from 'react-router';
 import { IconCircleCheckFilled, IconCircleDashed } from '../icons/icons.tsx';
 import { counted } from '../ui/labels.ts';
@@ -41,7 +42,7 @@ export function Steps({ steps }: { steps: readonly OpeningStep[] }) {
           <ul className="plain-list">
             {done.map((step) => (
               <Group key={step.label} component="li" gap="xs" wrap="nowrap" py={3}>
-                <IconCircleCheckFilled size={18} className="step-mark" role="img" aria-label="Done:" />
+                <IconCircleCheckFilled size={18} className="step-mark" role="img" aria-label={t('Done:')} />
                 <StepLink {...step} />
               </Group>
             ))}
@@ -53,7 +54,7 @@ export function Steps({ steps }: { steps: readonly OpeningStep[] }) {
 }
 
 function OpenMark() {
-  return <IconCircleDashed size={18} className="step-mark open" role="img" aria-label="To do:" />;
+  return <IconCircleDashed size={18} className="step-mark open" role="img" aria-label={t('To do:')} />;
 }
 
 function StepLink({ label, to, isInShop }: OpeningStep) {

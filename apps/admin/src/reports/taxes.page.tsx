@@ -1,9 +1,10 @@
 import { Button, Paper, Stack, Table, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import type { TaxReport } from '@vitrine/contract/reports/reports.schema.ts';
-import { countryName } from '@vitrine/domain/shipping/countries/countries.ts';
+import { t } from '@vitrine/messages/admin/t.ts';
 import { Link, useSearchParams } from 'react-router';
 import { api } from '../shell/api.ts';
+import { countryLabel } from '../ui/country-label.ts';
 import { csvRow } from '../ui/list/csv.ts';
 import { RecordTable } from '../ui/list/record-table.tsx';
 import { WideTable } from '../ui/list/wide-table.tsx';
@@ -25,43 +26,45 @@ export function Component() {
   });
   return (
     <ReportPage
-      title="Tax report"
+      title={t('Tax report')}
       {...periodHead(period, timeZone)}
       query={query}
       controls={
         <Button component={Link} to="/admin/dashboard/one-stop-shop" variant="default">
-          One-stop-shop
+          {t('One-stop-shop')}
         </Button>
       }
       csv={{ fileName: `taxes-${period.from}-${period.to}.csv`, rows: toCsv }}
     >
       {(data) => (
         <>
-          {data.items.length === 0 ? <Text size="sm">No taxes in this period.</Text> : null}
+          {data.items.length === 0 ? <Text size="sm">{t('No taxes in this period.')}</Text> : null}
           {data.reverseCharge.length > 0 ? <ReverseCharge rows={data.reverseCharge} /> : null}
           {data.items.length > 0 ? (
             <Stack>
               <Paper w="100%">
-                <WideTable label="Taxes" minWidth={920}>
+                <WideTable label={t('Taxes')} minWidth={920}>
                   <RecordTable
                     tabularNums
                     rows={data.items}
                     keyOf={(item) => JSON.stringify(item)}
                     columns={[
-                      { label: 'Place', breaks: true, cell: formatLocation },
-                      { label: 'Rate', breaks: true, cell: ({ title, rate }) => `${title} ${percent(rate)}` },
-                      { label: 'Class', cell: ({ taxClass }) => taxClass ?? 'Standard' },
-                      { label: 'Orders', isNumber: true, cell: ({ orderCount }) => orderCount },
-                      { label: 'Net', isNumber: true, cell: ({ taxable }) => money(taxable) },
-                      { label: 'Tax', isNumber: true, cell: ({ amount }) => money(amount) },
-                      { label: 'Refunded tax', isNumber: true, cell: ({ refunded }) => money(-refunded) },
-                      { label: 'Charged-back tax', isNumber: true, cell: ({ chargedBack }) => money(-chargedBack) },
-                      { label: 'Remaining tax', isNumber: true, cell: (item) => money(formatTaxRetained(item)) },
+                      { label: t('Place'), breaks: true, cell: formatLocation },
+                      { label: t('Rate'), breaks: true, cell: ({ title, rate }) => `${title} ${percent(rate)}` },
+                      { label: t('Class'), cell: ({ taxClass }) => taxClass ?? t('Standard') },
+                      { label: t('Orders'), isNumber: true, cell: ({ orderCount }) => orderCount },
+                      { label: t('Net'), isNumber: true, cell: ({ taxable }) => money(taxable) },
+                      { label: t('Tax'), isNumber: true, cell: ({ amount }) => money(amount) },
+                      { label: t('Refunded tax'), isNumber: true, cell: ({ refunded }) => money(-refunded) },
+                      { label: t('Charged-back tax'), isNumber: true, cell: ({ chargedBack }) => money(-chargedBack) },
+                      { label: t('Remaining tax'), isNumber: true, cell: (item) => money(formatTaxRetained(item)) },
                     ]}
                     foot={
                       <Table.Tfoot>
                         <Table.Tr>
-                          <Table.Th colSpan={5}>Taxes of {data.orderCount} orders</Table.Th>
+                          <Table.Th colSpan={5}>
+                            {t('Taxes of {orderCount} orders', { orderCount: data.orderCount })}
+                          </Table.Th>
                           <Table.Th ta="right">{money(data.tax)}</Table.Th>
                           <Table.Th ta="right">{money(-data.refundedTax)}</Table.Th>
                           <Table.Th ta="right">{money(-data.chargedBackTax)}</Table.Th>
@@ -84,19 +87,19 @@ export function Component() {
 function ReverseCharge({ rows }: { rows: TaxReport['reverseCharge'] }) {
   return (
     <Paper w="100%" mb="md">
-      <WideTable label="Reverse charge">
+      <WideTable label={t('Reverse charge')}>
         <RecordTable
           tabularNums
           rows={rows}
           keyOf={({ country, vatNumber, sellerVatNumber }) => `${country} ${vatNumber} ${sellerVatNumber}`}
           columns={[
-            { label: 'Reverse charge to', cell: ({ country }) => countryName(country) },
-            { label: 'VAT number of the buyer', cell: ({ vatNumber }) => vatNumber },
-            { label: 'VAT number of the seller', cell: ({ sellerVatNumber }) => sellerVatNumber },
-            { label: 'Orders', isNumber: true, cell: ({ orderCount }) => orderCount },
-            { label: 'Net', isNumber: true, cell: ({ net }) => money(net) },
-            { label: 'Refunded', isNumber: true, cell: ({ refunded }) => money(-refunded) },
-            { label: 'Charged back', isNumber: true, cell: ({ chargedBack }) => money(-chargedBack) },
+            { label: t('Reverse charge to'), cell: ({ country }) => countryLabel(country) },
+            { label: t('VAT number of the buyer'), cell: ({ vatNumber }) => vatNumber },
+            { label: t('VAT number of the seller'), cell: ({ sellerVatNumber }) => sellerVatNumber },
+            { label: t('Orders'), isNumber: true, cell: ({ orderCount }) => orderCount },
+            { label: t('Net'), isNumber: true, cell: ({ net }) => money(net) },
+            { label: t('Refunded'), isNumber: true, cell: ({ refunded }) => money(-refunded) },
+            { label: t('Charged back'), isNumber: true, cell: ({ chargedBack }) => money(-chargedBack) },
           ]}
         />
       </WideTable>
@@ -109,7 +112,7 @@ function formatTaxRetained({ amount, refunded, chargedBack }: Item): number {
 }
 
 function formatLocation({ country, state, postalCode }: Item): string {
-  return [country === null ? null : countryName(country), state, postalCode].filter(Boolean).join(', ');
+  return [country === null ? null : countryLabel(country), state, postalCode].filter(Boolean).join(', ');
 }
 
 function toCsv({ items, reverseCharge }: TaxReport): string[] {

@@ -1,5 +1,6 @@
 import { Anchor, Button, Paper, Text } from '@mantine/core';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { t } from '@vitrine/messages/admin/t.ts';
 import { Link } from 'react-router';
 import { api } from '../shell/api.ts';
 import { CallFailure } from '../ui/failures/call-failure.tsx';
@@ -9,6 +10,7 @@ import { PageLoading } from '../ui/loading.tsx';
 import { money } from '../ui/money.ts';
 import { notifyDone } from '../ui/notify.ts';
 import { PageHeader } from '../ui/page-header.tsx';
+import { rich } from '../ui/rich.tsx';
 import { Time } from '../ui/time.tsx';
 
 /** Renders /admin/dashboard/unknown-charges: payments at a provider that belong to no order. */
@@ -21,32 +23,34 @@ export function Component() {
   const resolve = useMutation({
     mutationFn: (paymentId: string) => api.staff.unknownCharges.resolve(paymentId),
     onSuccess: async () => {
-      notifyDone('The payment is marked as handled.');
+      notifyDone(t('The payment is marked as handled.'));
       await queryClient.invalidateQueries({ queryKey: ['reports'] });
     },
   });
   return (
     <>
       <PageHeader
-        title="Payments without an order"
-        about="A provider received these payments, but no order is paid with them. Refund each one at the provider, or keep it if you expected it. A second payment of an order is refunded for you."
-        back={{ to: '/admin/analytics', label: 'Analytics' }}
+        title={t('Payments without an order')}
+        about={t(
+          'A provider received these payments, but no order is paid with them. Refund each one at the provider, or keep it if you expected it. A second payment of an order is refunded for you.',
+        )}
+        back={{ to: '/admin/analytics', label: t('Analytics') }}
       />
       {error ? <CallFailure error={error} onRetry={() => void refetch()} /> : null}
       {resolve.error ? <CallFailure error={resolve.error} /> : null}
       {!data && !error ? <PageLoading /> : null}
-      {data?.items.length === 0 ? <Text size="sm">All payments belong to an order.</Text> : null}
+      {data?.items.length === 0 ? <Text size="sm">{t('All payments belong to an order.')}</Text> : null}
       {data && data.items.length > 0 ? (
         <Paper w="100%">
-          <WideTable label="Payments without an order" minWidth={640}>
+          <WideTable label={t('Payments without an order')} minWidth={640}>
             <RecordTable
               tabularNums
               rows={data.items}
               keyOf={({ paymentId }) => paymentId}
               columns={[
-                { label: 'When', cell: ({ at }) => <Time at={at} /> },
+                { label: t('When'), cell: ({ at }) => <Time at={at} /> },
                 {
-                  label: 'Payment',
+                  label: t('Payment'),
                   breaks: true,
                   cell: ({ paymentId, url }) =>
                     url ? (
@@ -58,22 +62,24 @@ export function Component() {
                     ),
                 },
                 {
-                  label: 'Cause',
+                  label: t('Cause'),
                   breaks: true,
                   cell: ({ order, isRefunded }) =>
                     order ? (
                       <>
-                        A second payment of{' '}
-                        <Anchor component={Link} to={`/admin/orders/${order.id}`} size="sm">
-                          #{order.number}
-                        </Anchor>
-                        {isRefunded ? ', refunded' : ''}
+                        {rich(isRefunded ? 'A second payment of {order}, refunded' : 'A second payment of {order}', {
+                          order: (
+                            <Anchor component={Link} to={`/admin/orders/${order.id}`} size="sm">
+                              #{order.number}
+                            </Anchor>
+                          ),
+                        })}
                       </>
                     ) : (
-                      'It names no order of this shop'
+                      t('It names no order of this shop')
                     ),
                 },
-                { label: 'Amount', isNumber: true, cell: ({ amount, currency }) => money(amount, currency) },
+                { label: t('Amount'), isNumber: true, cell: ({ amount, currency }) => money(amount, currency) },
                 {
                   label: '',
                   cell: ({ paymentId }) => (
@@ -83,7 +89,7 @@ export function Component() {
                       loading={resolve.isPending && resolve.variables === paymentId}
                       onClick={() => resolve.mutate(paymentId)}
                     >
-                      Mark as handled
+                      {t('Mark as handled')}
                     </Button>
                   ),
                 },

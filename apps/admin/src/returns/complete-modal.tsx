@@ -1,5 +1,6 @@
 import { Button, Checkbox, Radio, Stack, Text, Textarea } from '@mantine/core';
 import type { CompleteReturnBody, StaffReturn } from '@vitrine/contract/returns/staff-returns.schema.ts';
+import { t } from '@vitrine/messages/admin/t.ts';
 import { useState } from 'react';
 import { api } from '../shell/api.ts';
 import { Dialog } from '../ui/dialogs/dialog.tsx';
@@ -19,7 +20,8 @@ export function CompleteModal({ one, onClose }: { one: StaffReturn; onClose: () 
     (body: CompleteReturnBody) => (one.canRefund ? refundAgain(one.id, body) : complete(one.id, body)),
     onClose,
   );
-  const label = one.canRefund ? 'Refund again' : 'Complete return';
+  const amount = money(one.refundAmount ?? 0, one.currency);
+  const label = one.canRefund ? t('Refund again') : t('Complete return');
   return (
     <Dialog onClose={onClose} title={`${label}: ${one.number}`}>
       <form
@@ -34,28 +36,30 @@ export function CompleteModal({ one, onClose }: { one: StaffReturn; onClose: () 
       >
         <Stack>
           <Text size="sm">
-            {isExchange ? 'Value' : 'Refund'} of the items that came back: {money(one.refundAmount ?? 0, one.currency)}.
+            {isExchange
+              ? t('Value of the items that came back: {amount}.', { amount })
+              : t('Refund of the items that came back: {amount}.', { amount })}
           </Text>
           {isExchange ? (
             <Checkbox
-              label="Order the replacement"
+              label={t('Order the replacement')}
               description={differenceText(one)}
               checked={isReplaced}
               disabled={!one.exchangeDifference}
               onChange={({ currentTarget }) => setIsReplaced(currentTarget.checked)}
             />
           ) : null}
-          <Radio.Group label="Refund" value={refund} onChange={setRefund}>
+          <Radio.Group label={t('Refund')} value={refund} onChange={setRefund}>
             <Stack gap="xs" mt="xs">
-              <Radio value="ORIGINAL" label="To the original payment methods" />
-              <Radio value="STORE_CREDIT" label="As store credit" disabled={one.userId === null} />
-              {one.canRefund ? null : <Radio value="NONE" label="No refund" />}
+              <Radio value="ORIGINAL" label={t('To the original payment methods')} />
+              <Radio value="STORE_CREDIT" label={t('As store credit')} disabled={one.userId === null} />
+              {one.canRefund ? null : <Radio value="NONE" label={t('No refund')} />}
             </Stack>
           </Radio.Group>
           {one.canRefund ? null : (
             <Textarea
-              label="Message to the customer"
-              description="Optional. Part of the email."
+              label={t('Message to the customer')}
+              description={t('Optional. Part of the email.')}
               autosize
               minRows={2}
               maxLength={1000}
@@ -64,7 +68,7 @@ export function CompleteModal({ one, onClose }: { one: StaffReturn; onClose: () 
             />
           )}
           {send.error ? <CallFailure error={send.error} /> : null}
-          <ModalButtons onClose={onClose} closeLabel="Back">
+          <ModalButtons onClose={onClose} closeLabel={t('Back')}>
             <Button type="submit" loading={send.isPending}>
               {label}
             </Button>
@@ -76,8 +80,10 @@ export function CompleteModal({ one, onClose }: { one: StaffReturn; onClose: () 
 }
 
 function differenceText({ exchangeDifference, currency }: StaffReturn): string {
-  if (!exchangeDifference) return 'A replacement is no longer available. The items are refunded.';
+  if (!exchangeDifference) return t('A replacement is no longer available. The items are refunded.');
   const { due, refund } = exchangeDifference;
-  if (due > 0) return `The customer receives a link to pay the difference of ${money(due, currency)}.`;
-  return refund > 0 ? `The difference of ${money(refund, currency)} is refunded.` : 'Nothing is due.';
+  if (due > 0) return t('The customer receives a link to pay the difference of {due}.', { due: money(due, currency) });
+  return refund > 0
+    ? t('The difference of {refund} is refunded.', { refund: money(refund, currency) })
+    : t('Nothing is due.');
 }

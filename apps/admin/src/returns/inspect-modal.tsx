@@ -1,6 +1,7 @@
 import { Button, NumberInput, SimpleGrid, Stack, Text } from '@mantine/core';
 import type { InspectReturnBody, StaffReturn } from '@vitrine/contract/returns/staff-returns.schema.ts';
 import { itemName } from '@vitrine/domain/returns/item-name.ts';
+import { t } from '@vitrine/messages/admin/t.ts';
 import { useState } from 'react';
 import { api } from '../shell/api.ts';
 import { Dialog } from '../ui/dialogs/dialog.tsx';
@@ -12,9 +13,9 @@ import { useChangeReturn } from './use-change-return.ts';
 type Result = InspectReturnBody['lines'][number];
 
 const results = [
-  ['restocked', 'Restock'],
-  ['damaged', 'Damaged'],
-  ['missing', 'Missing'],
+  ['restocked', t('Restock')],
+  ['damaged', t('Damaged')],
+  ['missing', t('Missing')],
 ] as const;
 
 /** Takes the result of each item. All units are restocked at first. */
@@ -24,7 +25,7 @@ export function InspectModal({ one, onClose }: { one: StaffReturn; onClose: () =
   );
   const inspect = useChangeReturn((body: InspectReturnBody) => api.staff.returns.inspect(one.id, body), onClose);
   return (
-    <Dialog onClose={onClose} title={`Inspect return ${one.number}`} size="lg">
+    <Dialog onClose={onClose} title={t('Inspect return {number}', { number: one.number })} size="lg">
       <form
         onSubmit={(event) => {
           event.preventDefault();
@@ -32,7 +33,7 @@ export function InspectModal({ one, onClose }: { one: StaffReturn; onClose: () =
         }}
       >
         <Stack>
-          <Text size="sm">Restocked units go back into stock now. Missing units are not refunded.</Text>
+          <Text size="sm">{t('Restocked units go back into stock now. Missing units are not refunded.')}</Text>
           {one.lines.map(({ lineId, quantity, ...item }) => {
             const line = lines.find((entry) => entry.lineId === lineId);
             return (
@@ -64,9 +65,9 @@ export function InspectModal({ one, onClose }: { one: StaffReturn; onClose: () =
             );
           })}
           {inspect.error ? <CallFailure error={inspect.error} /> : null}
-          <ModalButtons onClose={onClose} closeLabel="Back">
+          <ModalButtons onClose={onClose} closeLabel={t('Back')}>
             <Button type="submit" loading={inspect.isPending}>
-              Save inspection
+              {t('Save inspection')}
             </Button>
           </ModalButtons>
         </Stack>

@@ -2,6 +2,7 @@ import { Alert } from '@mantine/core';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import type { StaffOrder } from '@vitrine/contract/orders/staff-orders.schema.ts';
 import { openReturnStatuses } from '@vitrine/domain/returns/return-status.ts';
+import { t } from '@vitrine/messages/admin/t.ts';
 import { IconAlertTriangle } from '../icons/icons.tsx';
 import { api } from '../shell/api.ts';
 import { Section } from '../ui/section.tsx';
@@ -20,7 +21,7 @@ export function OrderReturns({ orderId }: { orderId: string }) {
   const { data } = useQuery(returnsOfOrder(orderId));
   if (!data || data.items.length === 0) return null;
   return (
-    <Section title="Returns">
+    <Section title={t('Returns')}>
       <ReturnsTable returns={data.items} />
     </Section>
   );
@@ -32,8 +33,8 @@ export function WithdrawalNotice({ order: { id, status } }: { order: StaffOrder 
   const isOpen = data?.items.some((one) => one.kind === 'WITHDRAWAL' && openReturnStatuses.includes(one.status));
   if (!isOpen || status !== 'PAID') return null;
   return (
-    <Alert color="red" icon={<IconAlertTriangle />} mb="md" title="The customer has withdrawn from the contract">
-      Do not ship the items of the withdrawal. Refund them within 14 days.
+    <Alert color="red" icon={<IconAlertTriangle />} mb="md" title={t('The customer has withdrawn from the contract')}>
+      {t('Do not ship the items of the withdrawal. Refund them within 14 days.')}
     </Alert>
   );
 }

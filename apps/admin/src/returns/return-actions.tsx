@@ -1,5 +1,6 @@
 import { Button, Group } from '@mantine/core';
 import type { ChangeReturnBody, StaffReturn } from '@vitrine/contract/returns/staff-returns.schema.ts';
+import { t } from '@vitrine/messages/admin/t.ts';
 import { useState } from 'react';
 import { useMay } from '../shell/permission.ts';
 import { CompleteModal } from './complete-modal.tsx';
@@ -9,11 +10,11 @@ import { StepModal } from './step-modal.tsx';
 type Step = ChangeReturnBody['status'];
 
 const steps = [
-  ['APPROVED', 'Approve'],
-  ['REJECTED', 'Reject'],
-  ['RECEIVED', 'Mark as received'],
-  ['IN_TRANSIT', 'Mark as in transit'],
-  ['CANCELLED', 'Cancel return'],
+  ['APPROVED', t('Approve')],
+  ['REJECTED', t('Reject')],
+  ['RECEIVED', t('Mark as received')],
+  ['IN_TRANSIT', t('Mark as in transit')],
+  ['CANCELLED', t('Cancel return')],
 ] as const satisfies readonly (readonly [Step, string])[];
 
 /** Renders the actions that the status of a return allows, the next one first. */
@@ -27,10 +28,10 @@ export function ReturnActions({ one }: { one: StaffReturn }) {
   const canComplete = isComplete && may('orders:refund');
   if (allowed.length === 0 && !canInspect && !canComplete) return null;
   return (
-    <Group gap="xs" mb="md" role="group" aria-label="Actions">
-      {canInspect ? <Button onClick={() => setOpen('INSPECTED')}>Inspect items</Button> : null}
+    <Group gap="xs" mb="md" role="group" aria-label={t('Actions')}>
+      {canInspect ? <Button onClick={() => setOpen('INSPECTED')}>{t('Inspect items')}</Button> : null}
       {canComplete ? (
-        <Button onClick={() => setOpen('COMPLETED')}>{one.canRefund ? 'Refund again' : 'Complete return'}</Button>
+        <Button onClick={() => setOpen('COMPLETED')}>{one.canRefund ? t('Refund again') : t('Complete return')}</Button>
       ) : null}
       {allowed.map(([status, label], index) => (
         <Button key={status} variant={index === 0 ? 'filled' : 'default'} onClick={() => setOpen(status)}>

@@ -1,4 +1,5 @@
 import { type ReturnStatus, returnStatusNames } from '@vitrine/domain/returns/return-status.ts';
+import { translated } from '@vitrine/messages/admin/t.ts';
 import { StatusBadge, type Tone } from '../ui/status-badge.tsx';
 
 const tones = {
@@ -14,5 +15,5 @@ const tones = {
 
 /** Renders the status of a return. */
 export function ReturnBadge({ status }: { status: ReturnStatus }) {
-  return <StatusBadge tone={tones[status]}>{returnStatusNames[status]}</StatusBadge>;
+  return <StatusBadge tone={tones[status]}>{translated(returnStatusNames[status])}</StatusBadge>;
 }

@@ -1,6 +1,7 @@
 import { Text, Timeline } from '@mantine/core';
 import type { StaffReturn } from '@vitrine/contract/returns/staff-returns.schema.ts';
 import { returnStatusNames } from '@vitrine/domain/returns/return-status.ts';
+import { t, translated } from '@vitrine/messages/admin/t.ts';
 import { IconPackage } from '../icons/icons.tsx';
 import { Section } from '../ui/section.tsx';
 import { Time } from '../ui/time.tsx';
@@ -8,7 +9,7 @@ import { Time } from '../ui/time.tsx';
 /** Renders every status of a return, newest first. */
 export function ReturnHistory({ one }: { one: StaffReturn }) {
   return (
-    <Section title="Timeline">
+    <Section title={t('Timeline')}>
       <Timeline bulletSize={24} lineWidth={1} color="ink">
         {one.history.toReversed().map(({ status, words, at, by }) => (
           <Timeline.Item
@@ -16,7 +17,7 @@ export function ReturnHistory({ one }: { one: StaffReturn }) {
             bullet={<IconPackage size={14} stroke={1.6} aria-hidden />}
             title={
               <Text size="sm" fw={600}>
-                {returnStatusNames[status]}
+                {translated(returnStatusNames[status])}
               </Text>
             }
           >

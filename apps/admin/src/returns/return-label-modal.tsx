@@ -1,6 +1,7 @@
 import { Button, Radio, Skeleton, Stack, Text } from '@mantine/core';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { StaffReturn } from '@vitrine/contract/returns/staff-returns.schema.ts';
+import { t } from '@vitrine/messages/admin/t.ts';
 import { useState } from 'react';
 import { api } from '../shell/api.ts';
 import { Dialog } from '../ui/dialogs/dialog.tsx';
@@ -25,14 +26,14 @@ export function ReturnLabelModal({ one, onClose }: { one: StaffReturn; onClose: 
   const buy = useMutation({
     mutationFn: () => api.staff.returns.buyLabel(one.id, { ...(chosen && { rateId: chosen }) }),
     onSuccess: async () => {
-      notifyDone('Label bought.');
+      notifyDone(t('Label bought.'));
       await reload();
       onClose();
     },
     onError: reload,
   });
   return (
-    <Dialog onClose={onClose} title={`Label for return ${one.number}`}>
+    <Dialog onClose={onClose} title={t('Label for return {number}', { number: one.number })}>
       <form
         onSubmit={(event) => {
           event.preventDefault();
@@ -42,18 +43,18 @@ export function ReturnLabelModal({ one, onClose }: { one: StaffReturn; onClose: 
         <Stack>
           <Text size="sm">
             {one.status === 'REQUESTED'
-              ? 'The customer gets the label with the approval.'
-              : 'The customer gets the label by email.'}
+              ? t('The customer gets the label with the approval.')
+              : t('The customer gets the label by email.')}
           </Text>
           {rates.isLoading ? (
-            <Stack gap="xs" role="status" aria-label="Requesting rates">
+            <Stack gap="xs" role="status" aria-label={t('Requesting rates')}>
               <Skeleton h={24} />
               <Skeleton h={24} />
             </Stack>
           ) : null}
           {rates.error ? <CallFailure error={rates.error} onRetry={() => void rates.refetch()} /> : null}
           {rates.data ? (
-            <Radio.Group label="Service" value={chosen ?? null} onChange={(id) => setRateId(id)}>
+            <Radio.Group label={t('Service')} value={chosen ?? null} onChange={(id) => setRateId(id)}>
               <Stack gap="xs" mt="xs">
                 {rates.data.rates.map((rate) => (
                   <Radio
@@ -66,11 +67,11 @@ export function ReturnLabelModal({ one, onClose }: { one: StaffReturn; onClose: 
               </Stack>
             </Radio.Group>
           ) : null}
-          {rates.data?.rates.length === 0 ? <Text size="sm">No carrier accepts this parcel.</Text> : null}
+          {rates.data?.rates.length === 0 ? <Text size="sm">{t('No carrier accepts this parcel.')}</Text> : null}
           {buy.error ? <CallFailure error={buy.error} /> : null}
           <ModalButtons onClose={onClose}>
             <Button type="submit" loading={buy.isPending} disabled={chosen === undefined}>
-              Buy label
+              {t('Buy label')}
             </Button>
           </ModalButtons>
         </Stack>

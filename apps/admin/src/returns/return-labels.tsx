@@ -2,6 +2,7 @@ import { Anchor, Button, Group, Stack, Text } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { StaffReturn } from '@vitrine/contract/returns/staff-returns.schema.ts';
 import { isWebAddress } from '@vitrine/domain/web/web-address.ts';
+import { t } from '@vitrine/messages/admin/t.ts';
 import { useState } from 'react';
 import { IconTruck } from '../icons/icons.tsx';
 import { api } from '../shell/api.ts';
@@ -10,6 +11,7 @@ import { ConfirmModal } from '../ui/dialogs/confirm-modal.tsx';
 import { constantLabel } from '../ui/labels.ts';
 import { moneyIn } from '../ui/money.ts';
 import { notifyDone } from '../ui/notify.ts';
+import { rich } from '../ui/rich.tsx';
 import { Section } from '../ui/section.tsx';
 import { ReturnLabelModal } from './return-label-modal.tsx';
 
@@ -22,7 +24,7 @@ export function ReturnLabels({ one }: { one: StaffReturn }) {
   const canBuy = one.canBuyLabel && may('returns:write');
   if (one.labels.length === 0 && !canBuy) return null;
   return (
-    <Section title="Return label">
+    <Section title={t('Return label')}>
       <Stack gap="sm">
         {one.labels.map((label) => (
           <OneLabel key={label.id} returnId={one.id} label={label} />
@@ -30,7 +32,7 @@ export function ReturnLabels({ one }: { one: StaffReturn }) {
         {canBuy ? (
           <Group>
             <Button variant="default" leftSection={<IconTruck size={16} aria-hidden />} onClick={() => setBuying(true)}>
-              Buy return label
+              {t('Buy return label')}
             </Button>
           </Group>
         ) : null}
@@ -47,21 +49,22 @@ function OneLabel({ returnId, label }: { returnId: string; label: Label }) {
   return (
     <Stack gap={2}>
       <Text size="sm" fw={600}>
-        {[carrier ?? 'Carrier', service].filter(Boolean).join(' ')}
+        {[carrier ?? t('Carrier'), service].filter(Boolean).join(' ')}
         {/* Absent without the permission to see amounts. */}
         {typeof rate === 'number' ? `, ${moneyIn(rate, currency)}` : ''}
       </Text>
       <Text size="sm">{[...new Set([status, tracked])].map(constantLabel).join(', ')}</Text>
       {trackingNumber ? (
         <Text size="sm" className="breaks">
-          Tracking:{' '}
-          {isWebAddress(trackingUrl) ? (
-            <Anchor href={trackingUrl} target="_blank" rel="noreferrer" size="sm" underline="always">
-              {trackingNumber}
-            </Anchor>
-          ) : (
-            trackingNumber
-          )}
+          {rich('Tracking: {part}', {
+            part: isWebAddress(trackingUrl) ? (
+              <Anchor href={trackingUrl} target="_blank" rel="noreferrer" size="sm" underline="always">
+                {trackingNumber}
+              </Anchor>
+            ) : (
+              trackingNumber
+            ),
+          })}
         </Text>
       ) : null}
       {status === 'PURCHASED' ? (
@@ -73,7 +76,7 @@ function OneLabel({ returnId, label }: { returnId: string; label: Label }) {
             size="compact-sm"
             variant="default"
           >
-            Open label
+            {t('Open label')}
           </Button>
           {may('returns:write') ? <VoidReturnLabel returnId={returnId} /> : null}
         </Group>
@@ -89,7 +92,7 @@ function VoidReturnLabel({ returnId }: { returnId: string }) {
   const voiding = useMutation({
     mutationFn: () => api.staff.returns.voidLabel(returnId),
     onSuccess: async () => {
-      notifyDone('Label voided. The carrier will refund it.');
+      notifyDone(t('Label voided. The carrier will refund it.'));
       await reload();
       setAsking(false);
     },
@@ -98,18 +101,18 @@ function VoidReturnLabel({ returnId }: { returnId: string }) {
   return (
     <>
       <Button size="compact-sm" variant="default" onClick={() => setAsking(true)}>
-        Void label
+        {t('Void label')}
       </Button>
       {isAsking ? (
         <ConfirmModal
-          title="Void this label?"
-          confirmLabel="Void label"
+          title={t('Void this label?')}
+          confirmLabel={t('Void label')}
           isPending={voiding.isPending}
           error={voiding.error}
           onConfirm={() => voiding.mutate()}
           onClose={() => setAsking(false)}
         >
-          The customer cannot use it any more, and the carrier refunds the cost.
+          {t('The customer cannot use it any more, and the carrier refunds the cost.')}
         </ConfirmModal>
       ) : null}
     </>

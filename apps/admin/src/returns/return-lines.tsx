@@ -1,6 +1,7 @@
 import { Table, Text } from '@mantine/core';
 import type { StaffReturn } from '@vitrine/contract/returns/staff-returns.schema.ts';
 import { itemName } from '@vitrine/domain/returns/item-name.ts';
+import { t, translated } from '@vitrine/messages/admin/t.ts';
 import { WideTable } from '../ui/list/wide-table.tsx';
 import { Section } from '../ui/section.tsx';
 
@@ -8,14 +9,14 @@ import { Section } from '../ui/section.tsx';
 export function ReturnLines({ one }: { one: StaffReturn }) {
   const isInspected = one.status === 'INSPECTED' || one.status === 'COMPLETED';
   return (
-    <Section title="Items">
-      <WideTable label="Items">
+    <Section title={t('Items')}>
+      <WideTable label={t('Items')}>
         <Table>
           <Table.Thead>
             <Table.Tr>
-              <Table.Th>Item</Table.Th>
-              <Table.Th ta="right">Units</Table.Th>
-              {isInspected ? <Table.Th>Result</Table.Th> : null}
+              <Table.Th>{t('Item')}</Table.Th>
+              <Table.Th ta="right">{t('Units')}</Table.Th>
+              {isInspected ? <Table.Th>{t('Result')}</Table.Th> : null}
             </Table.Tr>
           </Table.Thead>
           <Table.Tbody>
@@ -25,10 +26,14 @@ export function ReturnLines({ one }: { one: StaffReturn }) {
                   {itemName(line)}
                   {line.reason ? (
                     <Text size="xs" c="dimmed">
-                      {line.reason}
+                      {translated(line.reason)}
                     </Text>
                   ) : null}
-                  {line.replacement ? <Text size="xs">Replacement: {itemName(line.replacement)}</Text> : null}
+                  {line.replacement ? (
+                    <Text size="xs">
+                      {t('Replacement: {replacement}', { replacement: itemName(line.replacement) })}
+                    </Text>
+                  ) : null}
                   {line.note ? (
                     <Text size="xs" className="pre-line">
                       {line.note}
@@ -47,13 +52,9 @@ export function ReturnLines({ one }: { one: StaffReturn }) {
 }
 
 function resultText({ restocked, damaged, missing }: StaffReturn['lines'][number]): string {
-  const parts = [
-    [restocked, 'restocked'],
-    [damaged, 'damaged'],
-    [missing, 'missing'],
-  ] as const;
-  return parts
-    .filter(([units]) => units > 0)
-    .map(([units, word]) => `${units} ${word}`)
-    .join(', ');
+  return [
+    ...(restocked > 0 ? [t('{units} restocked', { units: restocked })] : []),
+    ...(damaged > 0 ? [t('{units} damaged', { units: damaged })] : []),
+    ...(missing > 0 ? [t('{units} missing', { units: missing })] : []),
+  ].join(', ');
 }

@@ -1,5 +1,6 @@
 import { Anchor, Stack, Text } from '@mantine/core';
 import type { StaffReturn } from '@vitrine/contract/returns/staff-returns.schema.ts';
+import { t } from '@vitrine/messages/admin/t.ts';
 import { Link } from 'react-router';
 import { useMay } from '../shell/permission.ts';
 import { money } from '../ui/money.ts';
@@ -9,33 +10,37 @@ import { Section } from '../ui/section.tsx';
 export function ReturnOrder({ one }: { one: StaffReturn }) {
   const may = useMay();
   return (
-    <Section title="Order">
+    <Section title={t('Order')}>
       <Stack gap={4}>
         <Anchor component={Link} to={`/admin/orders/${one.orderId}`} size="sm">
-          Order #{one.orderNumber}
+          {t('Order #{orderNumber}', { orderNumber: one.orderNumber })}
         </Anchor>
         <Text size="sm" className="breaks">
           {one.email}
         </Text>
         {one.replacementOrder ? (
           <Anchor component={Link} to={`/admin/orders/${one.replacementOrder.id}`} size="sm">
-            Replacement order #{one.replacementOrder.number}
+            {t('Replacement order #{number}', { number: one.replacementOrder.number })}
           </Anchor>
         ) : null}
         {one.replacementDraft ? (
           <Anchor component={Link} to={`/admin/orders/drafts/${one.replacementDraft.id}`} size="sm">
-            Replacement draft {one.replacementDraft.number}, waits for its payment
+            {t('Replacement draft {number}, waits for its payment', { number: one.replacementDraft.number })}
           </Anchor>
         ) : null}
         {may('orders:amounts') ? (
           <>
-            <Text size="sm">Expected refund: {money(one.expectedAmount, one.currency)}</Text>
-            <Text size="sm">Refunded: {money(one.refundedAmount, one.currency)}</Text>
-            {one.fee > 0 ? <Text size="sm">Restocking fee: {one.fee / 100}%</Text> : null}
+            <Text size="sm">
+              {t('Expected refund: {expectedAmount}', { expectedAmount: money(one.expectedAmount, one.currency) })}
+            </Text>
+            <Text size="sm">
+              {t('Refunded: {refundedAmount}', { refundedAmount: money(one.refundedAmount, one.currency) })}
+            </Text>
+            {one.fee > 0 ? <Text size="sm">{t('Restocking fee: {value}%', { value: one.fee / 100 })}</Text> : null}
           </>
         ) : null}
         <Text size="sm">
-          {one.paidBy === 'SHOP' ? 'The shop pays the way back.' : 'The customer pays the way back.'}
+          {one.paidBy === 'SHOP' ? t('The shop pays the way back.') : t('The customer pays the way back.')}
         </Text>
       </Stack>
     </Section>

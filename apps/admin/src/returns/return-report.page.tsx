@@ -1,6 +1,7 @@
 import { Anchor, Paper, Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import type { ReturnReport } from '@vitrine/contract/returns/staff-returns.schema.ts';
+import { inContext, t } from '@vitrine/messages/admin/t.ts';
 import { Link, useSearchParams } from 'react-router';
 import { getPeriod, zoneText } from '../reports/period.ts';
 import { ReportPage } from '../reports/report-page.tsx';
@@ -20,26 +21,29 @@ export function Component() {
   const query = useQuery({ queryKey: ['reports', 'returns', period], queryFn: () => api.staff.returns.report(period) });
   return (
     <ReportPage
-      title="Return report"
-      about={`Units of the orders of ${dayRangeLabel(period)}, days in ${zoneText(timeZone)}. Rejected and cancelled returns do not count.`}
+      title={t('Return report')}
+      about={t('Units of the orders of {period}, days in {timeZone}. Rejected and cancelled returns do not count.', {
+        period: dayRangeLabel(period),
+        timeZone: zoneText(timeZone),
+      })}
       dashboard={`/admin/analytics?from=${period.from}&to=${period.to}`}
       query={query}
       csv={{ fileName: `returns-${period.from}-${period.to}.csv`, rows: toCsv }}
     >
       {({ products, reasons, labels }) =>
         products.length === 0 && labels.length === 0 ? (
-          <Text size="sm">No items of this period were returned.</Text>
+          <Text size="sm">{t('No items of this period were returned.')}</Text>
         ) : (
           <Stack>
             <Paper>
-              <WideTable label="Products">
+              <WideTable label={t('Products')}>
                 <RecordTable
                   tabularNums
                   rows={products}
                   keyOf={({ productId, name }) => productId ?? name}
                   columns={[
                     {
-                      label: 'Product',
+                      label: t('Product'),
                       breaks: true,
                       cell: ({ productId, name }) =>
                         productId === null ? (
@@ -50,24 +54,24 @@ export function Component() {
                           </Anchor>
                         ),
                     },
-                    { label: 'Sold', isNumber: true, cell: ({ sold }) => sold },
-                    { label: 'Returned', isNumber: true, cell: ({ returned }) => returned },
-                    { label: 'Exchanged', isNumber: true, cell: ({ exchanged }) => exchanged },
-                    { label: 'Rate', isNumber: true, cell: (row) => `${rate(row)}%` },
+                    { label: t('Sold'), isNumber: true, cell: ({ sold }) => sold },
+                    { label: t('Returned'), isNumber: true, cell: ({ returned }) => returned },
+                    { label: t('Exchanged'), isNumber: true, cell: ({ exchanged }) => exchanged },
+                    { label: inContext('Rate|share'), isNumber: true, cell: (row) => `${rate(row)}%` },
                   ]}
                 />
               </WideTable>
             </Paper>
             <Paper>
-              <WideTable label="Reasons">
+              <WideTable label={t('Reasons')}>
                 <RecordTable
                   tabularNums
                   rows={reasons}
                   keyOf={({ reason }) => reason}
                   columns={[
-                    { label: 'Reason', breaks: true, cell: ({ reason }) => reason },
-                    { label: 'Returned', isNumber: true, cell: ({ returned }) => returned },
-                    { label: 'Exchanged', isNumber: true, cell: ({ exchanged }) => exchanged },
+                    { label: t('Reason'), breaks: true, cell: ({ reason }) => reason },
+                    { label: t('Returned'), isNumber: true, cell: ({ returned }) => returned },
+                    { label: t('Exchanged'), isNumber: true, cell: ({ exchanged }) => exchanged },
                   ]}
                 />
               </WideTable>
@@ -85,15 +89,15 @@ function LabelCosts({ labels }: Pick<ReturnReport, 'labels'>) {
   if (labels.length === 0) return null;
   return (
     <Paper>
-      <WideTable label="Return labels">
+      <WideTable label={t('Return labels')}>
         <RecordTable
           tabularNums
           rows={labels}
           keyOf={({ currency }) => currency}
           columns={[
-            { label: 'Return labels', cell: ({ currency }) => `Bought in ${currency}` },
-            { label: 'Labels', isNumber: true, cell: ({ count }) => count },
-            { label: 'Cost', isNumber: true, cell: ({ cost, currency }) => money(cost, currency) },
+            { label: t('Return labels'), cell: ({ currency }) => t('Bought in {currency}', { currency }) },
+            { label: t('Labels'), isNumber: true, cell: ({ count }) => count },
+            { label: t('Cost'), isNumber: true, cell: ({ cost, currency }) => money(cost, currency) },
           ]}
         />
       </WideTable>

@@ -1,6 +1,7 @@
 import { Alert, Button, Grid, Stack } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { returnKindNames } from '@vitrine/domain/returns/return-status.ts';
+import { t, translated } from '@vitrine/messages/admin/t.ts';
 import { useParams } from 'react-router';
 import { IconAlertTriangle, IconPrinter } from '../icons/icons.tsx';
 import { api } from '../shell/api.ts';
@@ -8,6 +9,7 @@ import { useMay } from '../shell/permission.ts';
 import { RecordFailure } from '../ui/failures/record-failure.tsx';
 import { PageLoading } from '../ui/loading.tsx';
 import { PageHeader } from '../ui/page-header.tsx';
+import { rich } from '../ui/rich.tsx';
 import { Time } from '../ui/time.tsx';
 import { ReturnActions } from './return-actions.tsx';
 import { ReturnBadge } from './return-badge.tsx';
@@ -25,20 +27,16 @@ export function Component() {
     queryKey: ['returns', 'one', id],
     queryFn: () => api.staff.returns.one(id),
   });
-  const back = { to: '/admin/orders/returns', label: 'Returns' };
-  if (error) return <RecordFailure what="Return" back={back} error={error} onRetry={() => void refetch()} />;
+  const back = { to: '/admin/orders/returns', label: t('Returns') };
+  if (error) return <RecordFailure what={t('Return')} back={back} error={error} onRetry={() => void refetch()} />;
   if (!data) return <PageLoading />;
   const failed = data.refunds?.findLast(({ status }) => status === 'FAILED');
   return (
     <>
       <PageHeader
-        title={`${returnKindNames[data.kind]} ${data.number}`}
+        title={`${translated(returnKindNames[data.kind])} ${data.number}`}
         back={back}
-        about={
-          <>
-            Requested <Time at={data.createdAt} />
-          </>
-        }
+        about={<>{rich('Requested {time}', { time: <Time at={data.createdAt} /> })}</>}
         mark={<ReturnBadge status={data.status} />}
       >
         <Button
@@ -48,12 +46,14 @@ export function Component() {
           variant="default"
           leftSection={<IconPrinter size={16} aria-hidden />}
         >
-          Return slip
+          {t('Return slip')}
         </Button>
       </PageHeader>
       {data.canRefund ? (
-        <Alert color="red" icon={<IconAlertTriangle />} mb="md" title="The refund failed">
-          {failed?.failureReason ?? 'The provider refused the refund.'} Refund the return again.
+        <Alert color="red" icon={<IconAlertTriangle />} mb="md" title={t('The refund failed')}>
+          {t('{failureReason} Refund the return again.', {
+            failureReason: failed?.failureReason ?? t('The provider refused the refund.'),
+          })}
         </Alert>
       ) : null}
       {may('returns:write') ? <ReturnActions key={data.status} one={data} /> : null}

@@ -1,6 +1,7 @@
 import { Anchor } from '@mantine/core';
 import type { StaffReturn } from '@vitrine/contract/returns/staff-returns.schema.ts';
 import { returnKindNames } from '@vitrine/domain/returns/return-status.ts';
+import { t, translated } from '@vitrine/messages/admin/t.ts';
 import { Link } from 'react-router';
 import { useMay } from '../shell/permission.ts';
 import { RecordTable, type TableColumn } from '../ui/list/record-table.tsx';
@@ -10,7 +11,7 @@ import { ShortTime } from '../ui/time.tsx';
 import { ReturnBadge } from './return-badge.tsx';
 
 const refund: TableColumn<StaffReturn> = {
-  label: 'Refund',
+  label: t('Refund'),
   isNumber: true,
   from: 'sm',
   cell: ({ refundedAmount, expectedAmount, status, currency }) =>
@@ -21,14 +22,14 @@ const refund: TableColumn<StaffReturn> = {
 export function ReturnsTable({ returns }: { returns: readonly StaffReturn[] }) {
   const may = useMay();
   return (
-    <WideTable label="Returns">
+    <WideTable label={t('Returns')}>
       <RecordTable
         tabularNums
         rows={returns}
         keyOf={({ id }) => id}
         columns={[
           {
-            label: 'Return',
+            label: t('Return'),
             cell: ({ id, number }) => (
               <Anchor component={Link} to={`/admin/orders/returns/${id}`} size="sm">
                 {number}
@@ -36,23 +37,23 @@ export function ReturnsTable({ returns }: { returns: readonly StaffReturn[] }) {
             ),
           },
           {
-            label: 'Order',
+            label: t('Order'),
             cell: ({ orderId, orderNumber }) => (
               <Anchor component={Link} to={`/admin/orders/${orderId}`} size="sm">
                 #{orderNumber}
               </Anchor>
             ),
           },
-          { label: 'Kind', from: 'xs', cell: ({ kind }) => returnKindNames[kind] },
-          { label: 'Status', cell: ({ status }) => <ReturnBadge status={status} /> },
+          { label: t('Kind'), from: 'xs', cell: ({ kind }) => translated(returnKindNames[kind]) },
+          { label: t('Status'), cell: ({ status }) => <ReturnBadge status={status} /> },
           {
-            label: 'Units',
+            label: t('Units'),
             isNumber: true,
             from: 'sm',
             cell: ({ lines }) => lines.reduce((sum, { quantity }) => sum + quantity, 0),
           },
           ...(may('orders:amounts') ? [refund] : []),
-          { label: 'Requested', from: 'xs', cell: ({ createdAt }) => <ShortTime at={createdAt} /> },
+          { label: t('Requested'), from: 'xs', cell: ({ createdAt }) => <ShortTime at={createdAt} /> },
         ]}
       />
     </WideTable>

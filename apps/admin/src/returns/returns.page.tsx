@@ -1,5 +1,6 @@
 import { Paper, SegmentedControl, Stack, Text } from '@mantine/core';
 import { useInfiniteQuery } from '@tanstack/react-query';
+import { t } from '@vitrine/messages/admin/t.ts';
 import { useSearchParams } from 'react-router';
 import { api } from '../shell/api.ts';
 import { CallFailure } from '../ui/failures/call-failure.tsx';
@@ -23,18 +24,18 @@ export function Component() {
   return (
     <>
       <PageHeader
-        title="Returns"
-        about="Returns, claims and withdrawals of your customers."
-        back={{ to: '/admin/orders', label: 'Orders' }}
+        title={t('Returns')}
+        about={t('Returns, claims and withdrawals of your customers.')}
+        back={{ to: '/admin/orders', label: t('Orders') }}
       />
       <SegmentedControl
-        aria-label="Which returns"
+        aria-label={t('Which returns')}
         mb="md"
         value={isWaiting ? 'waiting' : 'all'}
         onChange={(value) => setParams(value === 'waiting' ? { waiting: 'true' } : {})}
         data={[
-          { value: 'all', label: 'All' },
-          { value: 'waiting', label: 'To handle' },
+          { value: 'all', label: t('All') },
+          { value: 'waiting', label: t('To handle') },
         ]}
       />
       {error ? <CallFailure error={error} onRetry={() => void refetch()} /> : null}
@@ -42,8 +43,8 @@ export function Component() {
       {returns?.length === 0 ? (
         <Text size="sm">
           {isWaiting
-            ? 'No return waits for you.'
-            : 'No returns yet. Customers request them on the page of their order.'}
+            ? t('No return waits for you.')
+            : t('No returns yet. Customers request them on the page of their order.')}
         </Text>
       ) : null}
       {returns && returns.length > 0 ? (

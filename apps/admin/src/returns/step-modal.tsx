@@ -1,5 +1,6 @@
 import { Button, Stack, Textarea } from '@mantine/core';
 import type { ChangeReturnBody, StaffReturn } from '@vitrine/contract/returns/staff-returns.schema.ts';
+import { t } from '@vitrine/messages/admin/t.ts';
 import { useState } from 'react';
 import { api } from '../shell/api.ts';
 import { Dialog } from '../ui/dialogs/dialog.tsx';
@@ -20,7 +21,7 @@ export function StepModal({ one, status, label, onClose }: StepModalProps) {
   const change = useChangeReturn((body: ChangeReturnBody) => api.staff.returns.change(one.id, body), onClose);
   const isRejection = status === 'REJECTED';
   return (
-    <Dialog onClose={onClose} title={`${label}: return ${one.number}`}>
+    <Dialog onClose={onClose} title={t('{label}: return {number}', { label, number: one.number })}>
       <form
         onSubmit={(event) => {
           event.preventDefault();
@@ -29,8 +30,10 @@ export function StepModal({ one, status, label, onClose }: StepModalProps) {
       >
         <Stack>
           <Textarea
-            label="Message to the customer"
-            description={isRejection ? 'Say why. The customer reads it in the email.' : 'Optional. Part of the email.'}
+            label={t('Message to the customer')}
+            description={
+              isRejection ? t('Say why. The customer reads it in the email.') : t('Optional. Part of the email.')
+            }
             required={isRejection}
             autosize
             minRows={2}
@@ -39,7 +42,7 @@ export function StepModal({ one, status, label, onClose }: StepModalProps) {
             onChange={({ currentTarget }) => setWords(currentTarget.value)}
           />
           {change.error ? <CallFailure error={change.error} /> : null}
-          <ModalButtons onClose={onClose} closeLabel="Back">
+          <ModalButtons onClose={onClose} closeLabel={t('Back')}>
             <Button type="submit" loading={change.isPending} color={isRejection ? 'danger' : 'ink'}>
               {label}
             </Button>

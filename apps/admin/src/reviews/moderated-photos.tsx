@@ -1,5 +1,6 @@
 import { Anchor, Button, Group, Image, Stack } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { t } from '@vitrine/messages/admin/t.ts';
 import { api } from '../shell/api.ts';
 import { CallFailure } from '../ui/failures/call-failure.tsx';
 import { notifyDone } from '../ui/notify.ts';
@@ -11,7 +12,7 @@ export function ModeratedPhotos({ review, onRemoved }: { review: ReviewRecord; o
   const remove = useMutation({
     mutationFn: (photoId: string) => api.reviews.removePhoto(review.id, photoId),
     onSuccess: async () => {
-      notifyDone('Photo removed.');
+      notifyDone(t('Photo removed.'));
       await queryClient.invalidateQueries({ queryKey: ['reviews'] });
       onRemoved();
     },
@@ -19,20 +20,25 @@ export function ModeratedPhotos({ review, onRemoved }: { review: ReviewRecord; o
   if (review.photos.length === 0) return null;
   return (
     <>
-      <Group gap="sm" component="ul" className="plain-list" aria-label="Photos" role="list">
+      <Group gap="sm" component="ul" className="plain-list" aria-label={t('Photos')} role="list">
         {review.photos.map((photo, index) => (
           <Stack key={photo.id} component="li" gap={4} align="center">
-            <Anchor href={photo.main} target="_blank" rel="noreferrer" aria-label={`Open photo ${index + 1}`}>
+            <Anchor
+              href={photo.main}
+              target="_blank"
+              rel="noreferrer"
+              aria-label={t('Open photo {value}', { value: index + 1 })}
+            >
               <Image src={photo.thumbnail} alt="" w={80} h={80} fit="cover" radius="sm" loading="lazy" />
             </Anchor>
             <Button
               size="compact-xs"
               variant="subtle"
-              aria-label={`Remove photo ${index + 1}`}
+              aria-label={t('Remove photo {value}', { value: index + 1 })}
               loading={remove.isPending}
               onClick={() => remove.mutate(photo.id)}
             >
-              Remove
+              {t('Remove')}
             </Button>
           </Stack>
         ))}

@@ -1,5 +1,6 @@
 import { Anchor, Button, Group, Stack, Text, Textarea } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { t } from '@vitrine/messages/admin/t.ts';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { api } from '../shell/api.ts';
@@ -17,7 +18,7 @@ export function OpenReview({ review }: { review: ReviewRecord }) {
   return (
     <>
       <Anchor component="button" type="button" ta="left" fw={600} size="sm" onClick={() => setOpen(true)}>
-        {review.title || 'No title'}
+        {review.title || t('No title')}
       </Anchor>
       {isOpen ? <ReviewModal review={review} onClose={() => setOpen(false)} /> : null}
     </>
@@ -33,13 +34,13 @@ function ReviewModal({ review, onClose }: { review: ReviewRecord; onClose: () =>
     mutationFn: (changes: { status?: 'APPROVED' | 'REJECTED'; reply?: string | null }) =>
       api.reviews.update(review.id, { ...changes, updatedAt: review.updatedAt }),
     onSuccess: async () => {
-      notifyDone('Saved.');
+      notifyDone(t('Saved.'));
       await queryClient.invalidateQueries({ queryKey: ['reviews'] });
       onClose();
     },
   });
   return (
-    <Dialog onClose={onClose} title={review.title || 'Review'} size="lg">
+    <Dialog onClose={onClose} title={review.title || t('Review')} size="lg">
       <Stack gap="sm">
         <Group gap="xs">
           <Stars rating={review.rating} />
@@ -50,16 +51,17 @@ function ReviewModal({ review, onClose }: { review: ReviewRecord; onClose: () =>
         </Text>
         <Text size="xs" c="dimmed">
           {review.authorName}
-          {review.verifiedPurchase ? ', verified purchase' : ', purchase not verified'}, <Time at={review.createdAt} />
+          {review.verifiedPurchase ? t(', verified purchase') : t(', purchase not verified')},{' '}
+          <Time at={review.createdAt} />
         </Text>
         <SpamSigns score={review.spamScore} reasons={review.spamReasons} />
         <ModeratedPhotos review={review} onRemoved={onClose} />
         <Anchor component={Link} to={`/admin/catalog/products/${review.productId}`} size="sm">
-          The product
+          {t('The product')}
         </Anchor>
         <Textarea
-          label="Reply"
-          description="Shown to everyone below the review."
+          label={t('Reply')}
+          description={t('Shown to everyone below the review.')}
           autosize
           minRows={3}
           maxLength={5000}
@@ -74,7 +76,7 @@ function ReviewModal({ review, onClose }: { review: ReviewRecord; onClose: () =>
             loading={save.isPending}
             onClick={() => save.mutate({ reply: reply.trim() || null })}
           >
-            Save reply
+            {t('Save reply')}
           </Button>
           <Button
             variant="default"
@@ -82,14 +84,14 @@ function ReviewModal({ review, onClose }: { review: ReviewRecord; onClose: () =>
             loading={save.isPending}
             onClick={() => save.mutate({ status: 'REJECTED' })}
           >
-            Reject
+            {t('Reject')}
           </Button>
           <Button
             disabled={review.status === 'APPROVED'}
             loading={save.isPending}
             onClick={() => save.mutate({ status: 'APPROVED', ...(isReplyNew && { reply: reply.trim() }) })}
           >
-            Approve
+            {t('Approve')}
           </Button>
         </Group>
       </Stack>

@@ -1,6 +1,7 @@
 import { Text } from '@mantine/core';
 import type { ReviewStatus } from '@vitrine/domain/catalog/review.ts';
 import { type SpamSign, suspiciousScore } from '@vitrine/domain/reviews/spam-signs.ts';
+import { t } from '@vitrine/messages/admin/t.ts';
 import { constantLabel } from '../ui/labels.ts';
 import { StatusBadge, type Tone } from '../ui/status-badge.tsx';
 
@@ -11,12 +12,12 @@ export function ReviewStatusBadge({ status }: { status: ReviewStatus }) {
 }
 
 const signs: Record<SpamSign, string> = {
-  link: 'contains a link',
-  email: 'contains an email address',
-  'repeated-text': 'repeats another text',
-  capitals: 'mostly capital letters',
-  'repeated-character': 'repeats a character',
-  'many-from-one-sender': 'many from one sender in a day',
+  link: t('contains a link'),
+  email: t('contains an email address'),
+  'repeated-text': t('repeats another text'),
+  capitals: t('mostly capital letters'),
+  'repeated-character': t('repeats a character'),
+  'many-from-one-sender': t('many from one sender in a day'),
 };
 
 /** Renders the signs of spam of a text with their score. Renders nothing for a text without any. */
@@ -26,14 +27,18 @@ export function SpamSigns({ score, reasons }: { score: number; reasons: readonly
   const isSuspicious = score >= suspiciousScore;
   return (
     <Text size="xs" c={isSuspicious ? 'var(--admin-warning)' : 'dimmed'}>
-      {isSuspicious ? 'Possible spam' : 'Signs of spam'} (score {score}): {words}
+      {t('{verdict} (score {score}): {words}', {
+        verdict: isSuspicious ? t('Possible spam') : t('Signs of spam'),
+        score,
+        words,
+      })}
     </Text>
   );
 }
 
 export function Stars({ rating }: { rating: number }) {
   return (
-    <Text component="span" size="sm" c="var(--admin-warning)" role="img" aria-label={`${rating} of 5`}>
+    <Text component="span" size="sm" c="var(--admin-warning)" role="img" aria-label={t('{rating} of 5', { rating })}>
       {'★'.repeat(rating)}
       {'☆'.repeat(5 - rating)}
     </Text>

@@ -2,6 +2,7 @@ import { Group, Stack, Text } from '@mantine/core';
 import { ratings, reviewStatuses } from '@vitrine/domain/catalog/review.ts';
 import { suspiciousScore } from '@vitrine/domain/reviews/spam-signs.ts';
 import { zonedIso } from '@vitrine/domain/time/calendar-days.ts';
+import { t } from '@vitrine/messages/admin/t.ts';
 import { api } from '../shell/api.ts';
 import { constantLabel, counted } from '../ui/labels.ts';
 import type { ListDefinition } from '../ui/list/list-definition.ts';
@@ -19,7 +20,7 @@ export const reviewsList: ListDefinition<ReviewRecord> = {
   columns: [
     {
       name: 'review',
-      label: 'Review',
+      label: t('Review'),
       csv: ({ title, body }) => `${title}\n${body}`,
       cell: (review) => (
         <Stack gap={2}>
@@ -32,8 +33,8 @@ export const reviewsList: ListDefinition<ReviewRecord> = {
           </Text>
           <Text size="xs" c="dimmed">
             {review.authorName}
-            {review.verifiedPurchase ? ', verified purchase' : ''}
-            {review.source ? `, from ${review.source}` : ''}
+            {review.verifiedPurchase ? t(', verified purchase') : ''}
+            {review.source ? t(', from {source}', { source: review.source }) : ''}
             {review.photos.length > 0 ? `, ${counted(review.photos.length, 'photo')}` : ''}
           </Text>
           <SpamSigns score={review.spamScore} reasons={review.spamReasons} />
@@ -42,7 +43,7 @@ export const reviewsList: ListDefinition<ReviewRecord> = {
     },
     {
       name: 'rating',
-      label: 'Rating',
+      label: t('Rating'),
       sort: 'rating',
       isNumber: true,
       isExtra: true,
@@ -51,7 +52,7 @@ export const reviewsList: ListDefinition<ReviewRecord> = {
     },
     {
       name: 'helpful',
-      label: 'Helpful votes',
+      label: t('Helpful votes'),
       sort: 'helpfulCount',
       isNumber: true,
       isExtra: true,
@@ -60,14 +61,14 @@ export const reviewsList: ListDefinition<ReviewRecord> = {
     },
     {
       name: 'status',
-      label: 'Status',
+      label: t('Status'),
       sort: 'status',
       csv: ({ status }) => status,
       cell: ({ status }) => <ReviewStatusBadge status={status} />,
     },
     {
       name: 'reply',
-      label: 'Reply',
+      label: t('Reply'),
       from: 'md',
       csv: ({ reply }) => reply,
       cell: ({ reply }) => (
@@ -78,7 +79,7 @@ export const reviewsList: ListDefinition<ReviewRecord> = {
     },
     {
       name: 'createdAt',
-      label: 'Written',
+      label: t('Written'),
       sort: 'createdAt',
       from: 'sm',
       csv: ({ createdAt }, zone) => zonedIso(createdAt, zone),
@@ -89,31 +90,31 @@ export const reviewsList: ListDefinition<ReviewRecord> = {
     {
       kind: 'choices',
       name: 'status',
-      label: 'Status',
+      label: t('Status'),
       choices: reviewStatuses.map((value) => ({ value, label: constantLabel(value) })),
       where: (value) => ({ status: { in: value.split(',') } }),
     },
     {
       kind: 'choices',
       name: 'rating',
-      label: 'Rating',
-      choices: ratings.map((rating) => ({ value: String(rating), label: `${rating} of 5` })),
+      label: t('Rating'),
+      choices: ratings.map((rating) => ({ value: String(rating), label: t('{rating} of 5', { rating }) })),
       where: (value) => ({ rating: { in: value.split(',').map(Number) } }),
     },
     {
       kind: 'choices',
       name: 'spam',
-      label: 'Spam',
-      choices: [{ value: 'possible', label: 'Possible spam' }],
+      label: t('Spam'),
+      choices: [{ value: 'possible', label: t('Possible spam') }],
       where: () => ({ spamScore: { gte: suspiciousScore } }),
     },
     {
       kind: 'choices',
       name: 'purchase',
-      label: 'Purchase',
+      label: t('Purchase'),
       choices: [
-        { value: 'true', label: 'Verified' },
-        { value: 'false', label: 'Not verified' },
+        { value: 'true', label: t('Verified') },
+        { value: 'false', label: t('Not verified') },
       ],
       where: (value) => {
         const chosen = value.split(',');
@@ -123,32 +124,32 @@ export const reviewsList: ListDefinition<ReviewRecord> = {
     {
       kind: 'dates',
       name: 'written',
-      label: 'Written',
+      label: t('Written'),
       where: (value, zone) => ({ createdAt: daysCondition(value, zone) }),
     },
   ],
   views: [
-    { label: 'All', query: '' },
-    { label: 'Waiting', query: 'status=PENDING' },
-    { label: 'Possible spam', query: 'status=PENDING&spam=possible' },
-    { label: 'Approved', query: 'status=APPROVED' },
-    { label: 'Rejected', query: 'status=REJECTED' },
-    { label: 'Critical', query: 'rating=1%2C2' },
+    { label: t('All'), query: '' },
+    { label: t('Waiting'), query: 'status=PENDING' },
+    { label: t('Possible spam'), query: 'status=PENDING&spam=possible' },
+    { label: t('Approved'), query: 'status=APPROVED' },
+    { label: t('Rejected'), query: 'status=REJECTED' },
+    { label: t('Critical'), query: 'rating=1%2C2' },
   ],
   sorts: [
-    { value: 'createdAt.desc', label: 'Newest first' },
-    { value: 'createdAt.asc', label: 'Oldest first' },
-    { value: 'rating.asc', label: 'Lowest rating' },
-    { value: 'rating.desc', label: 'Highest rating' },
-    { value: 'spamScore.desc', label: 'Most suspicious' },
-    { value: 'helpfulCount.desc', label: 'Most helpful' },
-    { value: 'status.asc', label: 'Status' },
+    { value: 'createdAt.desc', label: t('Newest first') },
+    { value: 'createdAt.asc', label: t('Oldest first') },
+    { value: 'rating.asc', label: t('Lowest rating') },
+    { value: 'rating.desc', label: t('Highest rating') },
+    { value: 'spamScore.desc', label: t('Most suspicious') },
+    { value: 'helpfulCount.desc', label: t('Most helpful') },
+    { value: 'status.asc', label: t('Status') },
   ],
   defaultSort: 'createdAt.desc',
-  searchLabel: 'Search reviews',
+  searchLabel: t('Search reviews'),
   searchFields: ['authorName', 'title', 'body'],
   personalFields: ['authorName'],
   read: (filter, signal) => api.reviews.many(filter, signal),
   idOf: ({ id }) => id,
-  nameOf: ({ title, authorName }) => `the review '${title}' by ${authorName}`,
+  nameOf: ({ title, authorName }) => t("the review '{title}' by {authorName}", { title, authorName }),
 };

@@ -1,4 +1,5 @@
 import { Button } from '@mantine/core';
+import { t } from '@vitrine/messages/admin/t.ts';
 import { IconStar } from '../icons/icons.tsx';
 import { api } from '../shell/api.ts';
 import { EmptyState } from '../ui/list/empty-state.tsx';
@@ -12,12 +13,12 @@ import { reviewsList } from './reviews-list.tsx';
 export function Component() {
   return (
     <>
-      <PageHeader title="Reviews" about="Shoppers can only see approved reviews." />
+      <PageHeader title={t('Reviews')} about={t('Shoppers can only see approved reviews.')} />
       <ResourceList
         definition={reviewsList}
         resource="reviews"
         bulk={({ items, clear }) => <BulkReviews reviews={items} onDone={clear} />}
-        empty={<EmptyState icon={IconStar} text="No reviews yet. Customers can review products they bought." />}
+        empty={<EmptyState icon={IconStar} text={t('No reviews yet. Customers can review products they bought.')} />}
       />
     </>
   );
@@ -30,10 +31,10 @@ function BulkReviews({ reviews, onDone }: { reviews: readonly ReviewRecord[]; on
   return (
     <>
       <Button size="xs" variant="default" loading={bulk.isPending} onClick={() => set('APPROVED')}>
-        Approve
+        {t('Approve')}
       </Button>
       <Button size="xs" variant="default" loading={bulk.isPending} onClick={() => set('REJECTED')}>
-        Reject
+        {t('Reject')}
       </Button>
     </>
   );

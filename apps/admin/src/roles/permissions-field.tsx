@@ -5,6 +5,7 @@ import {
   permissionEntry,
   withRequirements,
 } from '@vitrine/domain/users/permissions/permissions.ts';
+import { t, translated } from '@vitrine/messages/admin/t.ts';
 import type { ReactNode } from 'react';
 
 interface PermissionsFieldProps {
@@ -20,12 +21,12 @@ export function PermissionsField({ offered, value, error, onChange }: Permission
   const toggle = (name: Permission) =>
     onChange(value.includes(name) ? withoutDependent(value, name) : withRequirements([...value, name]));
   return (
-    <Input.Wrapper label="Permissions" labelElement="div" error={error} role="group" aria-label="Permissions">
+    <Input.Wrapper label={t('Permissions')} labelElement="div" error={error} role="group" aria-label={t('Permissions')}>
       <Stack gap="md" mt="xs">
         {groups.map((group) => (
-          <div key={group} role="group" aria-label={group}>
+          <div key={group} role="group" aria-label={translated(group)}>
             <Text size="sm" fw={600} mb={6}>
-              {group}
+              {translated(group)}
             </Text>
             <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="xs" verticalSpacing="xs">
               {offered
@@ -33,7 +34,7 @@ export function PermissionsField({ offered, value, error, onChange }: Permission
                 .map((name) => (
                   <Checkbox
                     key={name}
-                    label={permissionEntry(name).label}
+                    label={translated(permissionEntry(name).label)}
                     description={name}
                     checked={value.includes(name)}
                     onChange={() => toggle(name)}

@@ -4,6 +4,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { StaffRole } from '@vitrine/contract/roles/staff-roles.schema.ts';
 import { grantablePermissions, isPermission, type Permission } from '@vitrine/domain/users/permissions/permissions.ts';
 import { roleTemplates } from '@vitrine/domain/users/permissions/role-templates.ts';
+import { t, translated } from '@vitrine/messages/admin/t.ts';
 import { api } from '../shell/api.ts';
 import { Dialog } from '../ui/dialogs/dialog.tsx';
 import { ModalButtons } from '../ui/dialogs/modal-buttons.tsx';
@@ -31,8 +32,8 @@ export function RoleModal({ role, onClose }: RoleModalProps) {
       refundLimit: role?.refundLimit ?? null,
     },
     validate: {
-      name: isNotEmpty('Enter a name.'),
-      permissions: (chosen) => (chosen.length === 0 ? 'Choose at least one permission.' : null),
+      name: isNotEmpty(t('Enter a name.')),
+      permissions: (chosen) => (chosen.length === 0 ? t('Choose at least one permission.') : null),
     },
   });
   const save = useMutation({
@@ -40,39 +41,45 @@ export function RoleModal({ role, onClose }: RoleModalProps) {
       role ? api.staff.roles.change(role.id, body) : api.staff.roles.add(body),
     onSuccess: async ({ name }) => {
       await queryClient.invalidateQueries({ queryKey: rolesKey });
-      notifyDone(role ? `${name} saved. It applies from now on, also to people who are signed in.` : `${name} added.`);
+      notifyDone(
+        role
+          ? t('{name} saved. It applies from now on, also to people who are signed in.', { name })
+          : t('{name} added.', { name }),
+      );
       onClose();
     },
     onError: (error) => form.setErrors(errorsByField(error)),
   });
   return (
-    <Dialog onClose={onClose} title={role ? `Edit ${role.name}` : 'Add role'} size="lg">
+    <Dialog onClose={onClose} title={role ? t('Edit {name}', { name: role.name }) : t('Add role')} size="lg">
       <form onSubmit={form.onSubmit((values) => save.mutate({ ...values, name: values.name.trim() }))} noValidate>
         <Stack gap="md">
           {role ? null : (
-            <Stack gap={6} role="group" aria-label="Templates">
+            <Stack gap={6} role="group" aria-label={t('Templates')}>
               <Text size="sm" fw={600}>
-                Begin with a template
+                {t('Begin with a template')}
               </Text>
               <Group gap="xs">
                 {roleTemplates.map(({ name, permissions }) => (
                   <Button
                     key={name}
                     variant="default"
-                    onClick={() => form.setValues({ name, permissions: [...permissions], refundLimit: null })}
+                    onClick={() =>
+                      form.setValues({ name: translated(name), permissions: [...permissions], refundLimit: null })
+                    }
                   >
-                    {name}
+                    {translated(name)}
                   </Button>
                 ))}
               </Group>
               {roleTemplates.map(({ name, about }) => (
                 <Text key={name} size="xs" c="dimmed">
-                  {name}: {about}
+                  {translated(name)}: {translated(about)}
                 </Text>
               ))}
             </Stack>
           )}
-          <TextInput label="Name" maxLength={60} data-autofocus {...form.getInputProps('name')} />
+          <TextInput label={t('Name')} maxLength={60} data-autofocus {...form.getInputProps('name')} />
           <PermissionsField
             offered={grantablePermissions}
             value={form.values.permissions}
@@ -81,8 +88,8 @@ export function RoleModal({ role, onClose }: RoleModalProps) {
           />
           {form.values.permissions.includes('orders:refund') ? (
             <MoneyInput
-              label="Refund limit"
-              description="The most that all refunds of one order may sum to. Empty for no limit."
+              label={t('Refund limit')}
+              description={t('The most that all refunds of one order may sum to. Empty for no limit.')}
               value={form.values.refundLimit}
               onChange={(amount) => form.setFieldValue('refundLimit', amount)}
             />
@@ -90,7 +97,7 @@ export function RoleModal({ role, onClose }: RoleModalProps) {
           {save.error ? <CallFailure error={save.error} /> : null}
           <ModalButtons onClose={onClose}>
             <Button type="submit" loading={save.isPending}>
-              {role ? 'Save role' : 'Add role'}
+              {role ? t('Save role') : t('Add role')}
             </Button>
           </ModalButtons>
         </Stack>

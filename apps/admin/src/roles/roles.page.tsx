@@ -2,6 +2,7 @@ import { Button, Group, Stack, Text } from '@mantine/core';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { StaffRole } from '@vitrine/contract/roles/staff-roles.schema.ts';
 import { isPermission, permissionEntry } from '@vitrine/domain/users/permissions/permissions.ts';
+import { t, translated } from '@vitrine/messages/admin/t.ts';
 import { useState } from 'react';
 import { IconPlus, IconShieldLock } from '../icons/icons.tsx';
 import { OwnerOnly } from '../settings/owner-only.tsx';
@@ -22,10 +23,12 @@ export function Component() {
   return (
     <>
       <PageHeader
-        title="Roles"
-        about="A custom role narrows what an admin may see and do. Admins without one may do everything that admins can."
+        title={t('Roles')}
+        about={t(
+          'A custom role narrows what an admin may see and do. Admins without one may do everything that admins can.',
+        )}
       />
-      <OwnerOnly what="roles">
+      <OwnerOnly what={t('roles')}>
         <Roles />
       </OwnerOnly>
     </>
@@ -37,7 +40,7 @@ function Roles() {
   const { data, error, refetch } = useQuery({ queryKey: rolesKey, queryFn: api.staff.roles.list });
   const add = (
     <Button data-new leftSection={<IconPlus size={16} aria-hidden />} onClick={() => setEdited('new')}>
-      Add role
+      {t('Add role')}
     </Button>
   );
   if (error) return <CallFailure error={error} onRetry={() => void refetch()} />;
@@ -45,7 +48,10 @@ function Roles() {
   return (
     <Stack>
       {data.items.length === 0 ? (
-        <EmptyState icon={IconShieldLock} text="No custom roles yet. Add one for your warehouse or your marketing.">
+        <EmptyState
+          icon={IconShieldLock}
+          text={t('No custom roles yet. Add one for your warehouse or your marketing.')}
+        >
           {add}
         </EmptyState>
       ) : (
@@ -65,17 +71,17 @@ function RoleSection({ role, onEdit }: { role: StaffRole; onEdit: () => void }) 
   const remove = useMutation({
     mutationFn: () => api.staff.roles.remove(role.id),
     onSuccess: async () => {
-      notifyDone(`${role.name} deleted.`);
+      notifyDone(t('{name} deleted.', { name: role.name }));
       await queryClient.invalidateQueries({ queryKey: rolesKey });
     },
   });
   const actions = (
     <Group gap="xs">
-      <Button variant="default" aria-label={`Edit ${role.name}`} onClick={onEdit}>
-        Edit
+      <Button variant="default" aria-label={t('Edit {name}', { name: role.name })} onClick={onEdit}>
+        {t('Edit')}
       </Button>
-      <Button variant="default" aria-label={`Delete ${role.name}`} onClick={() => setAsking(true)}>
-        Delete
+      <Button variant="default" aria-label={t('Delete {name}', { name: role.name })} onClick={() => setAsking(true)}>
+        {t('Delete')}
       </Button>
     </Group>
   );
@@ -83,26 +89,28 @@ function RoleSection({ role, onEdit }: { role: StaffRole; onEdit: () => void }) 
     <Section title={role.name} actions={actions}>
       <Text size="sm" c="dimmed" mb="xs">
         {role.memberCount === 0
-          ? 'Nobody has this role. Give it on the page of an admin.'
+          ? t('Nobody has this role. Give it on the page of an admin.')
           : counted(role.memberCount, 'member')}
-        {role.refundLimit === null ? '' : `, refunds up to ${money(role.refundLimit)} for one order`}
+        {role.refundLimit === null
+          ? ''
+          : t(', refunds up to {refundLimit} for one order', { refundLimit: money(role.refundLimit) })}
       </Text>
       <Text size="sm">
         {role.permissions
           .filter(isPermission)
-          .map((name) => permissionEntry(name).label)
+          .map((name) => translated(permissionEntry(name).label))
           .join('; ')}
       </Text>
       {isAsking ? (
         <ConfirmModal
-          title={`Delete ${role.name}?`}
-          confirmLabel="Delete role"
+          title={t('Delete {name}?', { name: role.name })}
+          confirmLabel={t('Delete role')}
           isPending={remove.isPending}
           error={remove.error}
           onConfirm={() => remove.mutate()}
           onClose={() => setAsking(false)}
         >
-          A role can be deleted when nobody has it. You cannot undo this.
+          {t('A role can be deleted when nobody has it. You cannot undo this.')}
         </ConfirmModal>
       ) : null}
     </Section>

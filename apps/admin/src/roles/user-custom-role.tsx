@@ -1,6 +1,7 @@
 import { Select, Stack } from '@mantine/core';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { Role } from '@vitrine/domain/users/roles.ts';
+import { t } from '@vitrine/messages/admin/t.ts';
 import { api } from '../shell/api.ts';
 import { useSession } from '../shell/session.ts';
 import { CallFailure } from '../ui/failures/call-failure.tsx';
@@ -23,22 +24,22 @@ function CustomRoleOf({ userId }: { userId: string }) {
   const member = useQuery({ queryKey: memberKey, queryFn: () => api.staff.roles.of(userId) });
   const give = useMutation({
     mutationFn: (roleId: string | null) => api.staff.roles.give(userId, roleId),
-    onSuccess: () => notifyDone('Role saved. It applies from now on, also to open sessions.'),
+    onSuccess: () => notifyDone(t('Role saved. It applies from now on, also to open sessions.')),
     onSettled: () => Promise.all([memberKey, rolesKey].map((queryKey) => queryClient.invalidateQueries({ queryKey }))),
   });
   const error = roles.error ?? member.error;
   if (!error && (!roles.data || !member.data || roles.data.items.length === 0)) return null;
   return (
-    <Section title="Custom role">
+    <Section title={t('Custom role')}>
       <Stack gap="sm">
         {error ? <CallFailure error={error} /> : null}
         <Select
-          label="Custom role"
-          description="It narrows what this admin may see and do. Changes are saved immediately."
+          label={t('Custom role')}
+          description={t('It narrows what this admin may see and do. Changes are saved immediately.')}
           allowDeselect={false}
           disabled={give.isPending}
           data={[
-            { value: builtIn, label: 'None: everything that admins can do' },
+            { value: builtIn, label: t('None: everything that admins can do') },
             ...(roles.data?.items ?? []).map(({ id, name }) => ({ value: id, label: name })),
           ]}
           value={(give.isPending ? give.variables : member.data?.roleId) ?? builtIn}

@@ -2,6 +2,7 @@ import { List, Text, TextInput } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import type { SearchBoosts } from '@vitrine/domain/catalog/search/search-boosts.ts';
+import { t } from '@vitrine/messages/admin/t.ts';
 import { useState } from 'react';
 import { api } from '../shell/api.ts';
 import { CallFailure } from '../ui/failures/call-failure.tsx';
@@ -24,10 +25,10 @@ export function BoostsPreview({ boosts }: { boosts: SearchBoosts }) {
   });
   const page = shown !== '' && data?.found === 'page' ? data.page : null;
   return (
-    <Section title="Preview">
+    <Section title={t('Preview')}>
       <TextInput
-        label="Try a search"
-        description="Pins and hidden products apply. Redirects do not."
+        label={t('Try a search')}
+        description={t('Pins and hidden products apply. Redirects do not.')}
         maxLength={200}
         value={query}
         onChange={({ currentTarget }) => setQuery(currentTarget.value)}
@@ -38,11 +39,11 @@ export function BoostsPreview({ boosts }: { boosts: SearchBoosts }) {
           <Text size="sm" fw={600} mt="sm" role="status">
             {counted(page.total, 'result')}
           </Text>
-          <List type="ordered" size="sm" aria-label="Results as shoppers see them">
+          <List type="ordered" size="sm" aria-label={t('Results as shoppers see them')}>
             {page.products.map(({ id, name, stock }) => (
               <List.Item key={id} className="breaks">
                 {name}
-                {stock > 0 ? '' : ' (sold out)'}
+                {stock > 0 ? '' : t(' (sold out)')}
               </List.Item>
             ))}
           </List>

@@ -2,6 +2,7 @@ import { Button, Group, NumberInput, Select, Stack, Text } from '@mantine/core';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { SearchBoostsView } from '@vitrine/contract/catalog/search/search-boosts.schema.ts';
 import { type BoostLevel, boostBounds, boostLevels } from '@vitrine/domain/catalog/search/search-boosts.ts';
+import { t } from '@vitrine/messages/admin/t.ts';
 import { useState } from 'react';
 import { api } from '../shell/api.ts';
 import { useMay } from '../shell/permission.ts';
@@ -33,13 +34,13 @@ function BoostsForm({ stored }: { stored: SearchBoostsView }) {
     mutationFn: () => api.staff.search.changeBoosts(boosts),
     onSuccess: (saved) => {
       queryClient.setQueryData(queryKey, saved);
-      notifyDone('Boosts saved.');
+      notifyDone(t('Boosts saved.'));
     },
   });
   const { updatedAt: _, ...wanted } = boosts;
   return (
     <Stack>
-      <Section title="Boosts">
+      <Section title={t('Boosts')}>
         <form
           onSubmit={(event) => {
             event.preventDefault();
@@ -49,28 +50,34 @@ function BoostsForm({ stored }: { stored: SearchBoostsView }) {
           <fieldset disabled={!mayWrite} className="plain">
             <Stack gap="sm">
               <Text size="sm" c="dimmed">
-                A boost raises products among the results of a search. It comes after pins, and filters always win.
+                {t(
+                  'A boost raises products among the results of a search. It comes after pins, and filters always win.',
+                )}
               </Text>
               <Group align="flex-start">
-                <Level label="New products" value={boosts.newest} onChange={(newest) => change({ newest })} />
+                <Level label={t('New products')} value={boosts.newest} onChange={(newest) => change({ newest })} />
                 <NumberInput
-                  label="New for (days)"
+                  label={t('New for (days)')}
                   w={140}
                   {...whole(boostBounds.newDays)}
                   value={boosts.newDays}
                   onChange={(days) => change({ newDays: Number(days) || 1 })}
                 />
               </Group>
-              <Level label="Products in stock" value={boosts.inStock} onChange={(inStock) => change({ inStock })} />
+              <Level
+                label={t('Products in stock')}
+                value={boosts.inStock}
+                onChange={(inStock) => change({ inStock })}
+              />
               <Group align="flex-start">
                 <Level
-                  label="High margin"
+                  label={t('High margin')}
                   isDisabled={!may('products:cost')}
                   value={boosts.margin}
                   onChange={(margin) => change({ margin })}
                 />
                 <NumberInput
-                  label="From (% of the price)"
+                  label={t('From (% of the price)')}
                   w={170}
                   disabled={!may('products:cost')}
                   {...whole(boostBounds.marginPercent)}
@@ -79,8 +86,9 @@ function BoostsForm({ stored }: { stored: SearchBoostsView }) {
                 />
               </Group>
               <Text size="sm" c="dimmed">
-                The margin is the price without the cost. Shoppers never see costs. Products without a cost are not
-                raised.
+                {t(
+                  'The margin is the price without the cost. Shoppers never see costs. Products without a cost are not raised.',
+                )}
               </Text>
               {save.error ? <CallFailure error={save.error} /> : null}
               <Group justify="flex-end">
@@ -89,7 +97,7 @@ function BoostsForm({ stored }: { stored: SearchBoostsView }) {
                   loading={save.isPending}
                   disabled={JSON.stringify(boosts) === JSON.stringify(stored)}
                 >
-                  Save boosts
+                  {t('Save boosts')}
                 </Button>
               </Group>
             </Stack>

@@ -1,5 +1,6 @@
 import { Button, Group, Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
+import { t } from '@vitrine/messages/admin/t.ts';
 import { api } from '../shell/api.ts';
 
 const maxRead = 100;
@@ -15,19 +16,24 @@ export function HiddenProducts({ ids, onShow }: { ids: readonly string[]; onShow
   });
   if (ids.length === 0) return null;
   return (
-    <Stack gap={4} role="group" aria-label="Hidden products">
+    <Stack gap={4} role="group" aria-label={t('Hidden products')}>
       <Text size="sm" fw={600}>
-        Hidden
+        {t('Hidden')}
       </Text>
       {ids.map((id) => {
-        const name = data?.find((product) => product.id === id)?.name ?? 'Deleted product';
+        const name = data?.find((product) => product.id === id)?.name ?? t('Deleted product');
         return (
           <Group key={id} justify="space-between" wrap="nowrap">
             <Text size="sm" className="clamped">
               {name}
             </Text>
-            <Button variant="default" size="compact-xs" aria-label={`Show ${name} again`} onClick={() => onShow(id)}>
-              Show
+            <Button
+              variant="default"
+              size="compact-xs"
+              aria-label={t('Show {name} again', { name })}
+              onClick={() => onShow(id)}
+            >
+              {t('Show')}
             </Button>
           </Group>
         );

@@ -1,5 +1,6 @@
 import { Select } from '@mantine/core';
 import { languageOf } from '@vitrine/domain/settings/languages.ts';
+import { t } from '@vitrine/messages/admin/t.ts';
 import { useSite } from '../shell/use-site.ts';
 
 interface LanguageSelectProps {
@@ -12,10 +13,10 @@ interface LanguageSelectProps {
 export function LanguageSelect({ value, onChange }: LanguageSelectProps) {
   const languages = useSite()?.languages ?? [];
   if (languages.length < 2) return null;
-  const every = { value: '', label: 'Every language' };
+  const every = { value: '', label: t('Every language') };
   return (
     <Select
-      label="Language"
+      label={t('Language')}
       data={[every, ...languages.map((code) => ({ value: code, label: languageOf(code).name }))]}
       value={value ?? ''}
       allowDeselect={false}
@@ -26,5 +27,5 @@ export function LanguageSelect({ value, onChange }: LanguageSelectProps) {
 
 /** Returns the name of the language of a rule. */
 export function localeLabel(locale: string | null): string {
-  return locale ?? 'Every language';
+  return locale ?? t('Every language');
 }

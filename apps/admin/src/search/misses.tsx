@@ -1,6 +1,7 @@
 import { Button, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import type { SearchMissesAnswer } from '@vitrine/contract/catalog/search-rules.schema.ts';
+import { t } from '@vitrine/messages/admin/t.ts';
 import { IconSearch } from '../icons/icons.tsx';
 import { api } from '../shell/api.ts';
 import { CallFailure } from '../ui/failures/call-failure.tsx';
@@ -22,19 +23,19 @@ export function Misses({ onAddSynonym }: { onAddSynonym: (miss: Pick<Miss, 'word
     queryFn: () => api.staff.search.misses(shownDays),
   });
   const columns: readonly TableColumn<Miss>[] = [
-    { label: 'Search', breaks: true, cell: ({ words }) => words },
-    { label: 'Searches', isNumber: true, cell: (miss) => count(miss.count) },
-    { label: 'Last on', from: 'sm', cell: ({ lastDay }) => lastDay },
+    { label: t('Search'), breaks: true, cell: ({ words }) => words },
+    { label: t('Searches'), isNumber: true, cell: (miss) => count(miss.count) },
+    { label: t('Last on'), from: 'sm', cell: ({ lastDay }) => lastDay },
     {
-      label: 'Action',
+      label: t('Action'),
       cell: (miss) => (
         <Button
           variant="default"
           size="xs"
-          aria-label={`Add synonym for ${miss.words}`}
+          aria-label={t('Add synonym for {words}', { words: miss.words })}
           onClick={() => onAddSynonym(miss)}
         >
-          Add synonym
+          {t('Add synonym')}
         </Button>
       ),
     },
@@ -44,14 +45,14 @@ export function Misses({ onAddSynonym }: { onAddSynonym: (miss: Pick<Miss, 'word
   return data.items.length === 0 ? (
     <EmptyState
       icon={IconSearch}
-      text="No searches without results in 30 days. A search is listed when two visitors made it on one day."
+      text={t('No searches without results in 30 days. A search is listed when two visitors made it on one day.')}
     />
   ) : (
-    <Section title="Searches without results">
+    <Section title={t('Searches without results')}>
       <Text size="sm" c="dimmed" mb="xs">
-        The last 30 days. Each visitor counts once a day; robots and searches by a single visitor are not stored.
+        {t('The last 30 days. Each visitor counts once a day; robots and searches by a single visitor are not stored.')}
       </Text>
-      <WideTable label="Searches without results">
+      <WideTable label={t('Searches without results')}>
         <RecordTable rows={data.items} keyOf={({ words, locale }) => `${locale} ${words}`} columns={columns} />
       </WideTable>
     </Section>

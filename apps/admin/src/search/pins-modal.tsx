@@ -1,5 +1,6 @@
 import { Button, Group, Stack, Text, TextInput } from '@mantine/core';
 import type { SearchRuleRecord } from '@vitrine/contract/catalog/search-rules.schema.ts';
+import { t } from '@vitrine/messages/admin/t.ts';
 import { useState } from 'react';
 import { ProductPicker } from '../catalog/product-picker.tsx';
 import { api } from '../shell/api.ts';
@@ -23,13 +24,13 @@ export function PinsModal({ rule, onClose }: { rule: SearchRuleRecord | null; on
       const body = { query, locale, pinnedIds, hiddenIds };
       return rule ? api.searchRules.update(rule.id, body) : api.searchRules.create(body);
     },
-    'Pins saved.',
+    t('Pins saved.'),
     onClose,
   );
   const errors = save.error ? errorsByField(save.error) : {};
   const isComplete = query.trim() !== '' && pinnedIds.length + hiddenIds.length > 0;
   return (
-    <Dialog onClose={onClose} title={rule ? `Pins of ${rule.query}` : 'Pin products'} size="lg">
+    <Dialog onClose={onClose} title={rule ? t('Pins of {query}', { query: rule.query }) : t('Pin products')} size="lg">
       <form
         onSubmit={(event) => {
           event.preventDefault();
@@ -39,7 +40,7 @@ export function PinsModal({ rule, onClose }: { rule: SearchRuleRecord | null; on
         <Stack gap="sm">
           <Group align="flex-start" grow>
             <TextInput
-              label="Search"
+              label={t('Search')}
               maxLength={200}
               value={query}
               error={errors['query']}
@@ -49,7 +50,7 @@ export function PinsModal({ rule, onClose }: { rule: SearchRuleRecord | null; on
             <LanguageSelect value={locale} onChange={setLocale} />
           </Group>
           <ProductPicker
-            label="Pin another product"
+            label={t('Pin another product')}
             taken={pinnedIds}
             onlyActive
             onPick={({ id }) => {
@@ -67,13 +68,14 @@ export function PinsModal({ rule, onClose }: { rule: SearchRuleRecord | null; on
           />
           <HiddenProducts ids={hiddenIds} onShow={(id) => setHiddenIds(hiddenIds.filter((other) => other !== id))} />
           <Text size="sm" c="dimmed">
-            Filters and a chosen order apply to pinned products as well. Sold-out products are not pinned until they are
-            back in stock.
+            {t(
+              'Filters and a chosen order apply to pinned products as well. Sold-out products are not pinned until they are back in stock.',
+            )}
           </Text>
           {save.error ? <CallFailure error={save.error} /> : null}
           <ModalButtons onClose={onClose}>
             <Button type="submit" loading={save.isPending} disabled={!isComplete}>
-              Save pins
+              {t('Save pins')}
             </Button>
           </ModalButtons>
         </Stack>

@@ -3,6 +3,7 @@ import { useDebouncedValue } from '@mantine/hooks';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { cardPictureSizes } from '@vitrine/contract/catalog/card-picture.ts';
 import type { SearchPreview } from '@vitrine/contract/catalog/search-rules.schema.ts';
+import { t } from '@vitrine/messages/admin/t.ts';
 import { api } from '../shell/api.ts';
 import { CallFailure } from '../ui/failures/call-failure.tsx';
 import { SortableList } from '../ui/inputs/sortable-list.tsx';
@@ -39,7 +40,7 @@ export function PinsPreview({ request, onPin, onHide }: PinsPreviewProps) {
         {counted(total, 'result')}
       </Text>
       <SortableList
-        label="Results as shoppers see them"
+        label={t('Results as shoppers see them')}
         items={products}
         idOf={({ id }) => id}
         nameOf={({ name }) => name}
@@ -63,12 +64,17 @@ export function PinsPreview({ request, onPin, onHide }: PinsPreviewProps) {
             )}
             <Text size="sm" flex={1} className="clamped">
               {name}
-              {stock > 0 ? '' : ' (sold out)'}
+              {stock > 0 ? '' : t(' (sold out)')}
             </Text>
-            {pinnedIds.includes(id) ? <Badge variant="light">Pinned</Badge> : null}
+            {pinnedIds.includes(id) ? <Badge variant="light">{t('Pinned')}</Badge> : null}
             <PinButton name={name} isPinned={pinnedIds.includes(id)} onPress={() => onPin(toggled(pinnedIds, id))} />
-            <Button variant="default" size="compact-xs" aria-label={`Hide ${name}`} onClick={() => onHide(id)}>
-              Hide
+            <Button
+              variant="default"
+              size="compact-xs"
+              aria-label={t('Hide {name}', { name })}
+              onClick={() => onHide(id)}
+            >
+              {t('Hide')}
             </Button>
           </Group>
         )}
@@ -78,10 +84,14 @@ export function PinsPreview({ request, onPin, onHide }: PinsPreviewProps) {
 }
 
 function PinButton({ name, isPinned, onPress }: { name: string; isPinned: boolean; onPress: () => void }) {
-  const label = isPinned ? 'Unpin' : 'Pin';
   return (
-    <Button variant="default" size="compact-xs" aria-label={`${label} ${name}`} onClick={onPress}>
-      {label}
+    <Button
+      variant="default"
+      size="compact-xs"
+      aria-label={isPinned ? t('Unpin {name}', { name }) : t('Pin {name}', { name })}
+      onClick={onPress}
+    >
+      {isPinned ? t('Unpin') : t('Pin')}
     </Button>
   );
 }

@@ -1,5 +1,6 @@
 import { ActionIcon, Button } from '@mantine/core';
 import type { SearchRuleRecord } from '@vitrine/contract/catalog/search-rules.schema.ts';
+import { t } from '@vitrine/messages/admin/t.ts';
 import { useState } from 'react';
 import { IconPlus, IconSearch, IconTrash } from '../icons/icons.tsx';
 import { api } from '../shell/api.ts';
@@ -20,17 +21,17 @@ export function Pins() {
   const [open, setOpen] = useState<SearchRuleRecord | 'new' | null>(null);
   const remove = useRuleWrite(
     (id: string) => api.searchRules.delete(id),
-    'Pins deleted.',
+    t('Pins deleted.'),
     () => undefined,
   );
   const add = (
     <Button data-new leftSection={<IconPlus size={16} aria-hidden />} onClick={() => setOpen('new')}>
-      Pin products
+      {t('Pin products')}
     </Button>
   );
   const columns: readonly TableColumn<SearchRuleRecord>[] = [
     {
-      label: 'Search',
+      label: t('Search'),
       breaks: true,
       cell: (row) => (
         <Button variant="subtle" size="compact-sm" onClick={() => setOpen(row)}>
@@ -39,21 +40,21 @@ export function Pins() {
       ),
     },
     {
-      label: 'Products',
+      label: t('Products'),
       cell: ({ pinnedIds, hiddenIds }) =>
         [
-          ...(pinnedIds.length > 0 ? [`${pinnedIds.length} pinned`] : []),
-          ...(hiddenIds.length > 0 ? [`${hiddenIds.length} hidden`] : []),
+          ...(pinnedIds.length > 0 ? [t('{pinnedIdsCount} pinned', { pinnedIdsCount: pinnedIds.length })] : []),
+          ...(hiddenIds.length > 0 ? [t('{hiddenIdsCount} hidden', { hiddenIdsCount: hiddenIds.length })] : []),
         ].join(', '),
     },
-    { label: 'Language', from: 'sm', cell: ({ locale }) => localeLabel(locale) },
+    { label: t('Language'), from: 'sm', cell: ({ locale }) => localeLabel(locale) },
     {
-      label: 'Delete',
+      label: t('Delete'),
       cell: ({ id, query }) => (
         <ActionIcon
           variant="subtle"
           color="danger"
-          aria-label={`Delete the pins of ${query}`}
+          aria-label={t('Delete the pins of {query}', { query })}
           onClick={() => remove.mutate(id)}
         >
           <IconTrash size={16} aria-hidden />
@@ -68,12 +69,12 @@ export function Pins() {
     <>
       {remove.error ? <CallFailure error={remove.error} /> : null}
       {rows.length === 0 ? (
-        <EmptyState icon={IconSearch} text="No pins yet. Pinned products are the first results of a search.">
+        <EmptyState icon={IconSearch} text={t('No pins yet. Pinned products are the first results of a search.')}>
           {add}
         </EmptyState>
       ) : (
         <Section title={counted(rows.length, 'search', 'searches')} actions={add}>
-          <WideTable label="Searches with pinned or hidden products">
+          <WideTable label={t('Searches with pinned or hidden products')}>
             <RecordTable rows={rows} keyOf={({ id }) => id} columns={columns} />
           </WideTable>
         </Section>

@@ -1,5 +1,6 @@
 import { Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
+import { t } from '@vitrine/messages/admin/t.ts';
 import { api } from '../shell/api.ts';
 import { Dialog } from '../ui/dialogs/dialog.tsx';
 import { CallFailure } from '../ui/failures/call-failure.tsx';
@@ -14,17 +15,17 @@ export function RedirectHitsModal({ path, onClose }: { path: string; onClose: ()
     queryFn: () => api.staff.search.redirects.hits(path),
   });
   return (
-    <Dialog onClose={onClose} title={`Visits of ${path}`}>
+    <Dialog onClose={onClose} title={t('Visits of {path}', { path })}>
       {error ? <CallFailure error={error} onRetry={() => void refetch()} /> : null}
       {!data && !error ? <PageLoading /> : null}
-      {data?.days.length === 0 ? <Text size="sm">Nobody followed it in the last 90 days.</Text> : null}
+      {data?.days.length === 0 ? <Text size="sm">{t('Nobody followed it in the last 90 days.')}</Text> : null}
       {data && data.days.length > 0 ? (
         <RecordTable
           rows={data.days}
           keyOf={({ day }) => day}
           columns={[
-            { label: 'Day (UTC)', cell: ({ day }) => day },
-            { label: 'Followed', isNumber: true, cell: ({ hits }) => count(hits) },
+            { label: t('Day (UTC)'), cell: ({ day }) => day },
+            { label: t('Followed'), isNumber: true, cell: ({ hits }) => count(hits) },
           ]}
         />
       ) : null}

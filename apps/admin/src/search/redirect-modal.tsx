@@ -1,6 +1,7 @@
 import { Button, Stack, TextInput } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { RedirectRecord } from '@vitrine/contract/catalog/redirects.schema.ts';
+import { t } from '@vitrine/messages/admin/t.ts';
 import { useState } from 'react';
 import { api } from '../shell/api.ts';
 import { Dialog } from '../ui/dialogs/dialog.tsx';
@@ -18,13 +19,13 @@ export function RedirectModal({ redirect, onClose }: { redirect: RedirectRecord 
     mutationFn: () => api.staff.search.redirects.save({ path: path.trim(), target: target.trim() }),
     onSuccess: async () => {
       await queryClient.invalidateQueries({ queryKey: ['redirects'] });
-      notifyDone('Redirect saved.');
+      notifyDone(t('Redirect saved.'));
       onClose();
     },
   });
   const errors = save.error ? errorsByField(save.error) : {};
   return (
-    <Dialog onClose={onClose} title={redirect ? 'Edit redirect' : 'Add redirect'}>
+    <Dialog onClose={onClose} title={redirect ? t('Edit redirect') : t('Add redirect')}>
       <form
         onSubmit={(event) => {
           event.preventDefault();
@@ -33,9 +34,9 @@ export function RedirectModal({ redirect, onClose }: { redirect: RedirectRecord 
       >
         <Stack gap="sm">
           <TextInput
-            label="From"
-            placeholder="/old-page"
-            description="It applies only where the shop has no page."
+            label={t('From')}
+            placeholder={t('/old-page')}
+            description={t('It applies only where the shop has no page.')}
             maxLength={1000}
             value={path}
             disabled={redirect !== null}
@@ -44,8 +45,8 @@ export function RedirectModal({ redirect, onClose }: { redirect: RedirectRecord 
             data-autofocus={redirect ? undefined : true}
           />
           <TextInput
-            label="To"
-            placeholder="/pages/new-page"
+            label={t('To')}
+            placeholder={t('/pages/new-page')}
             maxLength={1000}
             value={target}
             error={errors['target']}
@@ -55,7 +56,7 @@ export function RedirectModal({ redirect, onClose }: { redirect: RedirectRecord 
           {save.error ? <CallFailure error={save.error} /> : null}
           <ModalButtons onClose={onClose}>
             <Button type="submit" loading={save.isPending} disabled={path.trim() === '' || target.trim() === ''}>
-              Save redirect
+              {t('Save redirect')}
             </Button>
           </ModalButtons>
         </Stack>

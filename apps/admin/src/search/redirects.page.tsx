@@ -2,6 +2,7 @@ import { ActionIcon, Button, Group, Stack, TextInput } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { RedirectRecord } from '@vitrine/contract/catalog/redirects.schema.ts';
+import { t } from '@vitrine/messages/admin/t.ts';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { IconExternalLink, IconPlus, IconTrash } from '../icons/icons.tsx';
@@ -37,33 +38,38 @@ export function Component() {
     mutationFn: (path: string) => api.staff.search.redirects.remove([path]),
     onSuccess: async () => {
       await queryClient.invalidateQueries({ queryKey: ['redirects'] });
-      notifyDone('Redirect deleted.');
+      notifyDone(t('Redirect deleted.'));
     },
   });
   const add = (
     <Button data-new leftSection={<IconPlus size={16} aria-hidden />} onClick={() => setOpen('new')}>
-      Add redirect
+      {t('Add redirect')}
     </Button>
   );
   const columns: readonly TableColumn<RedirectRecord>[] = [
     {
-      label: 'From',
+      label: t('From'),
       breaks: true,
       cell: (row) => (
-        <Button variant="subtle" size="compact-sm" aria-label={`Edit ${row.path}`} onClick={() => setOpen(row)}>
+        <Button
+          variant="subtle"
+          size="compact-sm"
+          aria-label={t('Edit {path}', { path: row.path })}
+          onClick={() => setOpen(row)}
+        >
           {row.path}
         </Button>
       ),
     },
-    { label: 'To', breaks: true, cell: ({ target }) => target },
+    { label: t('To'), breaks: true, cell: ({ target }) => target },
     {
-      label: 'In 30 days',
+      label: t('In 30 days'),
       isNumber: true,
       cell: ({ path, hits }) => (
         <Button
           variant="subtle"
           size="compact-sm"
-          aria-label={`Followed ${hits} times in 30 days: ${path}`}
+          aria-label={t('Followed {hits} times in 30 days: {path}', { hits, path })}
           onClick={() => setHitsOf(path)}
         >
           {count(hits)}
@@ -71,12 +77,12 @@ export function Component() {
       ),
     },
     {
-      label: 'Delete',
+      label: t('Delete'),
       cell: ({ path }) => (
         <ActionIcon
           variant="subtle"
           color="danger"
-          aria-label={`Delete the redirect of ${path}`}
+          aria-label={t('Delete the redirect of {path}', { path })}
           onClick={() => remove.mutate(path)}
         >
           <IconTrash size={16} aria-hidden />
@@ -87,11 +93,13 @@ export function Component() {
   return (
     <>
       <PageHeader
-        title="Redirects"
-        about="Addresses without a page of their own that lead to another page. Products and collections keep their previous addresses without a redirect. A file to import has the columns Redirect from and Redirect to."
+        title={t('Redirects')}
+        about={t(
+          'Addresses without a page of their own that lead to another page. Products and collections keep their previous addresses without a redirect. A file to import has the columns Redirect from and Redirect to.',
+        )}
       >
         <Button variant="default" component={Link} to="/admin/catalog/import">
-          Import CSV
+          {t('Import CSV')}
         </Button>
         {add}
       </PageHeader>
@@ -100,14 +108,14 @@ export function Component() {
         {error ? <CallFailure error={error} onRetry={() => void refetch()} /> : null}
         {!data && !error ? <PageLoading /> : null}
         {data?.items.length === 0 && search === '' && after === '' ? (
-          <EmptyState icon={IconExternalLink} text="No redirects yet. Old addresses can lead to new pages.">
+          <EmptyState icon={IconExternalLink} text={t('No redirects yet. Old addresses can lead to new pages.')}>
             {add}
           </EmptyState>
         ) : null}
         {data && (data.items.length > 0 || search !== '' || after !== '') ? (
-          <Section title="Redirects">
+          <Section title={t('Redirects')}>
             <TextInput
-              label="Search addresses"
+              label={t('Search addresses')}
               value={text}
               mb="sm"
               onChange={({ currentTarget }) => {
@@ -115,18 +123,18 @@ export function Component() {
                 setAfter('');
               }}
             />
-            <WideTable label="Redirects">
+            <WideTable label={t('Redirects')}>
               <RecordTable rows={data.items} keyOf={({ path }) => path} columns={columns} />
             </WideTable>
             <Group mt="sm" gap="xs">
               {after ? (
                 <Button variant="default" size="xs" onClick={() => setAfter('')}>
-                  First page
+                  {t('First page')}
                 </Button>
               ) : null}
               {data.hasMore ? (
                 <Button variant="default" size="xs" onClick={() => setAfter(data.items.at(-1)?.path ?? '')}>
-                  Next page
+                  {t('Next page')}
                 </Button>
               ) : null}
             </Group>

@@ -1,5 +1,6 @@
 import { ActionIcon, Button, Stack, TextInput } from '@mantine/core';
 import type { SearchRuleRecord } from '@vitrine/contract/catalog/search-rules.schema.ts';
+import { t } from '@vitrine/messages/admin/t.ts';
 import { useState } from 'react';
 import { IconExternalLink, IconPlus, IconTrash } from '../icons/icons.tsx';
 import { api } from '../shell/api.ts';
@@ -21,17 +22,17 @@ export function SearchRedirects() {
   const [open, setOpen] = useState<SearchRuleRecord | 'new' | null>(null);
   const remove = useRuleWrite(
     (id: string) => api.searchRules.delete(id),
-    'Redirect deleted.',
+    t('Redirect deleted.'),
     () => undefined,
   );
   const add = (
     <Button data-new leftSection={<IconPlus size={16} aria-hidden />} onClick={() => setOpen('new')}>
-      Add redirect
+      {t('Add redirect')}
     </Button>
   );
   const columns: readonly TableColumn<SearchRuleRecord>[] = [
     {
-      label: 'Search',
+      label: t('Search'),
       breaks: true,
       cell: (row) => (
         <Button variant="subtle" size="compact-sm" onClick={() => setOpen(row)}>
@@ -39,15 +40,15 @@ export function SearchRedirects() {
         </Button>
       ),
     },
-    { label: 'Opens', breaks: true, cell: ({ target }) => target },
-    { label: 'Language', from: 'sm', cell: ({ locale }) => localeLabel(locale) },
+    { label: t('Opens'), breaks: true, cell: ({ target }) => target },
+    { label: t('Language'), from: 'sm', cell: ({ locale }) => localeLabel(locale) },
     {
-      label: 'Delete',
+      label: t('Delete'),
       cell: ({ id, query }) => (
         <ActionIcon
           variant="subtle"
           color="danger"
-          aria-label={`Delete the redirect of ${query}`}
+          aria-label={t('Delete the redirect of {query}', { query })}
           onClick={() => remove.mutate(id)}
         >
           <IconTrash size={16} aria-hidden />
@@ -62,12 +63,12 @@ export function SearchRedirects() {
     <>
       {remove.error ? <CallFailure error={remove.error} /> : null}
       {rows.length === 0 ? (
-        <EmptyState icon={IconExternalLink} text="No redirects yet. A search for a word opens a page of the shop.">
+        <EmptyState icon={IconExternalLink} text={t('No redirects yet. A search for a word opens a page of the shop.')}>
           {add}
         </EmptyState>
       ) : (
-        <Section title="Redirects of searches" actions={add}>
-          <WideTable label="Redirects of searches">
+        <Section title={t('Redirects of searches')} actions={add}>
+          <WideTable label={t('Redirects of searches')}>
             <RecordTable rows={rows} keyOf={({ id }) => id} columns={columns} />
           </WideTable>
         </Section>
@@ -86,12 +87,12 @@ function RedirectModal({ rule, onClose }: { rule: SearchRuleRecord | null; onClo
       const body = { query, target: target.trim(), locale };
       return rule ? api.searchRules.update(rule.id, body) : api.searchRules.create(body);
     },
-    'Redirect saved.',
+    t('Redirect saved.'),
     onClose,
   );
   const errors = save.error ? errorsByField(save.error) : {};
   return (
-    <Dialog onClose={onClose} title={rule ? 'Edit redirect' : 'Add redirect'}>
+    <Dialog onClose={onClose} title={rule ? t('Edit redirect') : t('Add redirect')}>
       <form
         onSubmit={(event) => {
           event.preventDefault();
@@ -100,8 +101,8 @@ function RedirectModal({ rule, onClose }: { rule: SearchRuleRecord | null; onClo
       >
         <Stack gap="sm">
           <TextInput
-            label="Search"
-            description="The whole search, in any case and without accents."
+            label={t('Search')}
+            description={t('The whole search, in any case and without accents.')}
             maxLength={200}
             value={query}
             error={errors['query']}
@@ -109,8 +110,8 @@ function RedirectModal({ rule, onClose }: { rule: SearchRuleRecord | null; onClo
             data-autofocus
           />
           <TextInput
-            label="Opens the address"
-            placeholder="/collection/sale"
+            label={t('Opens the address')}
+            placeholder={t('/collection/sale')}
             maxLength={1000}
             value={target}
             error={errors['target']}
@@ -120,7 +121,7 @@ function RedirectModal({ rule, onClose }: { rule: SearchRuleRecord | null; onClo
           {save.error ? <CallFailure error={save.error} /> : null}
           <ModalButtons onClose={onClose}>
             <Button type="submit" loading={save.isPending} disabled={query.trim() === '' || target.trim() === ''}>
-              Save redirect
+              {t('Save redirect')}
             </Button>
           </ModalButtons>
         </Stack>

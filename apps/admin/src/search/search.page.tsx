@@ -1,4 +1,5 @@
 import { Tabs } from '@mantine/core';
+import { t } from '@vitrine/messages/admin/t.ts';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { PageHeader } from '../ui/page-header.tsx';
@@ -19,16 +20,18 @@ export function Component() {
   return (
     <>
       <PageHeader
-        title="Search"
-        about="The shop applies a redirect first, then pinned products, then synonyms, then its own ranking with your boosts."
+        title={t('Search')}
+        about={t(
+          'The shop applies a redirect first, then pinned products, then synonyms, then its own ranking with your boosts.',
+        )}
       />
       <Tabs value={part} onChange={open} keepMounted={false}>
         <Tabs.List mb="md">
-          <Tabs.Tab value="synonyms">Synonyms</Tabs.Tab>
-          <Tabs.Tab value="redirects">Redirects</Tabs.Tab>
-          <Tabs.Tab value="pins">Pins</Tabs.Tab>
-          <Tabs.Tab value="boosts">Boosts</Tabs.Tab>
-          <Tabs.Tab value="misses">Without results</Tabs.Tab>
+          <Tabs.Tab value="synonyms">{t('Synonyms')}</Tabs.Tab>
+          <Tabs.Tab value="redirects">{t('Redirects')}</Tabs.Tab>
+          <Tabs.Tab value="pins">{t('Pins')}</Tabs.Tab>
+          <Tabs.Tab value="boosts">{t('Boosts')}</Tabs.Tab>
+          <Tabs.Tab value="misses">{t('Without results')}</Tabs.Tab>
         </Tabs.List>
         <Tabs.Panel value="synonyms">
           <Synonyms suggested={suggested} onSuggestionClosed={() => setSuggested(null)} />

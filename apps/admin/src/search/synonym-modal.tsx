@@ -1,5 +1,6 @@
 import { Button, SegmentedControl, Stack, TagsInput, Text } from '@mantine/core';
 import type { SynonymRecord } from '@vitrine/contract/catalog/search-rules.schema.ts';
+import { t } from '@vitrine/messages/admin/t.ts';
 import { useState } from 'react';
 import { api } from '../shell/api.ts';
 import { Dialog } from '../ui/dialogs/dialog.tsx';
@@ -29,12 +30,12 @@ export function SynonymModal({ synonym, suggested, onClose }: SynonymModalProps)
       const body = { locale, words, finds: isOneWay ? finds : [] };
       return synonym ? api.synonyms.update(synonym.id, body) : api.synonyms.create(body);
     },
-    'Synonym saved.',
+    t('Synonym saved.'),
     onClose,
   );
   const isComplete = isOneWay ? words.length > 0 && finds.length > 0 : words.length > 1;
   return (
-    <Dialog onClose={onClose} title={synonym ? 'Edit synonym' : 'Add synonym'}>
+    <Dialog onClose={onClose} title={synonym ? t('Edit synonym') : t('Add synonym')}>
       <form
         onSubmit={(event) => {
           event.preventDefault();
@@ -43,23 +44,23 @@ export function SynonymModal({ synonym, suggested, onClose }: SynonymModalProps)
       >
         <Stack gap="sm">
           <SegmentedControl
-            aria-label="Direction"
+            aria-label={t('Direction')}
             data={[
-              { value: 'both', label: 'Two-way' },
-              { value: 'one', label: 'One-way' },
+              { value: 'both', label: t('Two-way') },
+              { value: 'one', label: t('One-way') },
             ]}
             value={isOneWay ? 'one' : 'both'}
             onChange={(value) => setOneWay(value === 'one')}
           />
           <Text size="sm" c="dimmed">
             {isOneWay
-              ? 'A search for one of the first words also finds products with one of the second. Not the reverse.'
-              : 'A search for one of the words also finds products with another.'}
+              ? t('A search for one of the first words also finds products with one of the second. Not the reverse.')
+              : t('A search for one of the words also finds products with another.')}
           </Text>
           <TagsInput
-            label={isOneWay ? 'A search for' : 'Words'}
-            placeholder="sofa, couch"
-            description="Press Enter after each word or phrase."
+            label={isOneWay ? t('A search for') : t('Words')}
+            placeholder={t('sofa, couch')}
+            description={t('Press Enter after each word or phrase.')}
             maxTags={maxWords}
             value={words}
             onChange={setWords}
@@ -68,7 +69,7 @@ export function SynonymModal({ synonym, suggested, onClose }: SynonymModalProps)
           />
           {isOneWay ? (
             <TagsInput
-              label="Also finds"
+              label={t('Also finds')}
               maxTags={maxWords}
               value={finds}
               onChange={setFinds}
@@ -80,7 +81,7 @@ export function SynonymModal({ synonym, suggested, onClose }: SynonymModalProps)
           {save.error ? <CallFailure error={save.error} /> : null}
           <ModalButtons onClose={onClose}>
             <Button type="submit" loading={save.isPending} disabled={!isComplete}>
-              Save synonym
+              {t('Save synonym')}
             </Button>
           </ModalButtons>
         </Stack>

@@ -1,5 +1,6 @@
 import { ActionIcon, Button, Group } from '@mantine/core';
 import type { SynonymRecord } from '@vitrine/contract/catalog/search-rules.schema.ts';
+import { t } from '@vitrine/messages/admin/t.ts';
 import { useState } from 'react';
 import { IconPlus, IconSearch, IconTrash } from '../icons/icons.tsx';
 import { api } from '../shell/api.ts';
@@ -28,24 +29,24 @@ export function Synonyms({ suggested, onSuggestionClosed }: SynonymsProps) {
   const [open, setOpen] = useState<Open>(null);
   const remove = useRuleWrite(
     (id: string) => api.synonyms.delete(id),
-    'Synonym deleted.',
+    t('Synonym deleted.'),
     () => undefined,
   );
   const add = (
     <Button data-new leftSection={<IconPlus size={16} aria-hidden />} onClick={() => setOpen('new')}>
-      Add synonym
+      {t('Add synonym')}
     </Button>
   );
   const columns: readonly TableColumn<SynonymRecord>[] = [
-    { label: 'Words', breaks: true, cell: (row) => <SynonymButton row={row} onOpen={() => setOpen(row)} /> },
-    { label: 'Language', from: 'sm', cell: ({ locale }) => localeLabel(locale) },
+    { label: t('Words'), breaks: true, cell: (row) => <SynonymButton row={row} onOpen={() => setOpen(row)} /> },
+    { label: t('Language'), from: 'sm', cell: ({ locale }) => localeLabel(locale) },
     {
-      label: 'Delete',
+      label: t('Delete'),
       cell: ({ id, words }) => (
         <ActionIcon
           variant="subtle"
           color="danger"
-          aria-label={`Delete the synonym ${words.join(', ')}`}
+          aria-label={t('Delete the synonym {words}', { words: words.join(', ') })}
           onClick={() => remove.mutate(id)}
         >
           <IconTrash size={16} aria-hidden />
@@ -65,19 +66,19 @@ export function Synonyms({ suggested, onSuggestionClosed }: SynonymsProps) {
       {data.items.length === 0 ? (
         <EmptyState
           icon={IconSearch}
-          text="No synonyms yet. They find products by words that the products do not have."
+          text={t('No synonyms yet. They find products by words that the products do not have.')}
         >
           {add}
         </EmptyState>
       ) : (
-        <Section title="Synonyms" actions={add}>
-          <WideTable label="Synonyms">
+        <Section title={t('Synonyms')} actions={add}>
+          <WideTable label={t('Synonyms')}>
             <RecordTable rows={data.items} keyOf={({ id }) => id} columns={columns} />
           </WideTable>
           {data.nextCursor ? (
             <Group justify="center" mt="sm">
               <Button variant="default" onClick={() => setCursor(data.nextCursor ?? undefined)}>
-                Older synonyms
+                {t('Older synonyms')}
               </Button>
             </Group>
           ) : null}

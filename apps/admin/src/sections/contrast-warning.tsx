@@ -1,5 +1,6 @@
 import { Alert, Text } from '@mantine/core';
 import { readableContrast } from '@vitrine/domain/settings/contrast.ts';
+import { adminLocale, t } from '@vitrine/messages/admin/t.ts';
 import { useEffect, useState } from 'react';
 import { IconAlertTriangle } from '../icons/icons.tsx';
 import { type HeroLook, heroContrast } from './measure-contrast.ts';
@@ -30,18 +31,22 @@ export function ContrastWarning({ fields: { picture, ink, veil, position } }: Co
     };
   }, [picture.url, ink, veil, position]);
   if (ratio === null) return null;
-  const words = `${ratio.toFixed(1)} to 1`;
+  const words = t('{ratio} to 1', {
+    ratio: ratio.toLocaleString(adminLocale(), { minimumFractionDigits: 1, maximumFractionDigits: 1 }),
+  });
   if (ratio >= readableContrast) {
     return (
       <Text size="sm" c="dimmed" role="status">
-        Contrast of the words on the picture: {words}. Readable.
+        {t('Contrast of the words on the picture: {words}. Readable.', { words })}
       </Text>
     );
   }
   return (
-    <Alert color="yellow" icon={<IconAlertTriangle />} role="status" title="The words are hard to read">
-      Their contrast on the picture is {words}. It should be at least {readableContrast} to 1. Choose a stronger veil,
-      or another colour of the words.
+    <Alert color="yellow" icon={<IconAlertTriangle />} role="status" title={t('The words are hard to read')}>
+      {t(
+        'Their contrast on the picture is {words}. It should be at least {readableContrast} to 1. Choose a stronger veil, or another colour of the words.',
+        { words, readableContrast: readableContrast.toLocaleString(adminLocale()) },
+      )}
     </Alert>
   );
 }

@@ -1,6 +1,7 @@
 import { Button, CopyButton, Menu } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import type { SectionListView } from '@vitrine/contract/sections/sections.schema.ts';
+import { t } from '@vitrine/messages/admin/t.ts';
 import { useState } from 'react';
 import { api } from '../shell/api.ts';
 import { ConfirmModal } from '../ui/dialogs/confirm-modal.tsx';
@@ -22,7 +23,7 @@ export function PublishActions({ draft }: { draft: SectionDraft }) {
     onSuccess: (next) => {
       if (!next) return;
       draft.setView(next);
-      notifyDone('Published. Shoppers see it when they load the page.', { label: 'View shop', href: '/' });
+      notifyDone(t('Published. Shoppers see it when they load the page.'), { label: t('View shop'), href: '/' });
     },
     onError: notifyFailure,
   });
@@ -33,7 +34,7 @@ export function PublishActions({ draft }: { draft: SectionDraft }) {
     },
     onSuccess: (next) => {
       draft.setView(next);
-      notifyDone(next.draftPath ? 'The link to the draft is ready.' : 'The link to the draft no longer works.');
+      notifyDone(next.draftPath ? t('The link to the draft is ready.') : t('The link to the draft no longer works.'));
     },
     onError: notifyFailure,
   });
@@ -42,20 +43,20 @@ export function PublishActions({ draft }: { draft: SectionDraft }) {
     onSuccess: (next) => {
       draft.load(next);
       setRemoving(false);
-      notifyDone('The page has its standard content again.');
+      notifyDone(t('The page has its standard content again.'));
     },
     onError: notifyFailure,
   });
   const openRestored = (next: SectionListView) => {
     draft.load(next);
     setHistoryOpen(false);
-    notifyDone('Restored as the draft. Publish it to show it to shoppers.');
+    notifyDone(t('Restored as the draft. Publish it to show it to shoppers.'));
   };
   return (
     <>
       <Menu position="bottom-end" withinPortal>
         <Menu.Target>
-          <Button variant="default">More</Button>
+          <Button variant="default">{t('More')}</Button>
         </Menu.Target>
         <Menu.Dropdown>
           {view.draftPath ? (
@@ -63,21 +64,21 @@ export function PublishActions({ draft }: { draft: SectionDraft }) {
               <CopyButton value={new URL(view.draftPath, window.location.origin).href}>
                 {({ copied, copy }) => (
                   <Menu.Item closeMenuOnClick={false} onClick={copy}>
-                    {copied ? 'Link copied' : 'Copy link to the draft'}
+                    {copied ? t('Link copied') : t('Copy link to the draft')}
                   </Menu.Item>
                 )}
               </CopyButton>
               <Menu.Item component="a" href={view.draftPath} target="_blank" rel="noreferrer">
-                Open the draft
+                {t('Open the draft')}
               </Menu.Item>
-              <Menu.Item onClick={() => linking.mutate(false)}>End the link to the draft</Menu.Item>
+              <Menu.Item onClick={() => linking.mutate(false)}>{t('End the link to the draft')}</Menu.Item>
             </>
           ) : (
-            <Menu.Item onClick={() => linking.mutate(true)}>Create a link to the draft</Menu.Item>
+            <Menu.Item onClick={() => linking.mutate(true)}>{t('Create a link to the draft')}</Menu.Item>
           )}
-          <Menu.Item onClick={() => setHistoryOpen(true)}>History</Menu.Item>
+          <Menu.Item onClick={() => setHistoryOpen(true)}>{t('History')}</Menu.Item>
           <Menu.Item color="red" disabled={view.version === 0} onClick={() => setRemoving(true)}>
-            Remove all sections
+            {t('Remove all sections')}
           </Menu.Item>
         </Menu.Dropdown>
       </Menu>
@@ -87,20 +88,20 @@ export function PublishActions({ draft }: { draft: SectionDraft }) {
         disabled={!draft.isDirty && view.isPublished && !view.isChanged}
         onClick={() => publishing.mutate()}
       >
-        Publish
+        {t('Publish')}
       </Button>
       {isHistoryOpen ? (
         <SectionHistoryDialog view={view} onRestored={openRestored} onClose={() => setHistoryOpen(false)} />
       ) : null}
       {isRemoving ? (
         <ConfirmModal
-          title="Remove all sections?"
-          confirmLabel="Remove sections"
+          title={t('Remove all sections?')}
+          confirmLabel={t('Remove sections')}
           isPending={removing.isPending}
           onConfirm={() => removing.mutate()}
           onClose={() => setRemoving(false)}
         >
-          Shoppers see the standard content of the page again. The history still has what you published.
+          {t('Shoppers see the standard content of the page again. The history still has what you published.')}
         </ConfirmModal>
       ) : null}
     </>

@@ -1,6 +1,7 @@
 import { Button, Group, Select, Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import type { SectionRecord } from '@vitrine/contract/sections/section-fields.ts';
+import { t, translatedNoun } from '@vitrine/messages/admin/t.ts';
 import { ProductPicker } from '../catalog/product-picker.tsx';
 import { useGroupings } from '../catalog/use-groupings.ts';
 import { api } from '../shell/api.ts';
@@ -27,14 +28,14 @@ function GroupingInput({ label, id, kind, onChange }: InputProps & { readonly ki
   return (
     <Select
       label={label}
-      placeholder="Choose one"
+      placeholder={t('Choose one')}
       searchable
       clearable
-      clearButtonProps={{ 'aria-label': `Clear ${label.toLowerCase()}` }}
-      data={isKnown ? choices : [...choices, { value: id, label: 'Deleted' }]}
+      clearButtonProps={{ 'aria-label': t('Clear {label}', { label: translatedNoun(label.toLowerCase()) }) }}
+      data={isKnown ? choices : [...choices, { value: id, label: t('Deleted') }]}
       value={id}
       onChange={onChange}
-      nothingFoundMessage="No items"
+      nothingFoundMessage={t('No items')}
     />
   );
 }
@@ -53,9 +54,9 @@ function ProductInput({ label, id, onChange }: InputProps) {
         {label}
       </Text>
       <Group gap="xs">
-        <Text size="sm">{isError ? 'Deleted product' : (data?.name ?? '…')}</Text>
+        <Text size="sm">{isError ? t('Deleted product') : (data?.name ?? '…')}</Text>
         <Button size="xs" variant="default" onClick={() => onChange(null)}>
-          Choose another
+          {t('Choose another')}
         </Button>
       </Group>
     </Stack>

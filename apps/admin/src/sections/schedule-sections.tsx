@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
+import { t } from '@vitrine/messages/admin/t.ts';
 import { useState } from 'react';
 import { api } from '../shell/api.ts';
 import { ConfirmModal } from '../ui/dialogs/confirm-modal.tsx';
@@ -21,7 +22,9 @@ export function ScheduleSections({ draft }: { draft: SectionDraft }) {
       if (!next) return;
       draft.setView(next);
       setOpen(false);
-      notifyDone(next.publishAt === null ? 'No publication is scheduled.' : 'The draft is published at that time.');
+      notifyDone(
+        next.publishAt === null ? t('No publication is scheduled.') : t('The draft is published at that time.'),
+      );
     },
     onError: notifyFailure,
   });
@@ -34,17 +37,17 @@ export function ScheduleSections({ draft }: { draft: SectionDraft }) {
           setOpen(true);
         }}
       >
-        {view.publishAt === null ? 'Schedule' : 'Scheduled'}
+        {view.publishAt === null ? t('Schedule') : t('Scheduled')}
       </Button>
       {isOpen ? (
         <ConfirmModal
-          title="Publish at a time"
-          confirmLabel="Save"
+          title={t('Publish at a time')}
+          confirmLabel={t('Save')}
           isPending={scheduling.isPending}
           onConfirm={() => scheduling.mutate()}
           onClose={() => setOpen(false)}
         >
-          The shop publishes the draft as it is at that time, with later changes.
+          {t('The shop publishes the draft as it is at that time, with later changes.')}
           <PublishTimeInput value={publishAt} onChange={setPublishAt} />
         </ConfirmModal>
       ) : null}

@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { SectionType } from '@vitrine/contract/sections/section-kinds.ts';
 import type { SectionListView } from '@vitrine/contract/sections/sections.schema.ts';
 import { newSection } from '@vitrine/contract/sections/standard-sections.ts';
+import { t } from '@vitrine/messages/admin/t.ts';
 import { useState } from 'react';
 import { api } from '../shell/api.ts';
 import { CallFailure } from '../ui/failures/call-failure.tsx';
@@ -49,10 +50,10 @@ export function SectionEditor({ opened }: { opened: SectionListView }) {
           <Stack>
             <Group gap="xs">
               <Button size="xs" variant="default" disabled={!draft.canUndo} onClick={draft.undo}>
-                Undo
+                {t('Undo')}
               </Button>
               <Button size="xs" variant="default" disabled={!draft.canRedo} onClick={draft.redo}>
-                Redo
+                {t('Redo')}
               </Button>
             </Group>
             <SectionOutline
@@ -90,14 +91,14 @@ export function SectionEditor({ opened }: { opened: SectionListView }) {
 function SaveState({ draft: { view, isDirty, isSaving } }: { draft: SectionDraft }) {
   const words =
     isDirty || isSaving
-      ? 'Saving the draft…'
+      ? t('Saving the draft…')
       : view.version === 0
-        ? 'Shoppers see the standard content. Your first change begins a draft.'
+        ? t('Shoppers see the standard content. Your first change begins a draft.')
         : !view.isPublished
-          ? 'Draft saved. Not published yet.'
+          ? t('Draft saved. Not published yet.')
           : view.isChanged
-            ? 'Draft saved. It differs from the published page.'
-            : 'Published. Shoppers see these sections.';
+            ? t('Draft saved. It differs from the published page.')
+            : t('Published. Shoppers see these sections.');
   return (
     <Text span size="sm" c="dimmed" role="status">
       {words}
@@ -107,8 +108,8 @@ function SaveState({ draft: { view, isDirty, isSaving } }: { draft: SectionDraft
 
 function backOf(key: string) {
   return key === 'home'
-    ? { to: '/admin/settings/site?part=home', label: 'Home page settings' }
-    : { to: '/admin/settings/pages', label: 'Pages' };
+    ? { to: '/admin/settings/site?part=home', label: t('Home page settings') }
+    : { to: '/admin/settings/pages', label: t('Pages') };
 }
 
 function usePageTitle(key: string): string {
@@ -118,5 +119,5 @@ function usePageTitle(key: string): string {
     queryFn: () => api.pages.one({ where: { id }, select: ['id', 'title'] }),
     enabled: key !== 'home',
   });
-  return key === 'home' ? 'Home page' : (data?.title ?? 'Page');
+  return key === 'home' ? t('Home page') : (data?.title ?? t('Page'));
 }

@@ -5,6 +5,7 @@ import type {
   Section as PageSection,
   SectionListView,
 } from '@vitrine/contract/sections/sections.schema.ts';
+import { t, translated, translatedSentence } from '@vitrine/messages/admin/t.ts';
 import { IconAlertTriangle } from '../icons/icons.tsx';
 import { Section } from '../ui/section.tsx';
 import { ContrastWarning } from './contrast-warning.tsx';
@@ -21,16 +22,16 @@ export function SectionForm({ section, problems, onChange }: SectionFormProps) {
   const kind = section.type === 'unreadable' ? undefined : findSectionKind(section.type);
   const own = problems.filter(({ sectionId }) => sectionId === section.id);
   return (
-    <Section title={kind?.name ?? 'Unknown section'}>
+    <Section title={kind ? translated(kind.name) : t('Unknown section')}>
       <Stack gap="sm">
         {own.map(({ message }) => (
           <Alert key={message} color="yellow" icon={<IconAlertTriangle />}>
-            {message}
+            {translatedSentence(message)}
           </Alert>
         ))}
         {kind ? (
           <Text size="sm" c="dimmed">
-            {kind.about}
+            {translated(kind.about)}
           </Text>
         ) : null}
         {kind && section.type !== 'unreadable' ? (

@@ -1,6 +1,7 @@
 import { Button, Group, Stack, Text } from '@mantine/core';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import type { SectionListView } from '@vitrine/contract/sections/sections.schema.ts';
+import { t } from '@vitrine/messages/admin/t.ts';
 import { api } from '../shell/api.ts';
 import { Dialog } from '../ui/dialogs/dialog.tsx';
 import { CallFailure } from '../ui/failures/call-failure.tsx';
@@ -27,17 +28,18 @@ export function SectionHistoryDialog({ view, onRestored, onClose }: SectionHisto
   });
   const published = data?.items.filter(({ action }) => action === 'publish') ?? [];
   return (
-    <Dialog title="History" onClose={onClose}>
+    <Dialog title={t('History')} onClose={onClose}>
       <Stack gap="xs">
         {error ? <CallFailure error={error} onRetry={() => void refetch()} /> : null}
-        {data && published.length === 0 ? <Text size="sm">Nothing was published yet.</Text> : null}
+        {data && published.length === 0 ? <Text size="sm">{t('Nothing was published yet.')}</Text> : null}
         {published.map(({ id, at, by, count }) => (
           <Group key={id} justify="space-between" wrap="nowrap">
             <Text size="sm">
-              <ShortTime at={at} />, {by ?? 'the shop'}, {count} {count === 1 ? 'section' : 'sections'}
+              <ShortTime at={at} />, {by ?? t('the shop')},{' '}
+              {count === 1 ? t('1 section') : t('{count} sections', { count })}
             </Text>
             <Button size="xs" variant="default" loading={restoring.isPending} onClick={() => restoring.mutate(id)}>
-              Restore
+              {t('Restore')}
             </Button>
           </Group>
         ))}

@@ -6,6 +6,7 @@ import {
   type SectionFields,
 } from '@vitrine/contract/sections/section-fields.ts';
 import { findWebAddressError } from '@vitrine/domain/web/web-address.ts';
+import { t, translated, translatedSentence } from '@vitrine/messages/admin/t.ts';
 import { useState } from 'react';
 import { RichText } from '../ui/inputs/rich-text/rich-text.tsx';
 import { SingleImage } from '../ui/upload/single-image.tsx';
@@ -39,7 +40,9 @@ interface FieldInputProps {
   readonly onChange: (value: unknown) => void;
 }
 
-function FieldInput({ field: { label, control }, value, onChange }: FieldInputProps) {
+function FieldInput({ field, value, onChange }: FieldInputProps) {
+  const { control } = field;
+  const label = translated(field.label);
   const words = typeof value === 'string' ? value : '';
   switch (control.kind) {
     case 'line':
@@ -83,7 +86,7 @@ function FieldInput({ field: { label, control }, value, onChange }: FieldInputPr
         <Select
           label={label}
           allowDeselect={false}
-          data={Object.entries(control.options).map(([option, name]) => ({ value: option, label: name }))}
+          data={Object.entries(control.options).map(([option, name]) => ({ value: option, label: translated(name) }))}
           value={words}
           onChange={(next) => next && onChange(next)}
         />
@@ -114,8 +117,8 @@ function AddressInput({ label, value, onChange }: InputProps) {
   return (
     <TextInput
       label={label}
-      placeholder="/collection/new or https://…"
-      error={error}
+      placeholder={t('/collection/new or https://…')}
+      error={error && translatedSentence(error)}
       value={typed}
       onChange={({ currentTarget }) => {
         setTyped(currentTarget.value);
@@ -133,8 +136,8 @@ function PictureInput({ label, value, onChange }: InputProps) {
       <SingleImage label={label} url={url} onChange={(image) => onChange({ url: image?.url ?? null, alt })} />
       {url ? (
         <TextInput
-          label={`${label}: what it shows`}
-          description="Screen readers read it. Leave it empty for a picture without information."
+          label={t('{label}: what it shows', { label })}
+          description={t('Screen readers read it. Leave it empty for a picture without information.')}
           maxLength={300}
           value={alt}
           onChange={({ currentTarget }) => onChange({ url, alt: currentTarget.value })}
@@ -167,13 +170,13 @@ function ListInput({ label, control: { max, item }, value, onChange }: ListInput
               <Button
                 size="xs"
                 variant="default"
-                aria-label={`Remove ${label} ${index + 1}`}
+                aria-label={t('Remove {label} {value}', { label, value: index + 1 })}
                 onClick={() => {
                   setKeys(keys.filter((_, at) => at !== index));
                   onChange(items.filter((_, at) => at !== index));
                 }}
               >
-                Remove
+                {t('Remove')}
               </Button>
             </Group>
           </Stack>
@@ -187,7 +190,7 @@ function ListInput({ label, control: { max, item }, value, onChange }: ListInput
             onChange([...items, emptyValues(item)]);
           }}
         >
-          Add entry
+          {t('Add entry')}
         </Button>
       </Stack>
     </Fieldset>

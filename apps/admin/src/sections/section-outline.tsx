@@ -1,5 +1,6 @@
 import { ActionIcon, Badge, Button, Group, Menu, Text, UnstyledButton } from '@mantine/core';
 import type { EditedSection, SectionListView } from '@vitrine/contract/sections/sections.schema.ts';
+import { t } from '@vitrine/messages/admin/t.ts';
 import { useState } from 'react';
 import { IconArrowDown, IconArrowUp, IconPlus, IconSettings } from '../icons/icons.tsx';
 import { SortableList } from '../ui/inputs/sortable-list.tsx';
@@ -26,34 +27,40 @@ export function SectionOutline(props: SectionOutlineProps) {
     if (!section) return;
     const others = sections.filter((one) => one !== section);
     onChange(others.toSpliced(index + by, 0, section));
-    setAnnouncement(`${sectionName(section)} is now at position ${index + by + 1} of ${sections.length}.`);
+    setAnnouncement(
+      t('{section} is now at position {value} of {sectionsCount}.', {
+        section: sectionName(section),
+        value: index + by + 1,
+        sectionsCount: sections.length,
+      }),
+    );
   };
   const remove = (section: EditedSection) => {
     onChange(sections.filter((one) => one !== section));
-    setAnnouncement(`${sectionName(section)} was removed.`);
+    setAnnouncement(t('{section} was removed.', { section: sectionName(section) }));
   };
   const duplicate = (section: EditedSection, index: number) => {
     const copy = { ...section, id: crypto.randomUUID() };
     onChange(sections.toSpliced(index + 1, 0, copy));
     onSelect(copy.id);
-    setAnnouncement(`${sectionName(section)} was duplicated.`);
+    setAnnouncement(t('{section} was duplicated.', { section: sectionName(section) }));
   };
   return (
     <Section
-      title="Sections"
+      title={t('Sections')}
       actions={
         <Button size="xs" leftSection={<IconPlus size={14} aria-hidden />} disabled={isFull} onClick={onAdd}>
-          Add section
+          {t('Add section')}
         </Button>
       }
     >
       {sections.length === 0 ? (
         <Text size="sm" c="dimmed">
-          No sections yet. Add one to begin.
+          {t('No sections yet. Add one to begin.')}
         </Text>
       ) : null}
       <SortableList
-        label="Sections of the page"
+        label={t('Sections of the page')}
         items={sections}
         idOf={({ id }) => id}
         nameOf={sectionName}
@@ -75,19 +82,19 @@ export function SectionOutline(props: SectionOutlineProps) {
                 <span>{name}</span>
                 {isHidden ? (
                   <Badge size="xs" color="gray" variant="outline">
-                    Hidden
+                    {t('Hidden')}
                   </Badge>
                 ) : null}
                 {hasProblem ? (
                   <Badge size="xs" color="yellow" variant="outline">
-                    Check
+                    {t('Check')}
                   </Badge>
                 ) : null}
               </UnstyledButton>
               <ActionIcon
                 variant="subtle"
                 color="gray"
-                aria-label={`Move ${name} up`}
+                aria-label={t('Move {name} up', { name })}
                 disabled={index === 0}
                 onClick={() => move(index, -1)}
               >
@@ -96,7 +103,7 @@ export function SectionOutline(props: SectionOutlineProps) {
               <ActionIcon
                 variant="subtle"
                 color="gray"
-                aria-label={`Move ${name} down`}
+                aria-label={t('Move {name} down', { name })}
                 disabled={index === sections.length - 1}
                 onClick={() => move(index, 1)}
               >
@@ -104,7 +111,7 @@ export function SectionOutline(props: SectionOutlineProps) {
               </ActionIcon>
               <Menu position="bottom-end" withinPortal>
                 <Menu.Target>
-                  <ActionIcon variant="subtle" color="gray" aria-label={`More for ${name}`}>
+                  <ActionIcon variant="subtle" color="gray" aria-label={t('More for {name}', { name })}>
                     <IconSettings size={16} aria-hidden />
                   </ActionIcon>
                 </Menu.Target>
@@ -112,17 +119,17 @@ export function SectionOutline(props: SectionOutlineProps) {
                   {section.type === 'unreadable' ? null : (
                     <>
                       <Menu.Item disabled={isFull} onClick={() => duplicate(section, index)}>
-                        Duplicate
+                        {t('Duplicate')}
                       </Menu.Item>
                       <Menu.Item
                         onClick={() => onChange(sections.with(index, { ...section, isHidden: !section.isHidden }))}
                       >
-                        {isHidden ? 'Show' : 'Hide'}
+                        {isHidden ? t('Show') : t('Hide')}
                       </Menu.Item>
                     </>
                   )}
                   <Menu.Item color="red" onClick={() => remove(section)}>
-                    Remove
+                    {t('Remove')}
                   </Menu.Item>
                 </Menu.Dropdown>
               </Menu>
@@ -132,7 +139,7 @@ export function SectionOutline(props: SectionOutlineProps) {
       </SortableList>
       {isFull ? (
         <Text size="xs" c="dimmed">
-          A page has at most 25 sections.
+          {t('A page has at most 25 sections.')}
         </Text>
       ) : null}
       <div role="status" className="visually-hidden">

@@ -1,5 +1,6 @@
 import { SimpleGrid, Text, UnstyledButton } from '@mantine/core';
 import { type SectionType, sectionKinds } from '@vitrine/contract/sections/section-kinds.ts';
+import { t, translated } from '@vitrine/messages/admin/t.ts';
 import { Dialog } from '../ui/dialogs/dialog.tsx';
 import { SectionPicture } from './section-pictures.tsx';
 
@@ -13,16 +14,16 @@ interface SectionPickerProps {
 export function SectionPicker({ isHome, onPick, onClose }: SectionPickerProps) {
   const offered = sectionKinds.filter((kind) => isHome || !kind.isForHome);
   return (
-    <Dialog title="Add a section" size="lg" onClose={onClose}>
+    <Dialog title={t('Add a section')} size="lg" onClose={onClose}>
       <SimpleGrid cols={{ base: 1, xs: 2, sm: 3 }} spacing="xs">
         {offered.map(({ type, name, about }) => (
           <UnstyledButton key={type} className="section-choice" onClick={() => onPick(type)}>
             <SectionPicture type={type} width={72} />
             <Text fw={600} size="sm">
-              {name}
+              {translated(name)}
             </Text>
             <Text size="xs" c="dimmed">
-              {about}
+              {translated(about)}
             </Text>
           </UnstyledButton>
         ))}

@@ -1,4 +1,5 @@
 import { SegmentedControl } from '@mantine/core';
+import { t } from '@vitrine/messages/admin/t.ts';
 import { useEffect, useRef, useState } from 'react';
 import { Section } from '../ui/section.tsx';
 
@@ -44,17 +45,17 @@ export function SectionPreview({ pageKey, version, selected }: SectionPreviewPro
   const scale = Math.min(1, space / widths[device]);
   return (
     <Section
-      title="Preview"
+      title={t('Preview')}
       actions={
         <SegmentedControl
-          aria-label="Width of the preview"
+          aria-label={t('Width of the preview')}
           size="xs"
           value={device}
           onChange={(value) => setDevice(value)}
           data={[
-            { value: 'desktop', label: 'Desktop' },
-            { value: 'tablet', label: 'Tablet' },
-            { value: 'phone', label: 'Phone' },
+            { value: 'desktop', label: t('Desktop') },
+            { value: 'tablet', label: t('Tablet') },
+            { value: 'phone', label: t('Phone') },
           ]}
         />
       }
@@ -62,7 +63,7 @@ export function SectionPreview({ pageKey, version, selected }: SectionPreviewPro
       <div ref={setBox} className="preview" style={{ height }}>
         <iframe
           ref={frame}
-          title="Preview of the page"
+          title={t('Preview of the page')}
           sandbox="allow-same-origin"
           src={`/api/v1/reports/sections/${encodeURIComponent(pageKey)}?version=${version}`}
           onLoad={begin}

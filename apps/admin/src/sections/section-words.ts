@@ -1,10 +1,11 @@
 import { findSectionKind } from '@vitrine/contract/sections/section-kinds.ts';
 import type { EditedSection } from '@vitrine/contract/sections/sections.schema.ts';
+import { t, translated } from '@vitrine/messages/admin/t.ts';
 
 /** Returns the name of a section in the outline: its own words, or the name of its type. */
 export function sectionName(section: EditedSection): string {
-  if (section.type === 'unreadable') return `Unknown section: ${section.storedType}`;
-  const kind = findSectionKind(section.type)?.name ?? section.type;
+  if (section.type === 'unreadable') return t('Unknown section: {storedType}', { storedType: section.storedType });
+  const kind = translated(findSectionKind(section.type)?.name ?? section.type);
   const own = ownWords(section.fields);
   return own === '' ? kind : `${kind}: ${own}`;
 }

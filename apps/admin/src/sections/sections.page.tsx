@@ -1,3 +1,4 @@
+import { t } from '@vitrine/messages/admin/t.ts';
 import './sections.css';
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from 'react-router';
@@ -17,8 +18,8 @@ export function Component() {
     refetchOnReconnect: false,
   });
   if (error) {
-    const back = { to: '/admin/settings/pages', label: 'Pages' };
-    return <RecordFailure what="Page" back={back} error={error} onRetry={() => void refetch()} />;
+    const back = { to: '/admin/settings/pages', label: t('Pages') };
+    return <RecordFailure what={t('Page')} back={back} error={error} onRetry={() => void refetch()} />;
   }
   return data ? <SectionEditor key={key} opened={data} /> : <PageLoading />;
 }

@@ -1,5 +1,6 @@
 import { ApiError } from '@vitrine/contract/client/api-error.ts';
 import { type EditedSection, maxSections, type SectionListView } from '@vitrine/contract/sections/sections.schema.ts';
+import { t } from '@vitrine/messages/admin/t.ts';
 import { useCallback, useEffect, useState } from 'react';
 import { api } from '../shell/api.ts';
 import { changed, redone, startHistory, undone } from './edit-history.ts';
@@ -37,7 +38,7 @@ export function useSectionDraft(opened: SectionListView) {
         return next;
       } catch (error) {
         if (error instanceof ApiError && error.code === 'STALE') setConflict(toConflict(error));
-        else setFailure(error instanceof Error ? error : new Error('The draft could not be saved.'));
+        else setFailure(error instanceof Error ? error : new Error(t('The draft could not be saved.')));
         return null;
       } finally {
         setSaving(false);

@@ -1,7 +1,13 @@
 import { Button, FileButton, Group, Stack, Text } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
+import { t, translatedSentence } from '@vitrine/messages/admin/t.ts';
 import { api } from '../shell/api.ts';
 import { ChooseFile } from '../ui/upload/library/choose-file.tsx';
+
+const words = {
+  film: { replace: t('Replace film'), upload: t('Upload film'), remove: t('Remove film') },
+  captions: { replace: t('Replace captions'), upload: t('Upload captions'), remove: t('Remove captions') },
+} as const;
 
 const accepted = { film: 'video/mp4,video/webm', captions: '.vtt' } as const;
 
@@ -35,7 +41,7 @@ export function VideoInput({ kind, label, url, onChange }: VideoInputProps) {
         <FileButton accept={accepted[kind]} onChange={(file) => file && upload.mutate(file)}>
           {(props) => (
             <Button {...props} size="xs" variant="default" loading={upload.isPending}>
-              {url ? `Replace ${kind}` : `Upload ${kind}`}
+              {url ? words[kind].replace : words[kind].upload}
             </Button>
           )}
         </FileButton>
@@ -44,13 +50,13 @@ export function VideoInput({ kind, label, url, onChange }: VideoInputProps) {
         ) : null}
         {url ? (
           <Button size="xs" variant="default" onClick={() => onChange(null)}>
-            Remove {kind}
+            {words[kind].remove}
           </Button>
         ) : null}
       </Group>
       {upload.error ? (
         <Text size="sm" c="var(--mantine-color-error)" role="alert">
-          {upload.error.message}
+          {translatedSentence(upload.error.message)}
         </Text>
       ) : null}
     </Stack>

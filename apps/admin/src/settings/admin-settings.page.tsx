@@ -1,4 +1,5 @@
 import { Stack } from '@mantine/core';
+import { t } from '@vitrine/messages/admin/t.ts';
 import type { ReactNode } from 'react';
 import { useSearchParams } from 'react-router';
 import { Connections } from '../connections/connections.tsx';
@@ -15,31 +16,31 @@ import { SecurityStatusPart } from './system/security-status.tsx';
 import { SystemStatus } from './system/system-status.tsx';
 
 const parts: readonly { value: string; label: string; content: ReactNode }[] = [
-  { value: 'shipping', label: 'Shipping', content: <ShippingSettings /> },
+  { value: 'shipping', label: t('Shipping'), content: <ShippingSettings /> },
   {
     value: 'payments',
-    label: 'Card and carrier status',
+    label: t('Card and carrier status'),
     content: (
-      <OwnerOnly what="payment and carrier settings">
+      <OwnerOnly what={t('payment and carrier settings')}>
         <PaymentsStatusPart />
       </OwnerOnly>
     ),
   },
   {
     value: 'connections',
-    label: 'Connections',
+    label: t('Connections'),
     content: (
-      <OwnerOnly what="the connections of your shop">
+      <OwnerOnly what={t('the connections of your shop')}>
         <Connections />
       </OwnerOnly>
     ),
   },
   {
     value: 'mail',
-    label: 'Email delivery',
+    label: t('Email delivery'),
     content: (
       <Stack>
-        <OwnerOnly what="email settings">
+        <OwnerOnly what={t('email settings')}>
           <MailStatusPart />
         </OwnerOnly>
         <MailLog />
@@ -48,37 +49,37 @@ const parts: readonly { value: string; label: string; content: ReactNode }[] = [
   },
   {
     value: 'security',
-    label: 'Security',
+    label: t('Security'),
     content: (
-      <OwnerOnly what="security settings">
+      <OwnerOnly what={t('security settings')}>
         <SecurityStatusPart />
       </OwnerOnly>
     ),
   },
   {
     value: 'jobs',
-    label: 'Background jobs',
+    label: t('Background jobs'),
     content: (
-      <OwnerOnly what="background jobs">
+      <OwnerOnly what={t('background jobs')}>
         <Jobs />
       </OwnerOnly>
     ),
   },
   {
     value: 'status',
-    label: 'System status',
+    label: t('System status'),
     content: (
-      <OwnerOnly what="the system status">
+      <OwnerOnly what={t('the system status')}>
         <SystemStatus />
       </OwnerOnly>
     ),
   },
-  { value: 'events', label: 'Incoming events', content: <ProviderEvents /> },
+  { value: 'events', label: t('Incoming events'), content: <ProviderEvents /> },
   {
     value: 'backups',
-    label: 'Backups and files',
+    label: t('Backups and files'),
     content: (
-      <OwnerOnly what="backups">
+      <OwnerOnly what={t('backups')}>
         <Backups />
       </OwnerOnly>
     ),
@@ -94,7 +95,7 @@ export function Component() {
   const requested = parts.find(({ value }) => value === params.get('part'));
   return (
     <>
-      <PageHeader title={requested?.label ?? 'Admin settings'} />
+      <PageHeader title={requested?.label ?? t('Admin settings')} />
       {(requested ?? parts[0])?.content}
     </>
   );

@@ -1,4 +1,5 @@
 import { Text } from '@mantine/core';
+import { t } from '@vitrine/messages/admin/t.ts';
 import type { ReactNode } from 'react';
 import { useSession } from '../shell/session.ts';
 import { Section } from '../ui/section.tsx';
@@ -11,8 +12,8 @@ export function OwnerOnly({ what, children }: { what: string; children: ReactNod
   const { data: user } = useSession();
   if (user?.role === 'SITE_OWNER') return children;
   return (
-    <Section title="For the site owner">
-      <Text size="sm">Only the site owner can see {what}.</Text>
+    <Section title={t('For the site owner')}>
+      <Text size="sm">{t('Only the site owner can see {what}.', { what })}</Text>
     </Section>
   );
 }

@@ -1,6 +1,8 @@
 import { Avatar, type MantineColorScheme, Menu, UnstyledButton, useMantineColorScheme } from '@mantine/core';
+import { adminLanguage, t } from '@vitrine/messages/admin/t.ts';
 import { IconLogout, IconShieldLock } from '../icons/icons.tsx';
 import { api } from './api.ts';
+import { chooseLanguage, languageChoices } from './language.ts';
 
 /** The storefront stores the user under this key (docs/behaviour/pages.md#browser-storage). Sign-out removes it. */
 const storedUserKey = 'user';
@@ -12,18 +14,18 @@ async function signOut() {
 }
 
 export const colorSchemes: readonly { readonly value: MantineColorScheme; readonly label: string }[] = [
-  { value: 'light', label: 'Light theme' },
-  { value: 'dark', label: 'Dark theme' },
-  { value: 'auto', label: 'Theme of the system' },
+  { value: 'light', label: t('Light theme') },
+  { value: 'dark', label: t('Dark theme') },
+  { value: 'auto', label: t('Theme of the system') },
 ];
 
-/** Renders the signed-in user, with a link to the account, the choice of the theme, and sign-out. */
+/** Renders the signed-in user, with a link to the account, the choices of theme and language, and sign-out. */
 export function AccountMenu({ email, name }: { email: string; name: string }) {
   const { colorScheme, setColorScheme } = useMantineColorScheme();
   return (
     <Menu position="bottom-end" width={220}>
       <Menu.Target>
-        <UnstyledButton aria-label={`Account of ${name || email}`}>
+        <UnstyledButton aria-label={t('Account of {name}', { name: name || email })}>
           <Avatar radius="xl" size={32} color="ink.9" variant="filled">
             {email.charAt(0).toUpperCase()}
           </Avatar>
@@ -32,7 +34,7 @@ export function AccountMenu({ email, name }: { email: string; name: string }) {
       <Menu.Dropdown>
         <Menu.Label>{email}</Menu.Label>
         <Menu.Item component="a" href="/account/security" leftSection={<IconShieldLock size={16} aria-hidden />}>
-          Sign-in and security
+          {t('Sign-in and security')}
         </Menu.Item>
         <Menu.Divider />
         <Menu.RadioGroup
@@ -49,8 +51,22 @@ export function AccountMenu({ email, name }: { email: string; name: string }) {
           ))}
         </Menu.RadioGroup>
         <Menu.Divider />
+        <Menu.RadioGroup
+          value={adminLanguage()}
+          onChange={(chosen) => {
+            const language = languageChoices.find(({ value }) => value === chosen);
+            if (language) chooseLanguage(language.value);
+          }}
+        >
+          {languageChoices.map(({ value, label }) => (
+            <Menu.RadioItem key={value} value={value} lang={value}>
+              {label}
+            </Menu.RadioItem>
+          ))}
+        </Menu.RadioGroup>
+        <Menu.Divider />
         <Menu.Item leftSection={<IconLogout size={16} aria-hidden />} onClick={() => void signOut()}>
-          Logout
+          {t('Logout')}
         </Menu.Item>
       </Menu.Dropdown>
     </Menu>

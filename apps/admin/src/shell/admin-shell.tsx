@@ -1,6 +1,7 @@
 import { ActionIcon, Alert, AppShell, Burger, Button, Group, Kbd, Text } from '@mantine/core';
 import { useDisclosure, useLocalStorage } from '@mantine/hooks';
 import { spotlight } from '@mantine/spotlight';
+import { t } from '@vitrine/messages/admin/t.ts';
 import { useEffect } from 'react';
 import { useLocation, useNavigation } from 'react-router';
 import { IconBuildingStore, IconSearch } from '../icons/icons.tsx';
@@ -16,7 +17,7 @@ import { SignInAgain } from './sign-in-again.tsx';
 import { useSite } from './use-site.ts';
 
 /** Pages under /admin have no header and no footer (spec §2), because those belong to the storefront. */
-const topBar = { component: 'div', role: 'region', 'aria-label': 'Top bar' };
+const topBar = { component: 'div', role: 'region', 'aria-label': t('Top bar') };
 
 /** Renders the frame of every admin page: menu, signed-in user, page. */
 export function AdminShell() {
@@ -42,7 +43,7 @@ export function AdminShell() {
       padding="md"
     >
       <a className="skip-link" href="#page">
-        Skip to content
+        {t('Skip to content')}
       </a>
       <AppShell.Header {...topBar}>
         <Group h="100%" px="md" justify="space-between" wrap="nowrap" gap="sm">
@@ -52,11 +53,11 @@ export function AdminShell() {
               onClick={menu.toggle}
               hiddenFrom="sm"
               size="sm"
-              aria-label="Menu"
+              aria-label={t('Menu')}
               aria-expanded={isMenuOpen}
             />
             <Text fw={600} component="a" href="/admin/dashboard" c="inherit" td="none" truncate>
-              {site ? `${site.siteName} admin` : 'Shop admin'}
+              {site ? t('{siteName} admin', { siteName: site.siteName }) : t('Shop admin')}
             </Text>
           </Group>
           <Button
@@ -68,10 +69,10 @@ export function AdminShell() {
             justify="flex-start"
             styles={{ label: { flex: 1, justifyContent: 'flex-start' } }}
             leftSection={<IconSearch size={16} aria-hidden />}
-            rightSection={<Kbd size="xs">Ctrl K</Kbd>}
+            rightSection={<Kbd size="xs">{t('Ctrl')} K</Kbd>}
             onClick={spotlight.open}
           >
-            Search
+            {t('Search')}
           </Button>
           <Group gap="xs" wrap="nowrap" flex="none">
             <ActionIcon
@@ -79,7 +80,7 @@ export function AdminShell() {
               color="gray"
               size="lg"
               hiddenFrom="sm"
-              aria-label="Search"
+              aria-label={t('Search')}
               onClick={spotlight.open}
             >
               <IconSearch size={20} aria-hidden />
@@ -89,7 +90,7 @@ export function AdminShell() {
           </Group>
         </Group>
       </AppShell.Header>
-      <AppShell.Navbar p="xs" aria-label="Admin" className="main-navigation">
+      <AppShell.Navbar p="xs" aria-label={t('Admin')} className="main-navigation">
         <MainMenu />
       </AppShell.Navbar>
       <AppShell.Main id="page" tabIndex={-1} aria-busy={state === 'loading'}>
@@ -116,9 +117,17 @@ function ViewShop() {
         visibleFrom="md"
         leftSection={<IconBuildingStore size={16} aria-hidden />}
       >
-        View shop
+        {t('View shop')}
       </Button>
-      <ActionIcon component="a" href="/" variant="subtle" color="gray" size="lg" hiddenFrom="md" aria-label="View shop">
+      <ActionIcon
+        component="a"
+        href="/"
+        variant="subtle"
+        color="gray"
+        size="lg"
+        hiddenFrom="md"
+        aria-label={t('View shop')}
+      >
         <IconBuildingStore size={20} aria-hidden />
       </ActionIcon>
     </>
@@ -131,7 +140,7 @@ function DemoNotice() {
   if (isFolded) {
     return (
       <Button size="compact-xs" color="yellow" variant="default" mb="xs" onClick={() => setIsFolded(false)}>
-        Demo account
+        {t('Demo account')}
       </Button>
     );
   }
@@ -142,11 +151,11 @@ function DemoNotice() {
       py="xs"
       role="note"
       withCloseButton
-      closeButtonLabel="Hide the demo notice"
+      closeButtonLabel={t('Hide the demo notice')}
       onClose={() => setIsFolded(true)}
     >
-      <b>You are logged in as a demo user.</b> You can view everything. Personal data is hidden, and some actions are
-      not available.
+      <b>{t('You are logged in as a demo user.')}</b>{' '}
+      {t('You can view everything. Personal data is hidden, and some actions are not available.')}
     </Alert>
   );
 }
@@ -154,7 +163,7 @@ function DemoNotice() {
 function RehearsalNotice() {
   return (
     <Alert color="yellow" mb="md" py="xs" role="note">
-      <b>Rehearsal.</b> No card is charged and nothing is shipped: payments and labels go to the sandbox.
+      <b>{t('Rehearsal.')}</b> {t('No card is charged and nothing is shipped: payments and labels go to the sandbox.')}
     </Alert>
   );
 }

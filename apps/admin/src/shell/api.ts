@@ -2,11 +2,12 @@ import { createClient } from '@vitrine/contract/client/client.ts';
 import { confirmedFetch, createConfirmation } from '@vitrine/contract/client/confirmation.ts';
 import { createFactorClient } from '@vitrine/contract/client/factor-calls.ts';
 import { createStaffClient } from '@vitrine/contract/client/staff-calls.ts';
+import { fetchInWords } from './worded-failures.ts';
 
 /** The dialog 'Confirm your identity', shown before an action that needs a recent proof. */
 export const confirmation = createConfirmation();
 
-const options = { fetch: confirmedFetch((input, init) => fetch(input, init), confirmation) };
+const options = { fetch: confirmedFetch(fetchInWords, confirmation) };
 
 /**
  * The API for the signed-in member of staff. The session is a cookie. A call that needs a recent proof requests it and

@@ -1,6 +1,7 @@
 import { Alert, Button, Group, PasswordInput, Stack, Text, TextInput } from '@mantine/core';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import type { ReauthenticateBody } from '@vitrine/contract/users/second-factor.schema.ts';
+import { t } from '@vitrine/messages/admin/t.ts';
 import { type FormEvent, useState, useSyncExternalStore } from 'react';
 import { Dialog } from '../ui/dialogs/dialog.tsx';
 import { api, confirmation } from './api.ts';
@@ -24,13 +25,13 @@ function ConfirmModal() {
   });
   const ways = proof?.ways ?? ['password'];
   return (
-    <Dialog title="Confirm your identity" zIndex={onTop} onClose={() => confirmation.end(false)}>
+    <Dialog title={t('Confirm your identity')} zIndex={onTop} onClose={() => confirmation.end(false)}>
       <Stack gap="sm">
         <Text size="sm">
-          For your security, confirm your identity to continue. You last did so more than 15 minutes ago.
+          {t('For your security, confirm your identity to continue. You last did so more than 15 minutes ago.')}
         </Text>
         {prove.error ? (
-          <Alert color="red" role="alert" title="Not confirmed">
+          <Alert color="red" role="alert" title={t('Not confirmed')}>
             {passkeyErrorText(prove.error)}
           </Alert>
         ) : null}
@@ -39,7 +40,7 @@ function ConfirmModal() {
             loading={prove.isPending}
             onClick={() => prove.mutate(async () => ({ passkey: await givePasskey(await api.factors.proofRequest()) }))}
           >
-            Use a passkey
+            {t('Use a passkey')}
           </Button>
         ) : null}
         <TypedProof way="password" isPending={prove.isPending} onProof={(body) => prove.mutate(() => body)} />
@@ -72,18 +73,18 @@ function TypedProof({ way, isPending, onProof }: TypedProofProps) {
       <Stack gap="xs">
         {way === 'password' ? (
           <PasswordInput
-            label="Password"
+            label={t('Password')}
             autoComplete="current-password"
-            visibilityToggleButtonProps={{ 'aria-label': 'Show the password' }}
+            visibilityToggleButtonProps={{ 'aria-label': t('Show the password') }}
             data-autofocus
             {...common}
           />
         ) : (
-          <TextInput label="Authenticator app code" inputMode="numeric" autoComplete="one-time-code" {...common} />
+          <TextInput label={t('Authenticator app code')} inputMode="numeric" autoComplete="one-time-code" {...common} />
         )}
         <Group justify="flex-end">
           <Button type="submit" variant="default" loading={isPending} disabled={typed.trim() === ''}>
-            {way === 'password' ? 'Confirm with the password' : 'Confirm with the code'}
+            {way === 'password' ? t('Confirm with the password') : t('Confirm with the code')}
           </Button>
         </Group>
       </Stack>

@@ -2,6 +2,7 @@ import { startAuthentication } from '@simplewebauthn/browser';
 import { ApiError } from '@vitrine/contract/client/api-error.ts';
 import { askForPasskey } from '@vitrine/contract/client/ask-for-passkey.ts';
 import type { PasskeyAnswer, PasskeyRequest } from '@vitrine/contract/users/passkey.schema.ts';
+import { t } from '@vitrine/messages/admin/t.ts';
 
 /**
  * Prompts the user for a passkey.
@@ -15,5 +16,5 @@ export function givePasskey(request: PasskeyRequest): Promise<PasskeyAnswer> {
 export function passkeyErrorText(error: Error): string {
   return error instanceof ApiError
     ? error.message
-    : 'The passkey could not be used. Try again, or confirm in another way.';
+    : t('The passkey could not be used. Try again, or confirm in another way.');
 }

@@ -1,4 +1,5 @@
 import { Alert } from '@mantine/core';
+import { t } from '@vitrine/messages/admin/t.ts';
 import { Outlet, useLocation } from 'react-router';
 import { IconShieldLock } from '../icons/icons.tsx';
 import { EmptyState } from '../ui/list/empty-state.tsx';
@@ -15,7 +16,7 @@ export function PermittedPage() {
     return (
       <>
         <Alert color="blue" mb="md" py="xs" role="note">
-          Your role can view this page and change nothing on it.
+          {t('Your role can view this page and change nothing on it.')}
         </Alert>
         <Outlet />
       </>
@@ -24,10 +25,10 @@ export function PermittedPage() {
   if (mayOpen(may, address)) return <Outlet />;
   return (
     <>
-      <PageHeader title="Not available" />
+      <PageHeader title={t('Not available')} />
       <EmptyState
         icon={IconShieldLock}
-        text="Your role does not allow this page. Choose another one in the menu, or ask the site owner."
+        text={t('Your role does not allow this page. Choose another one in the menu, or ask the site owner.')}
       />
     </>
   );

@@ -1,6 +1,7 @@
 import { Alert, Button, Group, Stack, TextInput } from '@mantine/core';
 import type { SecondFactorBody } from '@vitrine/contract/users/second-factor.schema.ts';
 import type { FactorKind } from '@vitrine/domain/users/second-factor.ts';
+import { t } from '@vitrine/messages/admin/t.ts';
 import { type FormEvent, useState } from 'react';
 import { api } from './api.ts';
 import { givePasskey, passkeyErrorText } from './passkey.ts';
@@ -29,7 +30,7 @@ export function SecondFactorForm({ factors, second }: SecondFactorFormProps) {
   return (
     <Stack gap="sm">
       {second.error ? (
-        <Alert color="red" role="alert" title="Not confirmed">
+        <Alert color="red" role="alert" title={t('Not confirmed')}>
           {passkeyErrorText(second.error)}
         </Alert>
       ) : null}
@@ -41,20 +42,20 @@ export function SecondFactorForm({ factors, second }: SecondFactorFormProps) {
             second.mutate(async () => ({ passkey: await givePasskey(await api.factors.signIn.secondFactorRequest()) }))
           }
         >
-          Use a passkey
+          {t('Use a passkey')}
         </Button>
       ) : null}
       <form onSubmit={submit}>
         <Stack gap="xs">
           <TextInput
-            label={hasCode ? 'Authenticator app code or recovery code' : 'Recovery code'}
+            label={hasCode ? t('Authenticator app code or recovery code') : t('Recovery code')}
             autoComplete="one-time-code"
             value={code}
             onChange={({ currentTarget }) => setCode(currentTarget.value)}
           />
           <Group justify="flex-end">
             <Button type="submit" variant="default" loading={second.isPending} disabled={code.trim() === ''}>
-              Confirm
+              {t('Confirm')}
             </Button>
           </Group>
         </Stack>

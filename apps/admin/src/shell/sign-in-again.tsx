@@ -3,6 +3,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { SecondFactorBody } from '@vitrine/contract/users/second-factor.schema.ts';
 import type { User } from '@vitrine/contract/users/user.schema.ts';
 import type { FactorKind } from '@vitrine/domain/users/second-factor.ts';
+import { t, translatedSentence } from '@vitrine/messages/admin/t.ts';
 import { type FormEvent, useState } from 'react';
 import { Dialog } from '../ui/dialogs/dialog.tsx';
 import { CallFailure } from '../ui/failures/call-failure.tsx';
@@ -51,12 +52,12 @@ function SignInModal({ user }: { user: User }) {
     signIn.mutate();
   };
   return (
-    <Dialog onClose={noteSignedIn} title="Sign in again">
+    <Dialog onClose={noteSignedIn} title={t('Sign in again')}>
       <Stack gap="sm">
-        <Text size="sm">Your session has ended. Sign in to continue. Your unsaved changes are still here.</Text>
+        <Text size="sm">{t('Your session has ended. Sign in to continue. Your unsaved changes are still here.')}</Text>
         {isRefused ? (
-          <Alert color="red" role="alert" title="Not signed in">
-            {answer.message}
+          <Alert color="red" role="alert" title={t('Not signed in')}>
+            {translatedSentence(answer.message)}
           </Alert>
         ) : null}
         {factors ? (
@@ -64,11 +65,11 @@ function SignInModal({ user }: { user: User }) {
         ) : (
           <form onSubmit={submit}>
             <Stack gap="sm">
-              <TextInput label="Email" type="email" value={user.email} readOnly autoComplete="username" />
+              <TextInput label={t('Email')} type="email" value={user.email} readOnly autoComplete="username" />
               <PasswordInput
-                label="Password"
+                label={t('Password')}
                 autoComplete="current-password"
-                visibilityToggleButtonProps={{ 'aria-label': 'Show the password' }}
+                visibilityToggleButtonProps={{ 'aria-label': t('Show the password') }}
                 value={password}
                 onChange={({ currentTarget }) => setPassword(currentTarget.value)}
                 data-autofocus
@@ -76,10 +77,10 @@ function SignInModal({ user }: { user: User }) {
               {signIn.error ? <CallFailure error={signIn.error} /> : null}
               <Group justify="flex-end" gap="xs">
                 <Button variant="default" component="a" href="/login" target="_blank" rel="noreferrer">
-                  Sign in as another user
+                  {t('Sign in as another user')}
                 </Button>
                 <Button type="submit" loading={signIn.isPending} disabled={password === ''}>
-                  Sign in
+                  {t('Sign in')}
                 </Button>
               </Group>
             </Stack>

@@ -1,4 +1,5 @@
 import { type CSSVariablesResolver, createTheme } from '@mantine/core';
+import { adminLanguage, t } from '@vitrine/messages/admin/t.ts';
 
 /** The title of a dialog is in a <header>. Without this role it would count as a second banner of the page. */
 const inDialog = { header: { role: 'presentation' } };
@@ -54,15 +55,16 @@ export const theme = createTheme({
     Paper: { defaultProps: { withBorder: true, radius: 12 } },
     Alert: { styles: ownText },
     Tooltip: { defaultProps: { multiline: true, maw: 280, events: { hover: true, focus: true, touch: true } } },
-    Modal: { defaultProps: { closeButtonProps: { 'aria-label': 'Close' }, centered: true, attributes: inDialog } },
-    Drawer: { defaultProps: { closeButtonProps: { 'aria-label': 'Close' }, attributes: inDialog } },
+    Modal: { defaultProps: { closeButtonProps: { 'aria-label': t('Close') }, centered: true, attributes: inDialog } },
+    Drawer: { defaultProps: { closeButtonProps: { 'aria-label': t('Close') }, attributes: inDialog } },
     // Text in Arabic or Hebrew runs from right to left.
     TextInput: { defaultProps: { attributes: anyDirection } },
     Textarea: { defaultProps: { attributes: anyDirection } },
     TagsInput: { defaultProps: { attributes: anyDirection } },
     // Without the placeholder, the first entry gets the focus and the menu contains only entries.
+    NumberInput: { defaultProps: { decimalSeparator: adminLanguage() === 'de' ? ',' : '.' } },
     Menu: { defaultProps: { withInitialFocusPlaceholder: false, shadow: 'md' } },
-    ColorPicker: { defaultProps: { saturationLabel: 'Saturation and brightness', hueLabel: 'Hue' } },
+    ColorPicker: { defaultProps: { saturationLabel: t('Saturation and brightness'), hueLabel: t('Hue') } },
     Table: { defaultProps: { verticalSpacing: 6, horizontalSpacing: 'sm' } },
   },
 });

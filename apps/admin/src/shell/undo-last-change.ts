@@ -1,3 +1,4 @@
+import { t, translatedSentence } from '@vitrine/messages/admin/t.ts';
 import { notifyDone, notifyFailure } from '../ui/notify.ts';
 import { api } from './api.ts';
 import { queryClient } from './query-client.ts';
@@ -24,7 +25,7 @@ export function undoLastChange({ resource, resourceId, onUndone }: ChangedRecord
     const { leftBehind } = await api.staff.undo.of(entry.id);
     await queryClient.invalidateQueries();
     await onUndone();
-    notifyDone(['Undone.', ...leftBehind].join(' '));
+    notifyDone([t('Undone.'), ...leftBehind.map(translatedSentence)].join(' '));
   };
   return () => void undo().catch(notifyFailure);
 }

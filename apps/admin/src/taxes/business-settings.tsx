@@ -1,4 +1,5 @@
 import { Checkbox, Stack, TextInput } from '@mantine/core';
+import { t } from '@vitrine/messages/admin/t.ts';
 import type { SiteDraftProps } from '../settings/site/site-draft.ts';
 import { Section } from '../ui/section.tsx';
 
@@ -9,11 +10,13 @@ import { Section } from '../ui/section.tsx';
 export function BusinessSettings({ draft, change, errors }: SiteDraftProps) {
   const asks = draft.vatNumber !== null;
   return (
-    <Section title="Business customers">
+    <Section title={t('Business customers')}>
       <Stack gap="sm">
         <TextInput
-          label="VAT number of the shop"
-          description="With a number of the European Union, the checkout asks businesses for theirs. Businesses of other EU countries then pay no VAT: intra-Community supply."
+          label={t('VAT number of the shop')}
+          description={t(
+            'With a number of the European Union, the checkout asks businesses for theirs. Businesses of other EU countries then pay no VAT: intra-Community supply.',
+          )}
           placeholder="DE136695976"
           maxLength={30}
           error={errors['vatNumber']}
@@ -21,15 +24,19 @@ export function BusinessSettings({ draft, change, errors }: SiteDraftProps) {
           onChange={({ currentTarget }) => change({ vatNumber: currentTarget.value || null })}
         />
         <Checkbox
-          label="Check VAT numbers with VIES"
-          description="Checks the EU's register while the shopper waits, for up to 3 seconds. The result is stored with the order."
+          label={t('Check VAT numbers with VIES')}
+          description={t(
+            "Checks the EU's register while the shopper waits, for up to 3 seconds. The result is stored with the order.",
+          )}
           disabled={!asks}
           checked={draft.checksVatNumbers}
           onChange={({ currentTarget }) => change({ checksVatNumbers: currentTarget.checked })}
         />
         <Checkbox
-          label="Charge VAT for unchecked numbers"
-          description="When VIES is off or does not respond. If this is off, a number with a valid check digit is enough to pay no VAT."
+          label={t('Charge VAT for unchecked numbers')}
+          description={t(
+            'When VIES is off or does not respond. If this is off, a number with a valid check digit is enough to pay no VAT.',
+          )}
           disabled={!asks}
           checked={draft.chargesUncheckedVatNumbers}
           onChange={({ currentTarget }) => change({ chargesUncheckedVatNumbers: currentTarget.checked })}

@@ -3,6 +3,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { countryDefaults } from '@vitrine/domain/settings/country-defaults.ts';
 import { listRegions } from '@vitrine/domain/shipping/countries/regions.ts';
 import { readyLocations } from '@vitrine/domain/taxes/ready-tables.ts';
+import { t } from '@vitrine/messages/admin/t.ts';
 import { useState } from 'react';
 import { api } from '../shell/api.ts';
 import { useSite } from '../shell/use-site.ts';
@@ -27,18 +28,18 @@ export function CountrySection() {
     api.taxTables.chooseCountry({ country: country ?? '', state: country === 'US' ? state : null }),
   );
   return (
-    <Section title="Country of the shop">
+    <Section title={t('Country of the shop')}>
       <Stack gap="sm">
         <Group align="flex-end" gap="xs">
           <CountrySelect w={240} allowDeselect={false} value={country} onChange={setChosen} />
           {country === 'US' ? (
             <Select
-              label="State where you collect sales tax"
+              label={t('State where you collect sales tax')}
               w={300}
               data={salesTaxStates}
               searchable
               clearable
-              nothingFoundMessage="Nothing found"
+              nothingFoundMessage={t('Nothing found')}
               value={state}
               onChange={setState}
             />
@@ -49,13 +50,13 @@ export function CountrySection() {
             onClick={() =>
               save.mutate(undefined, {
                 onSuccess: () => {
-                  notifyDone('The country is saved.');
+                  notifyDone(t('The country is saved.'));
                   void queryClient.invalidateQueries({ queryKey: ['settings'] });
                 },
               })
             }
           >
-            Save country
+            {t('Save country')}
           </Button>
         </Group>
         <Text size="sm">{country === null ? noCountry : countryText(country)}</Text>
@@ -65,15 +66,19 @@ export function CountrySection() {
   );
 }
 
-const noCountry =
-  'The country sets the currency, the name of the tax, the units and the first day of the week. A new shop charges no tax until you choose it.';
+const noCountry = t(
+  'The country sets the currency, the name of the tax, the units and the first day of the week. A new shop charges no tax until you choose it.',
+);
 
 /** Returns the settings that a country sets unless the owner has changed them. */
 function countryText(country: string): string {
   const { currency, taxName, pricesIncludeTax, weightUnit, lengthUnit } = countryDefaults(country);
   const rates = readyLocations('EU').includes(country)
-    ? 'You add its rates below'
-    : 'Add the rates of the places where you collect tax below';
-  const prices = pricesIncludeTax ? 'prices include it' : 'it is added to prices';
-  return `Tax is called ${taxName}, and ${prices}. Amounts are in ${currency}. Units are ${weightUnit} and ${lengthUnit}. ${rates}. Settings that you have changed are not overwritten.`;
+    ? t('You add its rates below')
+    : t('Add the rates of the places where you collect tax below');
+  const prices = pricesIncludeTax ? t('prices include it') : t('it is added to prices');
+  return t(
+    'Tax is called {taxName}, and {prices}. Amounts are in {currency}. Units are {weightUnit} and {lengthUnit}. {rates}. Settings that you have changed are not overwritten.',
+    { taxName, prices, currency, weightUnit, lengthUnit, rates },
+  );
 }

@@ -1,4 +1,5 @@
 import { ActionIcon } from '@mantine/core';
+import { t } from '@vitrine/messages/admin/t.ts';
 import { useState } from 'react';
 import { IconTrash } from '../icons/icons.tsx';
 import { ConfirmModal } from '../ui/dialogs/confirm-modal.tsx';
@@ -19,21 +20,21 @@ export function DeleteTax({ noun, name, remove }: DeleteTaxProps) {
       <ActionIcon
         variant="subtle"
         color="danger"
-        aria-label={`Delete the ${noun} ${name}`}
+        aria-label={noun === 'class' ? t('Delete the class {name}', { name }) : t('Delete the rate {name}', { name })}
         onClick={() => setAsking(true)}
       >
         <IconTrash size={16} aria-hidden />
       </ActionIcon>
       {isAsking ? (
         <ConfirmModal
-          title={`Delete the ${noun} ${name}?`}
-          confirmLabel={`Delete ${noun}`}
+          title={noun === 'class' ? t('Delete the class {name}?', { name }) : t('Delete the rate {name}?', { name })}
+          confirmLabel={noun === 'class' ? t('Delete class') : t('Delete rate')}
           isPending={removal.isPending}
           error={removal.error}
           onConfirm={() => removal.mutate(undefined, { onSuccess: () => setAsking(false) })}
           onClose={() => setAsking(false)}
         >
-          Existing orders keep their taxes.
+          {t('Existing orders keep their taxes.')}
         </ConfirmModal>
       ) : null}
     </>

@@ -1,6 +1,7 @@
 import { Checkbox, Select, Stack, TextInput } from '@mantine/core';
+import { t } from '@vitrine/messages/admin/t.ts';
 import type { SiteDraft, SiteDraftProps } from '../settings/site/site-draft.ts';
-import { countryChoices } from '../ui/editor/country-choices.ts';
+import { countryChoices } from '../ui/country-label.ts';
 import { Section } from '../ui/section.tsx';
 
 type Address = NonNullable<SiteDraft['invoicing']['address']>;
@@ -14,11 +15,11 @@ export function InvoiceSettings({ draft, change, errors }: SiteDraftProps) {
     change({ businessFacts: { ...businessFacts, ...changes } });
   const changeInvoicing = (changes: Partial<typeof invoicing>) => change({ invoicing: { ...invoicing, ...changes } });
   return (
-    <Section title="Invoices">
+    <Section title={t('Invoices')}>
       <Stack gap="sm">
         <TextInput
-          label="Name of the business"
-          description="The legal name. In most countries no invoice is valid without name, address and tax number."
+          label={t('Name of the business')}
+          description={t('The legal name. In most countries no invoice is valid without name, address and tax number.')}
           maxLength={200}
           autoComplete="organization"
           error={errors['businessFacts.name']}
@@ -26,7 +27,7 @@ export function InvoiceSettings({ draft, change, errors }: SiteDraftProps) {
           onChange={({ currentTarget }) => changeFacts({ name: currentTarget.value })}
         />
         <TextInput
-          label="Email on invoices"
+          label={t('Email on invoices')}
           type="email"
           maxLength={254}
           error={errors['businessFacts.email']}
@@ -34,7 +35,7 @@ export function InvoiceSettings({ draft, change, errors }: SiteDraftProps) {
           onChange={({ currentTarget }) => changeFacts({ email: currentTarget.value })}
         />
         <TextInput
-          label="Phone on invoices"
+          label={t('Phone on invoices')}
           type="tel"
           maxLength={60}
           error={errors['businessFacts.phone']}
@@ -42,23 +43,25 @@ export function InvoiceSettings({ draft, change, errors }: SiteDraftProps) {
           onChange={({ currentTarget }) => changeFacts({ phone: currentTarget.value })}
         />
         <TextInput
-          label="Tax number"
-          description="Used when the shop has no VAT number of the European Union."
+          label={t('Tax number')}
+          description={t('Used when the shop has no VAT number of the European Union.')}
           maxLength={60}
           error={errors['invoicing.taxNumber']}
           value={invoicing.taxNumber}
           onChange={({ currentTarget }) => changeInvoicing({ taxNumber: currentTarget.value })}
         />
         <TextInput
-          label="Prefix of invoice numbers"
-          description={`The next numbers are ${invoicing.prefix || 'SI'}-2026-000012 and so on. A new prefix starts at 1.`}
+          label={t('Prefix of invoice numbers')}
+          description={t('The next numbers are {prefix}-2026-000012 and so on. A new prefix starts at 1.', {
+            prefix: invoicing.prefix || 'SI',
+          })}
           maxLength={6}
           error={errors['invoicing.prefix']}
           value={invoicing.prefix}
           onChange={({ currentTarget }) => changeInvoicing({ prefix: currentTarget.value.toUpperCase() })}
         />
         <Checkbox
-          label="The business address is different from the shipping origin"
+          label={t('The business address is different from the shipping origin')}
           checked={invoicing.address !== null}
           onChange={({ currentTarget }) => changeInvoicing({ address: currentTarget.checked ? emptyAddress : null })}
         />
@@ -81,17 +84,17 @@ interface InvoiceAddressProps {
 }
 
 const addressLines = [
-  { field: 'street1', label: 'Street', maxLength: 100 },
-  { field: 'postalCode', label: 'Postal code', maxLength: 20 },
-  { field: 'city', label: 'City', maxLength: 100 },
-  { field: 'state', label: 'State or region', maxLength: 100 },
+  { field: 'street1', label: t('Street'), maxLength: 100 },
+  { field: 'postalCode', label: t('Postal code'), maxLength: 20 },
+  { field: 'city', label: t('City'), maxLength: 100 },
+  { field: 'state', label: t('State or region'), maxLength: 100 },
 ] as const;
 
 function InvoiceAddress({ address, errors, change }: InvoiceAddressProps) {
   return (
     <>
       <Select
-        label="Country of the business"
+        label={t('Country of the business')}
         searchable
         data={countryChoices}
         error={errors['invoicing.address.country']}

@@ -1,6 +1,7 @@
 import { Button, Checkbox, Group, TextInput } from '@mantine/core';
 import type { CreateTaxRate, TaxRateRecord } from '@vitrine/contract/taxes/taxes.schema.ts';
 import { regionCode } from '@vitrine/domain/shipping/countries/regions.ts';
+import { inContext, t } from '@vitrine/messages/admin/t.ts';
 import { useState } from 'react';
 import { CountrySelect } from '../ui/editor/country-select.tsx';
 import { StateInput } from '../ui/editor/state-input.tsx';
@@ -53,8 +54,8 @@ export function RateForm({ rate, label, save, onSaved }: RateFormProps) {
     >
       <Group align="flex-end" gap="xs">
         <TextInput
-          label="Tax name"
-          placeholder="VAT"
+          label={t('Tax name')}
+          placeholder={t('VAT')}
           maxLength={100}
           w={150}
           value={title}
@@ -63,34 +64,41 @@ export function RateForm({ rate, label, save, onSaved }: RateFormProps) {
         <CountrySelect w={190} value={country} onChange={setCountry} />
         <StateInput
           country={country ?? ''}
-          label="State"
-          placeholder="All"
+          label={inContext('State|region')}
+          placeholder={t('All')}
           maxLength={100}
           w={140}
           value={state}
           onChange={setState}
         />
         <TextInput
-          label="Postcode"
-          placeholder="All, or 902*"
+          label={t('Postcode')}
+          placeholder={t('All, or 902*')}
           maxLength={20}
           w={130}
           value={postalCode}
           onChange={({ currentTarget }) => setPostalCode(currentTarget.value)}
         />
         <TaxClassSelect value={taxClassId} onChange={setTaxClassId} />
-        <PercentInput label="Rate" w={100} decimalScale={4} read={typedTaxRate} value={points} onChange={setPoints} />
-        <MoneyInput label="Price from" placeholder="Any" w={110} value={priceFrom} onChange={setPriceFrom} />
+        <PercentInput
+          label={t('Rate')}
+          w={100}
+          decimalScale={4}
+          read={typedTaxRate}
+          value={points}
+          onChange={setPoints}
+        />
+        <MoneyInput label={t('Price from')} placeholder={t('Any')} w={110} value={priceFrom} onChange={setPriceFrom} />
         {priceFrom ? (
           <Checkbox
-            label="Only the part above"
+            label={t('Only the part above')}
             pb={8}
             checked={isAboveOnly}
             onChange={({ currentTarget }) => setAboveOnly(currentTarget.checked)}
           />
         ) : null}
         <Checkbox
-          label="Shipping too"
+          label={t('Shipping too')}
           pb={8}
           checked={appliesToShipping}
           onChange={({ currentTarget }) => setApplies(currentTarget.checked)}

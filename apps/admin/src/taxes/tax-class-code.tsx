@@ -1,5 +1,6 @@
 import { Button, Group, TextInput } from '@mantine/core';
 import type { TaxClassRecord } from '@vitrine/contract/taxes/taxes.schema.ts';
+import { t } from '@vitrine/messages/admin/t.ts';
 import { useState } from 'react';
 import { api } from '../shell/api.ts';
 import { CallFailure } from '../ui/failures/call-failure.tsx';
@@ -19,8 +20,8 @@ export function TaxClassCode({ taxClass }: { readonly taxClass: TaxClassRecord }
     >
       <Group gap="xs" align="flex-end">
         <TextInput
-          aria-label={`Tax code of ${taxClass.name}`}
-          placeholder="Tax code, such as txcd_35010000"
+          aria-label={t('Tax code of {name}', { name: taxClass.name })}
+          placeholder={t('Tax code, such as txcd_35010000')}
           size="xs"
           maxLength={20}
           flex={1}
@@ -30,7 +31,7 @@ export function TaxClassCode({ taxClass }: { readonly taxClass: TaxClassRecord }
         />
         {isChanged ? (
           <Button type="submit" size="xs" variant="default" loading={save.isPending}>
-            Save code
+            {t('Save code')}
           </Button>
         ) : null}
       </Group>

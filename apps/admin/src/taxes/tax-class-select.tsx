@@ -1,4 +1,5 @@
 import { Select } from '@mantine/core';
+import { t } from '@vitrine/messages/admin/t.ts';
 import { useTaxClasses } from './use-taxes.ts';
 
 interface TaxClassSelectProps {
@@ -10,10 +11,10 @@ interface TaxClassSelectProps {
 export function TaxClassSelect({ value, onChange }: TaxClassSelectProps) {
   const { data } = useTaxClasses();
   if (!data || data.length === 0) return null;
-  const choices = [{ value: '', label: 'Standard' }, ...data.map(({ id, name }) => ({ value: id, label: name }))];
+  const choices = [{ value: '', label: t('Standard') }, ...data.map(({ id, name }) => ({ value: id, label: name }))];
   return (
     <Select
-      label="Tax class"
+      label={t('Tax class')}
       w={200}
       allowDeselect={false}
       data={choices}

@@ -1,4 +1,5 @@
 import { Button, Group, Stack, Text, TextInput } from '@mantine/core';
+import { t } from '@vitrine/messages/admin/t.ts';
 import { useState } from 'react';
 import { api } from '../shell/api.ts';
 import { CallFailure } from '../ui/failures/call-failure.tsx';
@@ -16,11 +17,12 @@ export function TaxClasses() {
   const hasCodes = useTaxSettings().data?.taxProvider === 'STRIPE';
   const add = useTaxWrite(() => api.taxClasses.create({ name: name.trim() }));
   return (
-    <Section title="Tax classes">
+    <Section title={t('Tax classes')}>
       <Stack gap="sm">
         <Text size="sm">
-          Products without a class are standard. Products with a class use the rates of their class. Without a rate,
-          they are exempt.
+          {t(
+            'Products without a class are standard. Products with a class use the rates of their class. Without a rate, they are exempt.',
+          )}
         </Text>
         <form
           onSubmit={(event) => {
@@ -30,7 +32,7 @@ export function TaxClasses() {
         >
           <Group align="flex-end" gap="xs">
             <TextInput
-              label="Class"
+              label={t('Class')}
               maxLength={100}
               flex={1}
               miw={120}
@@ -38,14 +40,14 @@ export function TaxClasses() {
               onChange={({ currentTarget }) => setName(currentTarget.value)}
             />
             <Button type="submit" loading={add.isPending} disabled={name.trim() === ''}>
-              Add class
+              {t('Add class')}
             </Button>
           </Group>
         </form>
         {add.error ? <CallFailure error={add.error} /> : null}
         {error ? <CallFailure error={error} onRetry={() => void refetch()} /> : null}
         {!data && !error ? <PageLoading /> : null}
-        {data?.length === 0 ? <Text size="sm">No classes yet. All products are standard.</Text> : null}
+        {data?.length === 0 ? <Text size="sm">{t('No classes yet. All products are standard.')}</Text> : null}
         <ul className="plain-list">
           {data?.map((taxClass) => (
             <li key={taxClass.id}>

@@ -2,25 +2,28 @@ import { Anchor, Button, Group, Radio, Stack, Text, TextInput } from '@mantine/c
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { SiteSettingsView } from '@vitrine/contract/settings/admin-settings.schema.ts';
 import { type TaxProvider, taxProviders } from '@vitrine/domain/taxes/provider-taxes.ts';
+import { t } from '@vitrine/messages/admin/t.ts';
 import { useState } from 'react';
 import { api } from '../shell/api.ts';
 import { CallFailure } from '../ui/failures/call-failure.tsx';
 import { PageLoading } from '../ui/loading.tsx';
 import { notifyDone } from '../ui/notify.ts';
+import { rich } from '../ui/rich.tsx';
 import { Section } from '../ui/section.tsx';
 import { providerNames, taxSettingsKey, useTaxSettings } from './use-tax-settings.ts';
 
 const about: Readonly<Record<TaxProvider, string>> = {
-  TABLES: 'The rates on this page, by country, state and postcode.',
-  STRIPE:
+  TABLES: t('The rates on this page, by country, state and postcode.'),
+  STRIPE: t(
     'Stripe calculates the tax when the address is known. If it does not respond within two seconds, the rates on this page apply and the order shows this.',
+  ),
 };
 
 /** Renders the calculation of order taxes: the shop's own rates, or Stripe Tax. */
 export function TaxProviderSection() {
   const { data, error, refetch } = useTaxSettings();
   return (
-    <Section title="Tax is computed by">
+    <Section title={t('Tax is computed by')}>
       {error ? <CallFailure error={error} onRetry={() => void refetch()} /> : null}
       {!data && !error ? <PageLoading /> : null}
       {data ? <ProviderForm key={data.updatedAt} settings={data} /> : null}
@@ -40,7 +43,7 @@ function ProviderForm({ settings }: { readonly settings: SiteSettingsView }) {
         updatedAt: settings.updatedAt,
       }),
     onSuccess: (saved) => {
-      notifyDone('Taxes saved.');
+      notifyDone(t('Taxes saved.'));
       queryClient.setQueryData(taxSettingsKey, saved);
     },
   });
@@ -53,7 +56,7 @@ function ProviderForm({ settings }: { readonly settings: SiteSettingsView }) {
     >
       <Stack gap="sm">
         <Radio.Group
-          label="Taxes of orders"
+          label={t('Taxes of orders')}
           value={taxProvider}
           onChange={(value) => setProvider(taxProviders.find((name) => name === value) ?? 'TABLES')}
         >
@@ -66,19 +69,25 @@ function ProviderForm({ settings }: { readonly settings: SiteSettingsView }) {
         {taxProvider === 'STRIPE' ? (
           <>
             <TextInput
-              label="Tax code of goods"
+              label={t('Tax code of goods')}
               description={
                 <>
-                  For products whose class has no code. Leave empty to use the default code of your account.{' '}
-                  <Anchor
-                    href="https://docs.stripe.com/tax/tax-codes"
-                    target="_blank"
-                    rel="noreferrer"
-                    size="xs"
-                    underline="always"
-                  >
-                    Codes of Stripe
-                  </Anchor>
+                  {rich(
+                    'For products whose class has no code. Leave empty to use the default code of your account. {link}',
+                    {
+                      link: (
+                        <Anchor
+                          href="https://docs.stripe.com/tax/tax-codes"
+                          target="_blank"
+                          rel="noreferrer"
+                          size="xs"
+                          underline="always"
+                        >
+                          {t('Codes of Stripe')}
+                        </Anchor>
+                      ),
+                    },
+                  )}
                 </>
               }
               placeholder="txcd_99999999"
@@ -87,15 +96,16 @@ function ProviderForm({ settings }: { readonly settings: SiteSettingsView }) {
               onChange={({ currentTarget }) => setCode(currentTarget.value)}
             />
             <Text size="sm">
-              Register in Stripe Tax wherever you collect tax: elsewhere it returns 0. Paid orders and refunds are
-              recorded there.
+              {t(
+                'Register in Stripe Tax wherever you collect tax: elsewhere it returns 0. Paid orders and refunds are recorded there.',
+              )}
             </Text>
           </>
         ) : null}
         {save.error ? <CallFailure error={save.error} /> : null}
         <Group>
           <Button type="submit" loading={save.isPending}>
-            Save
+            {t('Save')}
           </Button>
         </Group>
       </Stack>

@@ -1,8 +1,9 @@
 import { Button, Group, Stack, Text } from '@mantine/core';
 import type { TaxRateRecord } from '@vitrine/contract/taxes/taxes.schema.ts';
-import { countryName } from '@vitrine/domain/shipping/countries/countries.ts';
+import { t } from '@vitrine/messages/admin/t.ts';
 import { useState } from 'react';
 import { api } from '../shell/api.ts';
+import { countryLabel } from '../ui/country-label.ts';
 import { Dialog } from '../ui/dialogs/dialog.tsx';
 import { CallFailure } from '../ui/failures/call-failure.tsx';
 import { RecordTable } from '../ui/list/record-table.tsx';
@@ -18,23 +19,23 @@ import { useTaxClasses, useTaxRates } from './use-taxes.ts';
 export function TaxRates() {
   const { data, error, refetch } = useTaxRates();
   const classes = useTaxClasses().data ?? [];
-  const className = (id: string | null) => classes.find((taxClass) => taxClass.id === id)?.name ?? 'Standard';
+  const className = (id: string | null) => classes.find((taxClass) => taxClass.id === id)?.name ?? t('Standard');
   return (
-    <Section title="Rates">
+    <Section title={t('Rates')}>
       <Stack gap="sm">
-        <RateForm label="Add rate" save={(body) => api.taxRates.create(body)} />
+        <RateForm label={t('Add rate')} save={(body) => api.taxRates.create(body)} />
         {error ? <CallFailure error={error} onRetry={() => void refetch()} /> : null}
         {!data && !error ? <PageLoading /> : null}
-        {data?.length === 0 ? <Text size="sm">No rates yet.</Text> : null}
+        {data?.length === 0 ? <Text size="sm">{t('No rates yet.')}</Text> : null}
         {data && data.length > 0 ? (
-          <WideTable label="Rates">
+          <WideTable label={t('Rates')}>
             <RecordTable
               tabularNums
               rows={data}
               keyOf={({ id }) => id}
               columns={[
                 {
-                  label: 'Place',
+                  label: t('Place'),
                   breaks: true,
                   cell: (rate) => (
                     <>
@@ -45,11 +46,15 @@ export function TaxRates() {
                     </>
                   ),
                 },
-                { label: 'Tax', breaks: true, from: 'sm', cell: ({ title }) => title },
-                { label: 'Class', from: 'sm', cell: ({ taxClassId }) => className(taxClassId) },
-                { label: 'Shipping', from: 'sm', cell: ({ appliesToShipping }) => (appliesToShipping ? 'Yes' : 'No') },
-                { label: 'Rate', isNumber: true, cell: heightText },
-                { label: 'Actions', isNumber: true, cell: (rate) => <RateActions rate={rate} /> },
+                { label: t('Tax'), breaks: true, from: 'sm', cell: ({ title }) => title },
+                { label: t('Class'), from: 'sm', cell: ({ taxClassId }) => className(taxClassId) },
+                {
+                  label: t('Shipping'),
+                  from: 'sm',
+                  cell: ({ appliesToShipping }) => (appliesToShipping ? t('Yes') : t('No')),
+                },
+                { label: t('Rate'), isNumber: true, cell: heightText },
+                { label: t('Actions'), isNumber: true, cell: (rate) => <RateActions rate={rate} /> },
               ]}
             />
           </WideTable>
@@ -60,13 +65,15 @@ export function TaxRates() {
 }
 
 function formatLocation({ country, state, postalCode }: TaxRateRecord): string {
-  return [countryName(country), state, postalCode].filter(Boolean).join(', ');
+  return [countryLabel(country), state, postalCode].filter(Boolean).join(', ');
 }
 
 /** Returns the rate with its price threshold: '8.875% from $110.00'. */
 function heightText({ rate, priceFrom, isAboveOnly }: TaxRateRecord): string {
   if (priceFrom === null) return percent(rate);
-  return `${percent(rate)} ${isAboveOnly ? 'of the price above' : 'from'} ${money(priceFrom)}`;
+  return isAboveOnly
+    ? t('{rate} of the price above {amount}', { rate: percent(rate), amount: money(priceFrom) })
+    : t('{rate} from {amount}', { rate: percent(rate), amount: money(priceFrom) });
 }
 
 function RateActions({ rate }: { readonly rate: TaxRateRecord }) {
@@ -75,13 +82,23 @@ function RateActions({ rate }: { readonly rate: TaxRateRecord }) {
   const close = () => setEditing(false);
   return (
     <Group gap={4} justify="flex-end" wrap="nowrap">
-      <Button variant="subtle" size="compact-sm" aria-label={`Edit the rate ${name}`} onClick={() => setEditing(true)}>
-        Edit
+      <Button
+        variant="subtle"
+        size="compact-sm"
+        aria-label={t('Edit the rate {name}', { name })}
+        onClick={() => setEditing(true)}
+      >
+        {t('Edit')}
       </Button>
       <DeleteTax noun="rate" name={name} remove={() => api.taxRates.delete(rate.id)} />
       {isEditing ? (
-        <Dialog title={`Edit ${rate.title}`} onClose={close}>
-          <RateForm rate={rate} label="Save rate" save={(body) => api.taxRates.update(rate.id, body)} onSaved={close} />
+        <Dialog title={t('Edit {title}', { title: rate.title })} onClose={close}>
+          <RateForm
+            rate={rate}
+            label={t('Save rate')}
+            save={(body) => api.taxRates.update(rate.id, body)}
+            onSaved={close}
+          />
         </Dialog>
       ) : null}
     </Group>

@@ -1,6 +1,8 @@
 import { Anchor, SimpleGrid, Stack } from '@mantine/core';
+import { t } from '@vitrine/messages/admin/t.ts';
 import { Link } from 'react-router';
 import { PageHeader } from '../ui/page-header.tsx';
+import { rich } from '../ui/rich.tsx';
 import { CountrySection } from './country-section.tsx';
 import { ReadyTables } from './ready-tables.tsx';
 import { TaxClasses } from './tax-classes.tsx';
@@ -12,14 +14,16 @@ export function Component() {
   return (
     <>
       <PageHeader
-        title="Taxes"
+        title={t('Taxes')}
         about={
           <>
-            Rates by country, state and postcode. Everywhere else, your{' '}
-            <Anchor component={Link} to="/admin/settings/site?part=money" size="sm" underline="always">
-              default rate
-            </Anchor>{' '}
-            applies.
+            {rich('Rates by country, state and postcode. Everywhere else, your {link} applies.', {
+              link: (
+                <Anchor component={Link} to="/admin/settings/site?part=money" size="sm" underline="always">
+                  {t('default rate')}
+                </Anchor>
+              ),
+            })}
           </>
         }
       />

@@ -5,6 +5,7 @@ import type {
 } from '@vitrine/contract/translations/translations.schema.ts';
 import { slugify } from '@vitrine/domain/catalog/slug.ts';
 import { translatableField } from '@vitrine/domain/translations/translatable-fields.ts';
+import { t, translated } from '@vitrine/messages/admin/t.ts';
 
 interface TranslatedFieldProps {
   named: Omit<ChangeTranslationsBody, 'texts'>;
@@ -22,7 +23,7 @@ interface TranslatedFieldProps {
 export function TranslatedField({ named, entry, value, name, error, onChange, onConfirm }: TranslatedFieldProps) {
   const { field, source, isOutdated } = entry;
   const rule = translatableField(named.resource, field);
-  const label = rule?.label ?? field;
+  const label = translated(rule?.label ?? field);
   return (
     <SimpleGrid cols={{ base: 1, sm: 2 }}>
       <div>
@@ -35,7 +36,7 @@ export function TranslatedField({ named, entry, value, name, error, onChange, on
       </div>
       <div>
         <Textarea
-          label={`${label} in ${named.locale}`}
+          label={t('{label} in {locale}', { label, locale: named.locale })}
           lang={named.locale}
           autosize
           minRows={rule?.isLong ? 3 : 1}
@@ -43,22 +44,22 @@ export function TranslatedField({ named, entry, value, name, error, onChange, on
           maxLength={rule?.maxLength}
           value={value}
           error={error}
-          {...(rule?.isSlug && { description: 'The last part of the address. Empty: that of the main language.' })}
-          {...(rule?.isHtml && { description: 'HTML, cleaned like the source when it is saved.' })}
+          {...(rule?.isSlug && { description: t('The last part of the address. Empty: that of the main language.') })}
+          {...(rule?.isHtml && { description: t('HTML, cleaned like the source when it is saved.') })}
           onChange={(event) => onChange(event.currentTarget.value)}
         />
         {rule?.isSlug && name.trim() !== '' ? (
           <Button size="compact-sm" variant="default" mt="xs" onClick={() => onChange(slugify(name))}>
-            Suggest from the translated name
+            {t('Suggest from the translated name')}
           </Button>
         ) : null}
         {isOutdated ? (
           <Group gap="xs" mt="xs">
             <Badge color="yellow" variant="light" autoContrast>
-              Outdated
+              {t('Outdated')}
             </Badge>
             <Button size="compact-sm" variant="default" onClick={onConfirm}>
-              Mark as up to date
+              {t('Mark as up to date')}
             </Button>
           </Group>
         ) : null}

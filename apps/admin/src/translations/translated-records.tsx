@@ -3,6 +3,7 @@ import { useDebouncedValue } from '@mantine/hooks';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { translationStatuses } from '@vitrine/contract/translations/translations.schema.ts';
 import type { TranslatableResource } from '@vitrine/domain/translations/translatable-fields.ts';
+import { t } from '@vitrine/messages/admin/t.ts';
 import { useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import { api } from '../shell/api.ts';
@@ -11,7 +12,7 @@ import { ShowMore } from '../ui/list/show-more.tsx';
 import { Section } from '../ui/section.tsx';
 import { kindLabels, translationAddress } from './kinds.ts';
 
-const statusLabels = { all: 'All', missing: 'Missing', outdated: 'Outdated' } as const;
+const statusLabels = { all: t('All'), missing: t('Missing'), outdated: t('Outdated') } as const;
 
 /** Renders the records of one kind, filtered by missing or outdated translations. */
 export function TranslatedRecords({ locale, resource }: { locale: string; resource: TranslatableResource }) {
@@ -32,20 +33,20 @@ export function TranslatedRecords({ locale, resource }: { locale: string; resour
       <Stack gap="sm">
         <Group gap="sm">
           <SegmentedControl
-            aria-label="Translations"
+            aria-label={t('Translations')}
             data={translationStatuses.map((value) => ({ value, label: statusLabels[value] }))}
             value={status}
             onChange={(value) => setSearch({ locale, kind: resource, status: value })}
           />
           <TextInput
-            aria-label="Search by name"
-            placeholder="Search"
+            aria-label={t('Search by name')}
+            placeholder={t('Search')}
             value={typed}
             onChange={(event) => setTyped(event.currentTarget.value)}
           />
         </Group>
         {list.error ? <CallFailure error={list.error} /> : null}
-        {list.data && items.length === 0 ? <Text size="sm">Nothing matches.</Text> : null}
+        {list.data && items.length === 0 ? <Text size="sm">{t('Nothing matches.')}</Text> : null}
         {items.length > 0 ? (
           <Table>
             <Table.Tbody>
@@ -61,8 +62,8 @@ export function TranslatedRecords({ locale, resource }: { locale: string; resour
                     </Anchor>
                   </Table.Td>
                   <Table.Td ta="right">
-                    {textCount - missingCount} of {textCount}
-                    {outdatedCount > 0 ? `, ${outdatedCount} outdated` : ''}
+                    {t('{count} of {textCount}', { count: textCount - missingCount, textCount })}
+                    {outdatedCount > 0 ? t(', {outdatedCount} outdated', { outdatedCount }) : ''}
                   </Table.Td>
                 </Table.Tr>
               ))}

@@ -5,6 +5,7 @@ import type {
   ChangeTranslationsBody,
   TranslatedTextsAnswer,
 } from '@vitrine/contract/translations/translations.schema.ts';
+import { t } from '@vitrine/messages/admin/t.ts';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { api } from '../shell/api.ts';
@@ -38,7 +39,7 @@ export function TranslationEditor({ named, texts: { label, fields } }: Translati
     onSuccess: async (saved) => {
       queryClient.setQueryData(['translations', locale, 'texts', resource, named.record], saved);
       setDraft({});
-      notifyDone('Translation saved.');
+      notifyDone(t('Translation saved.'));
       await queryClient.invalidateQueries({ queryKey: ['translations', locale, 'progress'] });
     },
   });
@@ -62,17 +63,20 @@ export function TranslationEditor({ named, texts: { label, fields } }: Translati
     <>
       <PageHeader
         title={label}
-        about={`${kindLabels[resource]} in ${languageName(locale, languages)}. Ctrl+S saves, Ctrl+Enter saves and opens the next one.`}
-        back={{ to: `/admin/translations?locale=${locale}&kind=${resource}`, label: 'Translations' }}
+        about={t('{resource} in {locale}. Ctrl+S saves, Ctrl+Enter saves and opens the next one.', {
+          resource: kindLabels[resource],
+          locale: languageName(locale, languages),
+        })}
+        back={{ to: `/admin/translations?locale=${locale}&kind=${resource}`, label: t('Translations') }}
       >
         {previous ? (
           <Button variant="default" component={Link} to={previous}>
-            Previous
+            {t('Previous')}
           </Button>
         ) : null}
         {next ? (
           <Button variant="default" component={Link} to={next}>
-            Next
+            {t('Next')}
           </Button>
         ) : null}
       </PageHeader>

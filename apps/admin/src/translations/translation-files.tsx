@@ -6,6 +6,7 @@ import {
   translationStatuses,
 } from '@vitrine/contract/translations/translations.schema.ts';
 import type { TranslatableResource } from '@vitrine/domain/translations/translatable-fields.ts';
+import { adminLanguage, t } from '@vitrine/messages/admin/t.ts';
 import { useState } from 'react';
 import { api } from '../shell/api.ts';
 import { CallFailure } from '../ui/failures/call-failure.tsx';
@@ -13,7 +14,11 @@ import { Section } from '../ui/section.tsx';
 import { ImportResult } from './import-result.tsx';
 import { kindLabels } from './kinds.ts';
 
-const statusLabels = { all: 'All texts', missing: 'Missing translations', outdated: 'Outdated translations' } as const;
+const statusLabels = {
+  all: t('All texts'),
+  missing: t('Missing translations'),
+  outdated: t('Outdated translations'),
+} as const;
 
 /** Renders the export of translations as CSV or XLIFF, and their import: first a check, then the import itself. */
 export function TranslationFiles({ locale, kind }: { locale: string; kind: TranslatableResource | undefined }) {
@@ -23,7 +28,7 @@ export function TranslationFiles({ locale, kind }: { locale: string; kind: Trans
     mutationFn: async ({ file, isDryRun }: { file: File; isDryRun: boolean }) => {
       const text = await file.text();
       if (text.length > maxTranslationsFile)
-        throw new Error('The file is too large. Import one kind of text at a time.');
+        throw new Error(t('The file is too large. Import one kind of text at a time.'));
       const isXliff = /\.(?:xlf|xliff|xml)$/i.test(file.name);
       return api.staff.translations.importFile(isXliff ? { xliff: text, locale, isDryRun } : { csv: text, isDryRun });
     },
@@ -33,23 +38,23 @@ export function TranslationFiles({ locale, kind }: { locale: string; kind: Trans
   const { data: result, variables } = importing;
   const address = (format: TranslationFormat) =>
     api.staff.translations.fileAddress(format, { locale, status, ...(kind && { resource: kind }) });
-  const texts = kind ? kindLabels[kind].toLowerCase() : 'all kinds';
+  const texts = kind ? inSentence(kindLabels[kind]) : t('all kinds');
   return (
-    <Section title="Files">
+    <Section title={t('Files')}>
       <Stack gap="sm">
         <Group gap="xs" align="end">
           <Select
-            label={`Export of ${texts}`}
+            label={t('Export of {texts}', { texts })}
             data={translationStatuses.map((value) => ({ value, label: statusLabels[value] }))}
             value={status}
             allowDeselect={false}
             onChange={(value) => value && setStatus(value)}
           />
           <Button variant="default" component="a" href={address('csv')} download>
-            Export CSV
+            {t('Export CSV')}
           </Button>
           <Button variant="default" component="a" href={address('xliff')} download>
-            Export XLIFF
+            {t('Export XLIFF')}
           </Button>
         </Group>
         <Group gap="xs">
@@ -59,11 +64,11 @@ export function TranslationFiles({ locale, kind }: { locale: string; kind: Trans
           >
             {(props) => (
               <Button variant="default" loading={importing.isPending} {...props}>
-                Check a file
+                {t('Check a file')}
               </Button>
             )}
           </FileButton>
-          <Text size="sm">CSV or XLIFF 2. Nothing is saved before you import it.</Text>
+          <Text size="sm">{t('CSV or XLIFF 2. Nothing is saved before you import it.')}</Text>
         </Group>
         {importing.error ? <CallFailure error={importing.error} /> : null}
         {result && variables ? (
@@ -76,4 +81,9 @@ export function TranslationFiles({ locale, kind }: { locale: string; kind: Trans
       </Stack>
     </Section>
   );
+}
+
+/** Returns a label inside a sentence. German nouns retain their capitals. */
+function inSentence(label: string): string {
+  return adminLanguage() === 'de' ? label : label.toLowerCase();
 }

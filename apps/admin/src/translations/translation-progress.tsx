@@ -1,6 +1,7 @@
 import { Anchor, Table } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { translatableResources } from '@vitrine/domain/translations/translatable-fields.ts';
+import { t } from '@vitrine/messages/admin/t.ts';
 import { Link } from 'react-router';
 import { api } from '../shell/api.ts';
 import { CallFailure } from '../ui/failures/call-failure.tsx';
@@ -19,14 +20,14 @@ export function TranslationProgressTable({ locale }: { locale: string }) {
   if (!data) return <PageLoading />;
   const rows = translatableResources.flatMap((kind) => data.items.find(({ resource }) => resource === kind) ?? []);
   return (
-    <WideTable label="Progress" minWidth={480}>
+    <WideTable label={t('Progress')} minWidth={480}>
       <Table>
         <Table.Thead>
           <Table.Tr>
-            <Table.Th>Texts of</Table.Th>
-            <Table.Th ta="right">Translated</Table.Th>
-            <Table.Th ta="right">Missing</Table.Th>
-            <Table.Th ta="right">Outdated</Table.Th>
+            <Table.Th>{t('Texts of')}</Table.Th>
+            <Table.Th ta="right">{t('Translated')}</Table.Th>
+            <Table.Th ta="right">{t('Missing')}</Table.Th>
+            <Table.Th ta="right">{t('Outdated')}</Table.Th>
           </Table.Tr>
         </Table.Thead>
         <Table.Tbody>
@@ -38,7 +39,7 @@ export function TranslationProgressTable({ locale }: { locale: string }) {
                 </Anchor>
               </Table.Td>
               <Table.Td ta="right">
-                {count(textCount - missingCount)} of {count(textCount)}
+                {t('{count} of {textCount}', { count: count(textCount - missingCount), textCount: count(textCount) })}
               </Table.Td>
               <Table.Td ta="right">{count(missingCount)}</Table.Td>
               <Table.Td ta="right">{count(outdatedCount)}</Table.Td>

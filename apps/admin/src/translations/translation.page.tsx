@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { translatableResources } from '@vitrine/domain/translations/translatable-fields.ts';
+import { t } from '@vitrine/messages/admin/t.ts';
 import { useParams } from 'react-router';
 import { api } from '../shell/api.ts';
 import { AdminNotFound } from '../shell/not-found.page.tsx';
@@ -21,8 +22,8 @@ export function Component() {
   });
   if (!resource) return <AdminNotFound />;
   if (error) {
-    const back = { to: '/admin/translations', label: 'Translations' };
-    return <RecordFailure what="Text" back={back} error={error} onRetry={() => void refetch()} />;
+    const back = { to: '/admin/translations', label: t('Translations') };
+    return <RecordFailure what={t('Text')} back={back} error={error} onRetry={() => void refetch()} />;
   }
   if (!data) return <PageLoading />;
   return (

@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
 import type { TranslatableResource } from '@vitrine/domain/translations/translatable-fields.ts';
+import { t } from '@vitrine/messages/admin/t.ts';
 import { Link } from 'react-router';
 import { translationAddress } from './kinds.ts';
 import { useLanguages } from './use-languages.ts';
@@ -10,7 +11,7 @@ export function TranslationsLink({ resource, record }: { resource: TranslatableR
   if (locale === undefined) return null;
   return (
     <Button variant="default" component={Link} to={translationAddress(locale, resource, record)}>
-      Translations
+      {t('Translations')}
     </Button>
   );
 }

@@ -1,11 +1,13 @@
 import { Anchor, Select, Stack } from '@mantine/core';
 import { languageOf } from '@vitrine/domain/settings/languages.ts';
 import { translatableResources } from '@vitrine/domain/translations/translatable-fields.ts';
+import { t } from '@vitrine/messages/admin/t.ts';
 import { Link, useSearchParams } from 'react-router';
 import { IconFileText } from '../icons/icons.tsx';
 import { EmptyState } from '../ui/list/empty-state.tsx';
 import { PageLoading } from '../ui/loading.tsx';
 import { PageHeader } from '../ui/page-header.tsx';
+import { rich } from '../ui/rich.tsx';
 import { TranslatedRecords } from './translated-records.tsx';
 import { TranslationFiles } from './translation-files.tsx';
 import { TranslationProgressTable } from './translation-progress.tsx';
@@ -20,19 +22,25 @@ export function Component() {
   const kind = translatableResources.find((known) => known === search.get('kind'));
   const about = (
     <>
-      Texts of your catalog in the further languages of the shop.{' '}
-      <Anchor component={Link} to="/admin/settings/site?part=languages" size="sm" underline="always">
-        Choose languages
-      </Anchor>
+      {rich('Texts of your catalog in the further languages of the shop. {link}', {
+        link: (
+          <Anchor component={Link} to="/admin/settings/site?part=languages" size="sm" underline="always">
+            {t('Choose languages')}
+          </Anchor>
+        ),
+      })}
     </>
   );
   if (locale === undefined) {
     return (
       <>
-        <PageHeader title="Translations" />
-        <EmptyState icon={IconFileText} text="The shop has one language. Add a further one to translate its texts.">
+        <PageHeader title={t('Translations')} />
+        <EmptyState
+          icon={IconFileText}
+          text={t('The shop has one language. Add a further one to translate its texts.')}
+        >
           <Anchor component={Link} to="/admin/settings/site?part=languages">
-            Add a language
+            {t('Add a language')}
           </Anchor>
         </EmptyState>
       </>
@@ -40,9 +48,9 @@ export function Component() {
   }
   return (
     <>
-      <PageHeader title="Translations" about={about}>
+      <PageHeader title={t('Translations')} about={about}>
         <Select
-          aria-label="Language"
+          aria-label={t('Language')}
           data={languages.map((code) => ({ value: code, label: languageOf(code).name }))}
           value={locale}
           allowDeselect={false}

@@ -1,3 +1,6 @@
+import { translated, translatedNoun } from '@vitrine/messages/admin/t.ts';
+import { count } from './money.ts';
+
 /**
  * Returns a constant such as 'NOT_VERIFIED' in readable form: 'Not verified'.
  *
@@ -6,7 +9,7 @@
  */
 export function constantLabel(constant: string): string {
   const words = constant.toLowerCase().replaceAll(/[_-]/g, ' ');
-  return words.charAt(0).toUpperCase() + words.slice(1);
+  return translated(words.charAt(0).toUpperCase() + words.slice(1));
 }
 
 /**
@@ -16,5 +19,5 @@ export function constantLabel(constant: string): string {
  * counted(3, 'person', 'people') // '3 people'
  */
 export function counted(number: number, one: string, many = `${one}s`): string {
-  return `${new Intl.NumberFormat('en-US').format(number)} ${number === 1 ? one : many}`;
+  return `${count(number)} ${translatedNoun(number === 1 ? one : many)}`;
 }

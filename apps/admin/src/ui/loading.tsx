@@ -1,4 +1,5 @@
 import { Group, Paper, Skeleton, Stack } from '@mantine/core';
+import { t } from '@vitrine/messages/admin/t.ts';
 
 const rows = [0, 1, 2, 3, 4, 5];
 
@@ -9,7 +10,7 @@ const rows = [0, 1, 2, 3, 4, 5];
  */
 export function PageLoading() {
   return (
-    <Stack role="status" aria-label="Loading">
+    <Stack role="status" aria-label={t('Loading')}>
       <Group justify="space-between">
         <Skeleton h={32} w="40%" />
         <Skeleton h={32} w={120} />

@@ -13,6 +13,7 @@ import {
   taxPoints,
 } from '@vitrine/domain/money/cents.ts';
 import { type Currency, defaultCurrency, isCurrency } from '@vitrine/domain/money/currencies.ts';
+import { adminLanguage, adminLocale } from '@vitrine/messages/admin/t.ts';
 
 /**
  * Screens format amounts in the shop's currency, except those of orders in other markets. ShopLocale sets it from the settings before the
@@ -32,7 +33,7 @@ export function getShopCurrency(): Currency {
 
 /** Formats an amount that another party named in its currency, such as a carrier's rate. */
 export function moneyIn(amount: number, currency: string): string {
-  return formatMoney(cents(amount), isCurrency(currency) ? currency : shopCurrency);
+  return formatMoney(cents(amount), isCurrency(currency) ? currency : shopCurrency, adminLocale());
 }
 
 /**
@@ -42,7 +43,7 @@ export function moneyIn(amount: number, currency: string): string {
  * money(1_234_560) // '$12,345.60'
  */
 export function money(amount: number, currency: string = shopCurrency): string {
-  return formatMoney(cents(amount), asCurrency(currency));
+  return formatMoney(cents(amount), asCurrency(currency), adminLocale());
 }
 
 /** Returns the currency of an order, or the shop's for an unknown one. */
@@ -57,15 +58,17 @@ export function plainMoney(amount: number, currency: Currency = shopCurrency): s
 
 /** Returns the sign of a currency, by default the shop's, such as '$'. */
 export function moneySign(currency: Currency = shopCurrency): string {
-  return currencySymbol(currency);
+  return currencySymbol(currency, adminLocale());
 }
 
 /**
  * Parses an amount as people type it ('12.34', '$1,234.5', '.5' and '5.'), with or without the sign of the currency.
+ * In German, a comma separates the decimals: '1.234,5'. A text without a comma reads as in English.
  * Returns null if the text is no amount.
  */
 export function typedAmount(text: string, currency: Currency = shopCurrency): Cents | null {
-  const plain = text.replaceAll(moneySign(currency), '').replaceAll(/[$,\s]/g, '');
+  const points = adminLanguage() === 'de' && text.includes(',') ? text.replaceAll('.', '').replace(',', '.') : text;
+  const plain = points.replaceAll(moneySign(currency), '').replaceAll(/[$,\s]/g, '');
   const whole = /^\.\d/.test(plain) ? `0${plain}` : plain;
   try {
     return parseMoney(whole.endsWith('.') ? whole.slice(0, -1) : whole, currency);
@@ -87,10 +90,10 @@ export function typedTaxRate(typed: number | string): TaxPoints {
 
 /** Formats basis points: 650 is '6.5%', 887.5 is '8.875%'. */
 export function percent(rate: number): string {
-  return ratePercent(rate);
+  return ratePercent(rate, adminLocale());
 }
 
-const grouped = new Intl.NumberFormat('en-US');
+const grouped = new Intl.NumberFormat(adminLocale());
 
 /** Formats a count with thousands grouped. */
 export function count(value: number): string {

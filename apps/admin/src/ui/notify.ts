@@ -1,5 +1,6 @@
 import { notifications } from '@mantine/notifications';
 import { ApiError } from '@vitrine/contract/client/api-error.ts';
+import { t, translatedSentence } from '@vitrine/messages/admin/t.ts';
 import { createElement, Fragment } from 'react';
 
 /** A link to the result, opened in a new tab. */
@@ -24,14 +25,15 @@ export function notifyDone(text: string, link?: ResultLink, undo?: () => void): 
     undo?.();
   };
   const button =
-    undo && createElement('button', { type: 'button', className: 'result-link undo-button', onClick: press }, 'Undo');
+    undo &&
+    createElement('button', { type: 'button', className: 'result-link undo-button', onClick: press }, t('Undo'));
   const message = createElement(Fragment, null, createElement('span', null, text), anchor, button);
   notifications.show({
     id,
     message,
     color: 'ink',
     autoClose: link || undo ? 8000 : 4000,
-    closeButtonProps: { 'aria-label': 'Dismiss' },
+    closeButtonProps: { 'aria-label': t('Dismiss') },
   });
 }
 
@@ -40,10 +42,13 @@ export function notifyFailure(error: Error): void {
   const isDemo = error instanceof ApiError && error.code === 'DEMO_RESTRICTED';
   const requestId = error instanceof ApiError ? error.problem?.requestId : undefined;
   notifications.show({
-    title: isDemo ? 'Not available in the demo account' : 'Something went wrong',
-    message: requestId && !isDemo ? `${error.message} (request ${requestId})` : error.message,
+    title: isDemo ? t('Not available in the demo account') : t('Something went wrong'),
+    message:
+      requestId && !isDemo
+        ? t('{message} (request {requestId})', { message: translatedSentence(error.message), requestId })
+        : translatedSentence(error.message),
     color: isDemo ? 'yellow' : 'red',
     autoClose: 10_000,
-    closeButtonProps: { 'aria-label': 'Dismiss' },
+    closeButtonProps: { 'aria-label': t('Dismiss') },
   });
 }

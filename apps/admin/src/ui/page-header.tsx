@@ -1,5 +1,6 @@
 import { Anchor, Group, Stack, Text, Title } from '@mantine/core';
 import { pageTitle } from '@vitrine/domain/settings/site-settings.ts';
+import { t } from '@vitrine/messages/admin/t.ts';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { IconChevronLeft } from '../icons/icons.tsx';
@@ -24,7 +25,7 @@ export function PageHeader({ title, about, mark, back, children }: PageHeaderPro
   const site = useSite();
   return (
     <Group justify="space-between" align="flex-end" mb="md" gap="sm">
-      <title>{pageTitle(site?.siteName ?? 'Admin', title)}</title>
+      <title>{pageTitle(site?.siteName ?? t('Admin'), title)}</title>
       <Stack gap={2} miw={0}>
         {back ? (
           <Anchor component={Link} to={back.to} size="sm" className="with-icon">

@@ -1,10 +1,11 @@
 import { laterDay, localTime, toDay } from '@vitrine/domain/time/calendar-days.ts';
+import { adminLocale, t } from '@vitrine/messages/admin/t.ts';
 import { useState } from 'react';
 import { useShopLocale } from './shop-locale.tsx';
 
-const days = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: 'UTC' });
+const days = new Intl.DateTimeFormat(adminLocale(), { dateStyle: 'medium', timeZone: 'UTC' });
 
-const shortDay = new Intl.DateTimeFormat('en-US', { month: 'short', day: 'numeric', timeZone: 'UTC' });
+const shortDay = new Intl.DateTimeFormat(adminLocale(), { month: 'short', day: 'numeric', timeZone: 'UTC' });
 
 /** Formats a day of the API ('2026-11-21') without its year: 'Nov 21'. */
 export function dayLabel(day: string): string {
@@ -23,8 +24,8 @@ function getFormats(timeZone: string) {
   const present = formats.get(timeZone);
   if (present) return present;
   const made = [
-    new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'short', timeZone }),
-    new Intl.DateTimeFormat('en-US', { timeZoneName: 'short', timeZone }),
+    new Intl.DateTimeFormat(adminLocale(), { dateStyle: 'medium', timeStyle: 'short', timeZone }),
+    new Intl.DateTimeFormat(adminLocale(), { timeZoneName: 'short', timeZone }),
   ] as const;
   formats.set(timeZone, made);
   return made;
@@ -48,9 +49,11 @@ const hourAndMinute = { hour: 'numeric', minute: '2-digit' } as const;
 export function shortTime(at: string, { timeZone, now }: { readonly timeZone: string; readonly now: Date }): string {
   const [day, today] = [toDay(new Date(at), timeZone), toDay(now, timeZone)];
   if (day === today) {
-    return `Today ${new Intl.DateTimeFormat('en-US', { ...hourAndMinute, timeZone }).format(Date.parse(at))}`;
+    return t('Today {time}', {
+      time: new Intl.DateTimeFormat(adminLocale(), { ...hourAndMinute, timeZone }).format(Date.parse(at)),
+    });
   }
-  if (day === laterDay(today, -1)) return 'Yesterday';
+  if (day === laterDay(today, -1)) return t('Yesterday');
   return day.slice(0, 4) === today.slice(0, 4) ? dayLabel(day) : days.format(new Date(day));
 }
 

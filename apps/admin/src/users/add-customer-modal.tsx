@@ -3,6 +3,7 @@ import { isEmail, isNotEmpty, useForm } from '@mantine/form';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { messages } from '@vitrine/domain/errors/messages.ts';
 import { passwordError } from '@vitrine/domain/users/registration.ts';
+import { t, translated } from '@vitrine/messages/admin/t.ts';
 import { api } from '../shell/api.ts';
 import { Dialog } from '../ui/dialogs/dialog.tsx';
 import { ModalButtons } from '../ui/dialogs/modal-buttons.tsx';
@@ -22,37 +23,37 @@ export function AddCustomerModal({ onClose }: { onClose: () => void }) {
   const form = useForm<NewCustomer>({
     initialValues: { firstName: '', lastName: '', email: '', password: '' },
     validate: {
-      firstName: isNotEmpty(messages.signUp.firstNameRequired),
-      lastName: isNotEmpty(messages.signUp.lastNameRequired),
-      email: isEmail(messages.signUp.emailRequired),
-      password: (password) => passwordError(password) ?? null,
+      firstName: isNotEmpty(translated(messages.signUp.firstNameRequired)),
+      lastName: isNotEmpty(translated(messages.signUp.lastNameRequired)),
+      email: isEmail(translated(messages.signUp.emailRequired)),
+      password: (password) => translated(passwordError(password) ?? '') || null,
     },
   });
   const create = useMutation({
     mutationFn: (user: NewCustomer) => api.users.create({ ...user, role: 'USER' }),
     onSuccess: async () => {
-      notifyDone('Customer added.');
+      notifyDone(t('Customer added.'));
       await queryClient.invalidateQueries({ queryKey: ['users'] });
       onClose();
     },
   });
   return (
-    <Dialog onClose={onClose} title="Add customer">
+    <Dialog onClose={onClose} title={t('Add customer')}>
       <form onSubmit={form.onSubmit((values) => create.mutate(values))}>
         <Stack gap="sm">
-          <TextInput label="First name" {...form.getInputProps('firstName')} data-autofocus />
-          <TextInput label="Last name" {...form.getInputProps('lastName')} />
-          <TextInput label="Email" type="email" {...form.getInputProps('email')} />
+          <TextInput label={t('First name')} {...form.getInputProps('firstName')} data-autofocus />
+          <TextInput label={t('Last name')} {...form.getInputProps('lastName')} />
+          <TextInput label={t('Email')} type="email" {...form.getInputProps('email')} />
           <PasswordInput
-            label="Password"
+            label={t('Password')}
             autoComplete="new-password"
-            visibilityToggleButtonProps={{ 'aria-label': 'Show the password' }}
+            visibilityToggleButtonProps={{ 'aria-label': t('Show the password') }}
             {...form.getInputProps('password')}
           />
           {create.error ? <CallFailure error={create.error} /> : null}
           <ModalButtons onClose={onClose}>
             <Button type="submit" loading={create.isPending}>
-              Add customer
+              {t('Add customer')}
             </Button>
           </ModalButtons>
         </Stack>

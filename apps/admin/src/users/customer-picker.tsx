@@ -1,6 +1,7 @@
 import { Select } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
+import { t } from '@vitrine/messages/admin/t.ts';
 import { useState } from 'react';
 import { api } from '../shell/api.ts';
 
@@ -39,7 +40,7 @@ export function CustomerPicker({ label, description, value, onChange }: Customer
       clearable
       // The server has already filtered the options.
       filter={({ options: all }) => all}
-      nothingFoundMessage={search === '' ? 'Type a name or an email' : 'No customer found'}
+      nothingFoundMessage={search === '' ? t('Type a name or an email') : t('No customer found')}
       data={[...options].map(([id, name]) => ({ value: id, label: name }))}
       searchValue={text}
       onSearchChange={setText}

@@ -2,6 +2,7 @@ import { TagsInput } from '@mantine/core';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { customerRuleBounds } from '@vitrine/domain/users/customer-rules.ts';
 import type { Role } from '@vitrine/domain/users/roles.ts';
+import { t } from '@vitrine/messages/admin/t.ts';
 import { api } from '../shell/api.ts';
 import { useSession } from '../shell/session.ts';
 import { CallFailure } from '../ui/failures/call-failure.tsx';
@@ -25,16 +26,16 @@ export function CustomerTags({ user }: CustomerTagsProps) {
   const { data } = useQuery({ queryKey: ['users', 'tags'], queryFn: api.staff.customers.tags });
   const change = useMutation({
     mutationFn: (tags: readonly string[]) => api.users.update(user.id, { tags: [...tags], updatedAt: user.updatedAt }),
-    onSuccess: () => notifyDone('Tags saved.'),
+    onSuccess: () => notifyDone(t('Tags saved.')),
     onSettled: () => queryClient.invalidateQueries({ queryKey: ['users'] }),
   });
   if (!actor) return null;
   const reason = changeDisabledReason(actor, user);
   return (
-    <Section title="Tags">
+    <Section title={t('Tags')}>
       <TagsInput
-        label="Tags"
-        description={reason ?? 'Groups with rules can choose customers by tag. Changes are saved immediately.'}
+        label={t('Tags')}
+        description={reason ?? t('Groups with rules can choose customers by tag. Changes are saved immediately.')}
         disabled={reason !== null || change.isPending}
         data={data?.tags ?? []}
         maxTags={customerRuleBounds.tags}

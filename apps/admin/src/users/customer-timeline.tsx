@@ -1,6 +1,7 @@
 import { ActionIcon, Anchor } from '@mantine/core';
 import { useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query';
 import type { CustomerEvent } from '@vitrine/contract/users/customer-history.schema.ts';
+import { t } from '@vitrine/messages/admin/t.ts';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import {
@@ -22,7 +23,9 @@ import { ShowMore } from '../ui/list/show-more.tsx';
 import { PageLoading } from '../ui/loading.tsx';
 import { money } from '../ui/money.ts';
 import { notifyDone, notifyFailure } from '../ui/notify.ts';
+import { rich } from '../ui/rich.tsx';
 import { Section } from '../ui/section.tsx';
+import { statusWord } from '../ui/status-word.ts';
 import { EventTimeline, type TimelineEvent } from '../ui/timeline/event-timeline.tsx';
 import { NoteForm } from '../ui/timeline/note-form.tsx';
 
@@ -41,7 +44,7 @@ export function CustomerTimeline({ userId }: { userId: string }) {
   const remove = useMutation({
     mutationFn: (noteId: string) => api.staff.customers.removeNote(userId, noteId),
     onSuccess: () => {
-      notifyDone('Note deleted.');
+      notifyDone(t('Note deleted.'));
       return reload();
     },
     onError: notifyFailure,
@@ -55,7 +58,7 @@ export function CustomerTimeline({ userId }: { userId: string }) {
       <ActionIcon
         variant="subtle"
         color="gray"
-        aria-label={`Delete the note '${event.body.slice(0, 40)}'`}
+        aria-label={t("Delete the note '{body}'", { body: event.body.slice(0, 40) })}
         loading={remove.isPending && remove.variables === event.id}
         onClick={() => remove.mutate(event.id)}
       >
@@ -65,7 +68,7 @@ export function CustomerTimeline({ userId }: { userId: string }) {
     return { ...common, description: event.body, by: event.author, action };
   };
   return (
-    <Section title="Timeline and notes">
+    <Section title={t('Timeline and notes')}>
       {mayWrite ? <NoteForm onAdd={(body) => api.staff.customers.addNote(userId, body)} onAdded={reload} /> : null}
       {list.error ? <CallFailure error={list.error} onRetry={() => void list.refetch()} /> : null}
       {!events && !list.error ? <PageLoading /> : null}
@@ -88,46 +91,45 @@ const icons: Readonly<Record<CustomerEvent['kind'], Icon>> = {
 function getTitle(event: CustomerEvent): ReactNode {
   switch (event.kind) {
     case 'NOTE':
-      return 'Note';
+      return t('Note');
     case 'JOINED':
-      return 'Account created';
+      return t('Account created');
     case 'ORDER':
-      return (
-        <>
-          <OrderLink {...event} />
-          {event.total === undefined ? '' : ` for ${money(event.total, event.currency)}`}
-          {`: ${constantLabel(event.status).toLowerCase()}`}
-        </>
-      );
+      return event.total === undefined
+        ? rich('{order}: {status}', { order: <OrderLink {...event} />, status: statusWord(event.status) })
+        : rich('{order} for {total}: {status}', {
+            order: <OrderLink {...event} />,
+            total: money(event.total, event.currency),
+            status: statusWord(event.status),
+          });
     case 'RETURN':
-      return (
-        <>
-          {`${constantLabel(event.returnKind)} of `}
-          <OrderLink {...event} isInText />
-          {`: ${constantLabel(event.status).toLowerCase()}`}
-        </>
-      );
+      return rich('{returnKind} of {order}: {status}', {
+        returnKind: constantLabel(event.returnKind),
+        order: <OrderLink {...event} isInText />,
+        status: statusWord(event.status),
+      });
     case 'EMAIL':
-      return (
-        <>
-          {`Email '${constantLabel(event.mailKind)}' for `}
-          <OrderLink {...event} isInText />
-          {`: ${constantLabel(event.status).toLowerCase()}`}
-        </>
-      );
+      return rich("Email '{mailKind}' for {order}: {status}", {
+        mailKind: constantLabel(event.mailKind),
+        order: <OrderLink {...event} isInText />,
+        status: statusWord(event.status),
+      });
     case 'REVIEW':
-      return (
-        <>
-          {`Review with ${counted(event.rating, 'star')}: `}
+      return rich('Review with {stars}: {product}', {
+        stars: counted(event.rating, 'star'),
+        product: (
           <Anchor component={Link} to={`/admin/catalog/products/${event.productId}`} inherit underline="always">
             {event.product}
           </Anchor>
-        </>
-      );
+        ),
+      });
     case 'CREDIT':
       return event.amount === undefined
-        ? `Store credit: ${constantLabel(event.entry).toLowerCase()}`
-        : `Store credit, ${constantLabel(event.entry).toLowerCase()}: ${money(event.amount)}`;
+        ? t('Store credit: {entry}', { entry: statusWord(event.entry) })
+        : t('Store credit, {entry}: {amount}', {
+            entry: statusWord(event.entry),
+            amount: money(event.amount),
+          });
   }
 }
 
@@ -140,7 +142,7 @@ interface OrderLinkProps {
 function OrderLink({ orderId, orderNumber, isInText }: OrderLinkProps) {
   return (
     <Anchor component={Link} to={`/admin/orders/${orderId}`} inherit underline="always">
-      {`${isInText ? 'order' : 'Order'} #${orderNumber}`}
+      {isInText ? t('order #{number}', { number: orderNumber }) : t('Order #{number}', { number: orderNumber })}
     </Anchor>
   );
 }

@@ -2,6 +2,7 @@ import { Button, List, Stack, Text, TextInput } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { PersonBody } from '@vitrine/contract/users/personal-data.schema.ts';
 import { normaliseEmail } from '@vitrine/domain/users/roles.ts';
+import { t } from '@vitrine/messages/admin/t.ts';
 import { type FormEvent, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { api } from '../shell/api.ts';
@@ -26,7 +27,12 @@ export function ErasePersonModal({ person, email, onClose, onErased }: ErasePers
   const erase = useMutation({
     mutationFn: () => api.staff.personalData.erase(person),
     onSuccess: ({ orders, reviews }) => {
-      notifyDone(`Erased. ${counted(orders, 'order')} and ${counted(reviews, 'review')} stay, without a name.`);
+      notifyDone(
+        t('Erased. {orders} and {reviews} stay, without a name.', {
+          orders: counted(orders, 'order'),
+          reviews: counted(reviews, 'review'),
+        }),
+      );
       void queryClient.invalidateQueries({ refetchType: 'none' });
       onClose();
       onErased?.();
@@ -39,21 +45,23 @@ export function ErasePersonModal({ person, email, onClose, onErased }: ErasePers
     if (isSure) erase.mutate();
   };
   return (
-    <Dialog onClose={onClose} title="Erase this person?">
+    <Dialog onClose={onClose} title={t('Erase this person?')}>
       <form onSubmit={submit}>
         <Stack gap="sm">
           <List size="sm">
             <List.Item>
-              The name, email, addresses and phone number are removed from all orders, emails and logs.
+              {t('The name, email, addresses and phone number are removed from all orders, emails and logs.')}
             </List.Item>
-            <List.Item>Amounts, items, dates and order numbers stay in your records.</List.Item>
-            <List.Item>Reviews are shown as 'A customer'. All sessions end and the account is deleted.</List.Item>
+            <List.Item>{t('Amounts, items, dates and order numbers stay in your records.')}</List.Item>
+            <List.Item>
+              {t("Reviews are shown as 'A customer'. All sessions end and the account is deleted.")}
+            </List.Item>
           </List>
           <Text size="sm" fw={600}>
-            This cannot be undone.
+            {t('This cannot be undone.')}
           </Text>
           <TextInput
-            label={`Type ${email} to continue`}
+            label={t('Type {email} to continue', { email })}
             value={typed}
             onChange={({ currentTarget }) => setTyped(currentTarget.value)}
             autoComplete="off"
@@ -62,7 +70,7 @@ export function ErasePersonModal({ person, email, onClose, onErased }: ErasePers
           {erase.error ? <CallFailure error={erase.error} /> : null}
           <ModalButtons onClose={onClose}>
             <Button type="submit" color="danger" disabled={!isSure} loading={erase.isPending}>
-              Erase permanently
+              {t('Erase permanently')}
             </Button>
           </ModalButtons>
         </Stack>

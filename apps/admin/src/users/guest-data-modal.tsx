@@ -1,4 +1,5 @@
 import { Stack, Text, TextInput } from '@mantine/core';
+import { t } from '@vitrine/messages/admin/t.ts';
 import { useState } from 'react';
 import { Dialog } from '../ui/dialogs/dialog.tsx';
 import { PersonalDataActions } from './personal-data.tsx';
@@ -7,13 +8,15 @@ import { PersonalDataActions } from './personal-data.tsx';
 export function GuestDataModal({ onClose }: { onClose: () => void }) {
   const [email, setEmail] = useState('');
   const person = email.trim();
-  const reason = /^[^\s@]+@[^\s@]+$/.test(person) ? null : 'Enter the email that the guest ordered with.';
+  const reason = /^[^\s@]+@[^\s@]+$/.test(person) ? null : t('Enter the email that the guest ordered with.');
   return (
-    <Dialog onClose={onClose} title="Personal data of a guest">
+    <Dialog onClose={onClose} title={t('Personal data of a guest')}>
       <Stack gap="sm">
-        <Text size="sm">For customers who ordered without an account. For an account, open its page under Users.</Text>
+        <Text size="sm">
+          {t('For customers who ordered without an account. For an account, open its page under Users.')}
+        </Text>
         <TextInput
-          label="Email"
+          label={t('Email')}
           type="email"
           value={email}
           onChange={({ currentTarget }) => setEmail(currentTarget.value)}

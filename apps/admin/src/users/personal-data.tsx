@@ -2,6 +2,7 @@ import { Button, Group, Stack, Text } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import type { PersonBody } from '@vitrine/contract/users/personal-data.schema.ts';
 import type { Role } from '@vitrine/domain/users/roles.ts';
+import { t } from '@vitrine/messages/admin/t.ts';
 import { useState } from 'react';
 import { api } from '../shell/api.ts';
 import { useSession } from '../shell/session.ts';
@@ -20,12 +21,12 @@ export function PersonalData({ user }: { user: { id: string; email: string; role
   const isSelf = actor.id === user.id && !actor.isDemo;
   const reason = isSelf ? null : changeDisabledReason(actor, user);
   return (
-    <Section title="Personal data">
+    <Section title={t('Personal data')}>
       <PersonalDataActions
         person={{ userId: user.id }}
         email={user.email}
         exportReason={reason}
-        eraseReason={isSelf ? 'You cannot erase your own account. Ask another site owner.' : reason}
+        eraseReason={isSelf ? t('You cannot erase your own account. Ask another site owner.') : reason}
       />
     </Section>
   );
@@ -46,13 +47,15 @@ export function PersonalDataActions({ person, email, exportReason, eraseReason, 
     mutationFn: () => api.staff.personalData.export(person),
     onSuccess: (data) => {
       download('personal-data.json', [JSON.stringify(data, null, 2)], 'application/json');
-      notifyDone('Personal data exported.');
+      notifyDone(t('Personal data exported.'));
     },
   });
   return (
     <Stack gap="sm">
       <Text size="sm">
-        Export all data about this person as a file, or erase it. Orders stay in your records without name and address.
+        {t(
+          'Export all data about this person as a file, or erase it. Orders stay in your records without name and address.',
+        )}
       </Text>
       {take.error ? <CallFailure error={take.error} /> : null}
       <Group gap="xs">
@@ -63,12 +66,12 @@ export function PersonalDataActions({ person, email, exportReason, eraseReason, 
             loading={take.isPending}
             onClick={() => take.mutate()}
           >
-            Export
+            {t('Export')}
           </Button>
         </DisabledReason>
         <DisabledReason reason={eraseReason}>
           <Button variant="default" disabled={eraseReason !== null} onClick={() => setAsking(true)}>
-            Erase
+            {t('Erase')}
           </Button>
         </DisabledReason>
       </Group>

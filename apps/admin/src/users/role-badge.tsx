@@ -1,10 +1,11 @@
 import type { Role } from '@vitrine/domain/users/roles.ts';
+import { t } from '@vitrine/messages/admin/t.ts';
 import { StatusBadge, type Tone } from '../ui/status-badge.tsx';
 
 const label: Record<Role, readonly [Tone, string]> = {
-  USER: ['off', 'User'],
-  ADMIN: ['moving', 'Admin'],
-  SITE_OWNER: ['good', 'Site owner'],
+  USER: ['off', t('User')],
+  ADMIN: ['moving', t('Admin')],
+  SITE_OWNER: ['good', t('Site owner')],
 };
 
 export function RoleBadge({ role }: { role: Role }) {

@@ -2,6 +2,7 @@ import { Button, Group, Stack, Text, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { maxGiftCardCents } from '@vitrine/contract/gift-cards/gift-card.schema.ts';
+import { t } from '@vitrine/messages/admin/t.ts';
 import { useRef } from 'react';
 import { entryLabels } from '../gift-cards/entry-labels.ts';
 import { api } from '../shell/api.ts';
@@ -28,7 +29,7 @@ export function UserStoreCredit({ userId }: { userId: string }) {
     queryFn: () => api.staff.storeCredit.of(userId),
   });
   return (
-    <Section title="Store credit">
+    <Section title={t('Store credit')}>
       <Stack gap="sm">
         {error ? <CallFailure error={error} onRetry={() => void refetch()} /> : null}
         {data ? <Text fw={600}>{money(data.balance)}</Text> : null}
@@ -38,13 +39,13 @@ export function UserStoreCredit({ userId }: { userId: string }) {
             rows={data.entries}
             keyOf={({ at, kind, amount }) => `${at} ${kind} ${amount}`}
             columns={[
-              { label: 'Time', cell: ({ at }) => <Time at={at} /> },
+              { label: t('Time'), cell: ({ at }) => <Time at={at} /> },
               {
-                label: 'What',
+                label: t('What'),
                 cell: ({ kind, orderNumber }) =>
                   orderNumber === null ? entryLabels[kind] : `${entryLabels[kind]} #${orderNumber}`,
               },
-              { label: 'Amount', isNumber: true, cell: ({ amount }) => money(amount) },
+              { label: t('Amount'), isNumber: true, cell: ({ amount }) => money(amount) },
             ]}
           />
         ) : null}
@@ -60,14 +61,14 @@ function GiveCredit({ userId }: { userId: string }) {
   const key = useRef(crypto.randomUUID());
   const form = useForm<NewCredit>({
     initialValues: { amount: null, reason: '' },
-    validate: { amount: (amount) => (amount === null || amount < 1 ? 'Enter an amount.' : null) },
+    validate: { amount: (amount) => (amount === null || amount < 1 ? t('Enter an amount.') : null) },
   });
   const give = useMutation({
     mutationFn: ({ amount, reason }: NewCredit) =>
       api.staff.storeCredit.give(userId, { amount: amount ?? 0, reason: reason.trim() }, key.current),
     onSuccess: async () => {
       key.current = crypto.randomUUID();
-      notifyDone('Store credit issued.');
+      notifyDone(t('Store credit issued.'));
       form.reset();
       await queryClient.invalidateQueries({ queryKey: ['users', 'store-credit', userId] });
     },
@@ -76,7 +77,7 @@ function GiveCredit({ userId }: { userId: string }) {
     <form onSubmit={form.onSubmit((values) => give.mutate(values))} noValidate>
       <Stack gap="sm">
         <MoneyInput
-          label="Store credit to issue"
+          label={t('Store credit to issue')}
           max={maxGiftCardCents}
           value={form.values.amount}
           onChange={(amount) => {
@@ -86,15 +87,15 @@ function GiveCredit({ userId }: { userId: string }) {
           error={form.errors['amount']}
         />
         <TextInput
-          label="Reason"
-          description="For the audit log; optional."
+          label={t('Reason')}
+          description={t('For the audit log; optional.')}
           maxLength={1000}
           {...form.getInputProps('reason')}
         />
         {give.error ? <CallFailure error={give.error} /> : null}
         <Group justify="flex-end">
           <Button type="submit" variant="default" loading={give.isPending}>
-            Issue store credit
+            {t('Issue store credit')}
           </Button>
         </Group>
       </Stack>

@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { t } from '@vitrine/messages/admin/t.ts';
 import { useState } from 'react';
 import { api } from '../shell/api.ts';
 import { ConfirmModal } from '../ui/dialogs/confirm-modal.tsx';
@@ -20,7 +21,7 @@ export function SuspendAccount({ user, reason }: SuspendAccountProps) {
   const suspend = useMutation({
     mutationFn: () => api.staff.accounts.suspend(user.id),
     onSuccess: async () => {
-      notifyDone('Account suspended and signed out.');
+      notifyDone(t('Account suspended and signed out.'));
       await reload();
       setAsking(false);
     },
@@ -28,7 +29,7 @@ export function SuspendAccount({ user, reason }: SuspendAccountProps) {
   const restore = useMutation({
     mutationFn: () => api.staff.accounts.restore(user.id),
     onSuccess: () => {
-      notifyDone('Account restored.');
+      notifyDone(t('Account restored.'));
       return reload();
     },
     onError: notifyFailure,
@@ -43,21 +44,22 @@ export function SuspendAccount({ user, reason }: SuspendAccountProps) {
           loading={restore.isPending}
           onClick={() => (isSuspended ? restore.mutate() : setAsking(true))}
         >
-          {isSuspended ? 'Restore account' : 'Suspend account'}
+          {isSuspended ? t('Restore account') : t('Suspend account')}
         </Button>
       </DisabledReason>
       {isAsking ? (
         <ConfirmModal
-          title={`Suspend the account of ${user.email}?`}
-          confirmLabel="Suspend account"
+          title={t('Suspend the account of {email}?', { email: user.email })}
+          confirmLabel={t('Suspend account')}
           isLoss={false}
           isPending={suspend.isPending}
           error={suspend.error}
           onConfirm={() => suspend.mutate()}
           onClose={() => setAsking(false)}
         >
-          The account is signed out immediately, and nobody can sign in until you restore it. Orders and reviews do not
-          change.
+          {t(
+            'The account is signed out immediately, and nobody can sign in until you restore it. Orders and reviews do not change.',
+          )}
         </ConfirmModal>
       ) : null}
     </>

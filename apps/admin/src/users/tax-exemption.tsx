@@ -2,6 +2,7 @@ import { Button, Group, Stack, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { Role } from '@vitrine/domain/users/roles.ts';
+import { t } from '@vitrine/messages/admin/t.ts';
 import { api } from '../shell/api.ts';
 import { useSession } from '../shell/session.ts';
 import { DisabledReason } from '../ui/disabled-reason.tsx';
@@ -28,19 +29,21 @@ export function TaxExemption({ user }: TaxExemptionProps) {
     mutationFn: ({ taxExemptReason }: typeof form.values) =>
       api.users.update(user.id, { taxExemptReason: taxExemptReason.trim() || null, updatedAt: user.updatedAt }),
     onSuccess: () => {
-      notifyDone('Saved.');
+      notifyDone(t('Saved.'));
       return queryClient.invalidateQueries({ queryKey: ['users'] });
     },
   });
   if (!actor) return null;
   const reason = changeDisabledReason(actor, user);
   return (
-    <Section title="Taxes">
+    <Section title={t('Taxes')}>
       <form onSubmit={form.onSubmit((values) => save.mutate(values))}>
         <Stack gap="sm">
           <TextInput
-            label="Reason for tax exemption"
-            description="Such as a resale certificate. Orders of this customer then have no tax, and their invoices show the reason. Leave empty to charge taxes."
+            label={t('Reason for tax exemption')}
+            description={t(
+              'Such as a resale certificate. Orders of this customer then have no tax, and their invoices show the reason. Leave empty to charge taxes.',
+            )}
             maxLength={200}
             disabled={reason !== null}
             {...form.getInputProps('taxExemptReason')}
@@ -54,7 +57,7 @@ export function TaxExemption({ user }: TaxExemptionProps) {
                 loading={save.isPending}
                 disabled={reason !== null || !form.isDirty()}
               >
-                Update exemption
+                {t('Update exemption')}
               </Button>
             </DisabledReason>
           </Group>

@@ -1,6 +1,7 @@
 import { Button, Group, Stack } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import type { Role } from '@vitrine/domain/users/roles.ts';
+import { t } from '@vitrine/messages/admin/t.ts';
 import { api } from '../shell/api.ts';
 import { useSession } from '../shell/session.ts';
 import { DeleteRecord } from '../ui/dialogs/delete-record.tsx';
@@ -16,14 +17,14 @@ export function UserAccount({ user }: { user: { id: string; email: string; role:
   const { data: actor } = useSession();
   const reset = useMutation({
     mutationFn: () => api.auth.forgotPassword({ email: user.email }),
-    onSuccess: () => notifyDone('An email with a link to choose a new password was sent.'),
+    onSuccess: () => notifyDone(t('An email with a link to choose a new password was sent.')),
   });
   if (!actor) return null;
   const reason = changeDisabledReason(actor, user);
-  const removeReason = user.id === actor.id ? 'You cannot delete your own account.' : reason;
-  const suspendReason = user.id === actor.id ? 'You cannot suspend your own account.' : reason;
+  const removeReason = user.id === actor.id ? t('You cannot delete your own account.') : reason;
+  const suspendReason = user.id === actor.id ? t('You cannot suspend your own account.') : reason;
   return (
-    <Section title="Account">
+    <Section title={t('Account')}>
       <Stack gap="sm">
         {reset.error ? <CallFailure error={reset.error} /> : null}
         <Group gap="xs">
@@ -34,21 +35,22 @@ export function UserAccount({ user }: { user: { id: string; email: string; role:
               loading={reset.isPending}
               onClick={() => reset.mutate()}
             >
-              Send password reset email
+              {t('Send password reset email')}
             </Button>
           </DisabledReason>
           <SuspendAccount user={user} reason={suspendReason} />
           <DeleteRecord
-            label="Delete account"
-            name={`the account of ${user.email}`}
+            label={t('Delete account')}
+            name={t('the account of {email}', { email: user.email })}
             noun="account"
             reason={removeReason}
             remove={() => api.users.delete(user.id)}
-            done="Account deleted. Its orders stay."
+            done={t('Account deleted. Its orders stay.')}
             list={{ to: '/admin/users', resource: 'users' }}
           >
-            The account and its reviews are deleted. Orders keep the name and address. To remove those too, erase the
-            personal data instead. This cannot be undone.
+            {t(
+              'The account and its reviews are deleted. Orders keep the name and address. To remove those too, erase the personal data instead. This cannot be undone.',
+            )}
           </DeleteRecord>
         </Group>
       </Stack>

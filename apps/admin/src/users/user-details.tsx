@@ -3,6 +3,7 @@ import { isEmail, isNotEmpty, useForm } from '@mantine/form';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { messages } from '@vitrine/domain/errors/messages.ts';
 import { mayGrantRole, type Role, roles } from '@vitrine/domain/users/roles.ts';
+import { t, translated } from '@vitrine/messages/admin/t.ts';
 import { api } from '../shell/api.ts';
 import { useSession } from '../shell/session.ts';
 import { FormSave } from '../ui/forms/form-save.tsx';
@@ -34,9 +35,9 @@ export function UserDetails({ user }: UserDetailsProps) {
   const form = useForm({
     initialValues: { firstName, lastName, email, role, currentPassword: '' },
     validate: {
-      firstName: isNotEmpty(messages.signUp.firstNameRequired),
-      lastName: isNotEmpty(messages.signUp.lastNameRequired),
-      email: isEmail(messages.signUp.emailRequired),
+      firstName: isNotEmpty(translated(messages.signUp.firstNameRequired)),
+      lastName: isNotEmpty(translated(messages.signUp.lastNameRequired)),
+      email: isEmail(translated(messages.signUp.emailRequired)),
     },
   });
   const save = useMutation({
@@ -49,7 +50,7 @@ export function UserDetails({ user }: UserDetailsProps) {
       return api.users.update(user.id, { ...changed, updatedAt: user.updatedAt });
     },
     onSuccess: () => {
-      notifyDone('Saved.');
+      notifyDone(t('Saved.'));
       return queryClient.invalidateQueries({ queryKey: ['users'] });
     },
   });
@@ -58,27 +59,29 @@ export function UserDetails({ user }: UserDetailsProps) {
   const isOwnEmail = actor.id === user.id && form.values.email !== email;
   const grantable = roles.filter((value) => value === role || mayGrantRole(actor.role, value));
   return (
-    <Section title="Details">
+    <Section title={t('Details')}>
       <form onSubmit={form.onSubmit((values) => save.mutate(values))}>
         <Stack gap="sm">
-          <TextInput label="First name" disabled={reason !== null} {...form.getInputProps('firstName')} />
-          <TextInput label="Last name" disabled={reason !== null} {...form.getInputProps('lastName')} />
-          <TextInput label="Email" type="email" disabled={reason !== null} {...form.getInputProps('email')} />
+          <TextInput label={t('First name')} disabled={reason !== null} {...form.getInputProps('firstName')} />
+          <TextInput label={t('Last name')} disabled={reason !== null} {...form.getInputProps('lastName')} />
+          <TextInput label={t('Email')} type="email" disabled={reason !== null} {...form.getInputProps('email')} />
           {isOwnEmail ? (
             <PasswordInput
-              label="Your password"
-              description="Your email changes once you open the link that we send to the new address."
+              label={t('Your password')}
+              description={t('Your email changes once you open the link that we send to the new address.')}
               autoComplete="current-password"
-              visibilityToggleButtonProps={{ 'aria-label': 'Show the password' }}
+              visibilityToggleButtonProps={{ 'aria-label': t('Show the password') }}
               {...form.getInputProps('currentPassword')}
             />
           ) : null}
           {user.pendingEmail === null ? null : (
-            <Text size="sm">Waiting for confirmation from {user.pendingEmail}.</Text>
+            <Text size="sm">
+              {t('Waiting for confirmation from {pendingEmail}.', { pendingEmail: user.pendingEmail })}
+            </Text>
           )}
           <Select
-            label="Role"
-            description={actor.role === 'SITE_OWNER' ? undefined : 'Only the site owner can change roles.'}
+            label={t('Role')}
+            description={actor.role === 'SITE_OWNER' ? undefined : t('Only the site owner can change roles.')}
             data={grantable.map((value) => ({ value, label: constantLabel(value) }))}
             allowDeselect={false}
             disabled={reason !== null || grantable.length < 2}

@@ -1,6 +1,7 @@
 import { Anchor, Button, Stack, Text } from '@mantine/core';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { Factors } from '@vitrine/contract/users/second-factor.schema.ts';
+import { t } from '@vitrine/messages/admin/t.ts';
 import { useState } from 'react';
 import { api } from '../shell/api.ts';
 import { useSession } from '../shell/session.ts';
@@ -16,10 +17,10 @@ export function UserFactors({ user }: { user: { id: string; email: string } }) {
   const { data: actor } = useSession();
   if (actor?.role !== 'SITE_OWNER') return null;
   return (
-    <Section title="Second factor">
+    <Section title={t('Second factor')}>
       {actor.id === user.id ? (
         <Text size="sm">
-          <Anchor href="/account/security">Sign-in and security of your own account</Anchor>
+          <Anchor href="/account/security">{t('Sign-in and security of your own account')}</Anchor>
         </Text>
       ) : (
         <FactorsOf user={user} />
@@ -36,7 +37,7 @@ function FactorsOf({ user }: { user: { id: string; email: string } }) {
   const reset = useMutation({
     mutationFn: () => api.factors.resetUser(user.id),
     onSuccess: async () => {
-      notifyDone('Second factors removed. The account now signs in with the password only.');
+      notifyDone(t('Second factors removed. The account now signs in with the password only.'));
       await queryClient.invalidateQueries({ queryKey });
       setAsking(false);
     },
@@ -47,24 +48,25 @@ function FactorsOf({ user }: { user: { id: string; email: string } }) {
   return (
     <Stack gap="sm" align="flex-start">
       <Text size="sm">
-        {hasFactor ? factorText(data) : 'No second factor. The account signs in with the password only.'}
+        {hasFactor ? factorText(data) : t('No second factor. The account signs in with the password only.')}
       </Text>
       {hasFactor ? (
         <Button variant="default" onClick={() => setAsking(true)}>
-          Remove second factors
+          {t('Remove second factors')}
         </Button>
       ) : null}
       {isAsking ? (
         <ConfirmModal
-          title={`Remove the second factors of ${user.email}?`}
-          confirmLabel="Remove second factors"
+          title={t('Remove the second factors of {email}?', { email: user.email })}
+          confirmLabel={t('Remove second factors')}
           isPending={reset.isPending}
           error={reset.error}
           onConfirm={() => reset.mutate()}
           onClose={() => setAsking(false)}
         >
-          Use this if the person has lost their devices and codes. They can then sign in with the password only, so
-          first make sure that the request is really from them. They are notified by email.
+          {t(
+            'Use this if the person has lost their devices and codes. They can then sign in with the password only, so first make sure that the request is really from them. They are notified by email.',
+          )}
         </ConfirmModal>
       ) : null}
     </Stack>
@@ -74,7 +76,7 @@ function FactorsOf({ user }: { user: { id: string; email: string } }) {
 function factorText({ passkeys, authenticator, unusedRecoveryCodeCount }: Factors): string {
   return [
     ...(passkeys.length > 0 ? [counted(passkeys.length, 'passkey')] : []),
-    ...(authenticator ? ['authenticator app'] : []),
-    `${counted(unusedRecoveryCodeCount, 'recovery code')} left`,
+    ...(authenticator ? [t('authenticator app')] : []),
+    t('{codes} left', { codes: counted(unusedRecoveryCodeCount, 'recovery code') }),
   ].join(', ');
 }

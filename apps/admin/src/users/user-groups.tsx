@@ -1,5 +1,6 @@
 import { MultiSelect, Stack } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { t } from '@vitrine/messages/admin/t.ts';
 import { membersDisabledReason } from '../customer-groups/members-disabled-reason.ts';
 import { useCustomerGroups } from '../customer-groups/use-customer-groups.ts';
 import { api } from '../shell/api.ts';
@@ -24,7 +25,7 @@ export function UserGroups({ user }: UserGroupsProps) {
       for (const id of user.customerGroupIds.filter((one) => !chosen.includes(one)))
         await api.customerGroups.removeMember(id, user.id);
     },
-    onSuccess: () => notifyDone('Groups saved.'),
+    onSuccess: () => notifyDone(t('Groups saved.')),
     onSettled: () =>
       Promise.all(['users', 'customer-groups'].map((name) => queryClient.invalidateQueries({ queryKey: [name] }))),
   });
@@ -33,15 +34,15 @@ export function UserGroups({ user }: UserGroupsProps) {
   if (byHand?.length === 0) return null;
   const reason = membersDisabledReason(actor);
   return (
-    <Section title="Customer groups">
+    <Section title={t('Customer groups')}>
       <Stack gap="sm">
         {error ? <CallFailure error={error} onRetry={() => void refetch()} /> : null}
         <MultiSelect
-          label="Groups"
-          description={reason ?? 'You can limit discounts to the members of a group. Changes are saved immediately.'}
+          label={t('Groups')}
+          description={reason ?? t('You can limit discounts to the members of a group. Changes are saved immediately.')}
           searchable
           hidePickedOptions
-          nothingFoundMessage="No group found"
+          nothingFoundMessage={t('No group found')}
           disabled={reason !== null || change.isPending || !byHand}
           data={(byHand ?? []).map(({ id, name }) => ({ value: id, label: name }))}
           value={[...(change.isPending ? change.variables : user.customerGroupIds)]}

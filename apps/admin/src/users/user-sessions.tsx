@@ -1,6 +1,7 @@
 import { Button, Stack, Text } from '@mantine/core';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { Role } from '@vitrine/domain/users/roles.ts';
+import { t, translatedSentence } from '@vitrine/messages/admin/t.ts';
 import { useState } from 'react';
 import { api } from '../shell/api.ts';
 import { useSession } from '../shell/session.ts';
@@ -10,6 +11,7 @@ import { CallFailure } from '../ui/failures/call-failure.tsx';
 import { counted } from '../ui/labels.ts';
 import { PageLoading } from '../ui/loading.tsx';
 import { notifyDone } from '../ui/notify.ts';
+import { rich } from '../ui/rich.tsx';
 import { Section } from '../ui/section.tsx';
 import { Time } from '../ui/time.tsx';
 import { changeDisabledReason } from './user-rights.ts';
@@ -20,13 +22,13 @@ export function UserSessions({ user }: { user: { id: string; role: Role } }) {
   if (!actor) return null;
   const reason = actor.id === user.id && !actor.isDemo ? null : changeDisabledReason(actor, user);
   return (
-    <Section title="Sessions">
+    <Section title={t('Sessions')}>
       {reason === null ? (
         <Sessions userId={user.id} />
       ) : (
         <DisabledReason reason={reason}>
           <Button variant="default" disabled>
-            Sign out everywhere
+            {t('Sign out everywhere')}
           </Button>
         </DisabledReason>
       )}
@@ -44,7 +46,7 @@ function Sessions({ userId }: { userId: string }) {
   const end = useMutation({
     mutationFn: () => api.staff.sessions.end(userId),
     onSuccess: async ({ endedCount }) => {
-      notifyDone(`${counted(endedCount, 'session')} ended.`);
+      notifyDone(t('{sessions} ended.', { sessions: counted(endedCount, 'session') }));
       await queryClient.invalidateQueries({ queryKey: ['users', 'sessions', userId] });
       setAsking(false);
     },
@@ -52,19 +54,19 @@ function Sessions({ userId }: { userId: string }) {
   if (error) return <CallFailure error={error} onRetry={() => void refetch()} />;
   if (!data) return <PageLoading />;
   const others = data.items.filter(({ isCurrent }) => !isCurrent).length;
-  const label = others < data.items.length ? 'Sign out everywhere else' : 'Sign out everywhere';
+  const label = others < data.items.length ? t('Sign out everywhere else') : t('Sign out everywhere');
   return (
     <Stack gap="sm" align="flex-start">
-      {data.items.length === 0 ? <Text size="sm">No active sessions.</Text> : null}
+      {data.items.length === 0 ? <Text size="sm">{t('No active sessions.')}</Text> : null}
       <ul className="plain-list">
         {data.items.map((session) => (
           <li key={session.id}>
             <Text size="sm" className="breaks" lineClamp={1} title={session.userAgent ?? undefined}>
-              {session.device}
-              {session.isCurrent ? ' (this one)' : ''}
+              {translatedSentence(session.device)}
+              {session.isCurrent ? t(' (this one)') : ''}
             </Text>
             <Text size="xs" c="dimmed">
-              {session.ip ?? ''} last seen <Time at={session.lastSeenAt} />
+              {rich('{ip} last seen {time}', { ip: session.ip ?? '', time: <Time at={session.lastSeenAt} /> })}
             </Text>
           </li>
         ))}
@@ -77,13 +79,13 @@ function Sessions({ userId }: { userId: string }) {
       {isAsking ? (
         <ConfirmModal
           title={`${label}?`}
-          confirmLabel={`End ${counted(others, 'session')}`}
+          confirmLabel={t('End {sessions}', { sessions: counted(others, 'session') })}
           isPending={end.isPending}
           error={end.error}
           onConfirm={() => end.mutate()}
           onClose={() => setAsking(false)}
         >
-          Those devices have to sign in again. The password does not change.
+          {t('Those devices have to sign in again. The password does not change.')}
         </ConfirmModal>
       ) : null}
     </Stack>

@@ -1,5 +1,6 @@
 import { Anchor, Grid, Group, Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
+import { t } from '@vitrine/messages/admin/t.ts';
 import { Link, useParams } from 'react-router';
 import { RecordFields } from '../custom-fields/record-fields.tsx';
 import { OrderState } from '../orders/order-status-badge.tsx';
@@ -12,6 +13,7 @@ import { RecordTable } from '../ui/list/record-table.tsx';
 import { PageLoading } from '../ui/loading.tsx';
 import { count, money } from '../ui/money.ts';
 import { PageHeader } from '../ui/page-header.tsx';
+import { rich } from '../ui/rich.tsx';
 import { Section } from '../ui/section.tsx';
 import { ShortTime, Time } from '../ui/time.tsx';
 import { AccountState } from './account-state.tsx';
@@ -42,8 +44,8 @@ export function Component() {
     queryFn: () => api.users.one({ where: { id }, include: seesOrders ? ['orderCount', 'orderTotal'] : [] }),
   });
   if (error) {
-    const back = { to: '/admin/users', label: 'Customers' };
-    return <RecordFailure what="User" back={back} error={error} onRetry={() => void refetch()} />;
+    const back = { to: '/admin/users', label: t('Customers') };
+    return <RecordFailure what={t('User')} back={back} error={error} onRetry={() => void refetch()} />;
   }
   if (!user) return <PageLoading />;
   const average = user.orderCount > 0 ? Math.round(user.orderTotal / user.orderCount) : 0;
@@ -51,7 +53,7 @@ export function Component() {
     <>
       <PageHeader
         title={`${user.firstName} ${user.lastName}`.trim() || user.email}
-        back={{ to: '/admin/users', label: 'Customers' }}
+        back={{ to: '/admin/users', label: t('Customers') }}
         mark={
           <Group gap="xs">
             <RoleBadge role={user.role} />
@@ -60,12 +62,12 @@ export function Component() {
         }
         about={
           <>
-            Joined <Time at={user.createdAt} />
-            {user.lastSignedInAt ? (
-              <>
-                , last sign-in <Time at={user.lastSignedInAt} />
-              </>
-            ) : null}
+            {user.lastSignedInAt
+              ? rich('Joined {time}, last sign-in {lastSignIn}', {
+                  time: <Time at={user.createdAt} />,
+                  lastSignIn: <Time at={user.lastSignedInAt} />,
+                })
+              : rich('Joined {time}', { time: <Time at={user.createdAt} /> })}
           </>
         }
       />
@@ -73,10 +75,18 @@ export function Component() {
         <Grid.Col span={{ base: 12, md: 7 }}>
           <Stack>
             {seesOrders ? (
-              <Section title="Orders">
+              <Section title={t('Orders')}>
                 <Text size="sm" mb="sm">
-                  {count(user.orderCount)} paid, {money(user.orderTotal)} in total
-                  {average > 0 ? `, ${money(average)} on average` : ''}
+                  {average > 0
+                    ? t('{orderCount} paid, {orderTotal} in total, {average} on average', {
+                        orderCount: count(user.orderCount),
+                        orderTotal: money(user.orderTotal),
+                        average: money(average),
+                      })
+                    : t('{orderCount} paid, {orderTotal} in total', {
+                        orderCount: count(user.orderCount),
+                        orderTotal: money(user.orderTotal),
+                      })}
                 </Text>
                 <OrdersOf userId={id} />
               </Section>
@@ -121,7 +131,7 @@ function OrdersOf({ userId }: { userId: string }) {
   });
   if (error) return <CallFailure error={error} onRetry={() => void refetch()} />;
   if (!data) return <PageLoading />;
-  if (data.items.length === 0) return <Text size="sm">No orders yet.</Text>;
+  if (data.items.length === 0) return <Text size="sm">{t('No orders yet.')}</Text>;
   return (
     <RecordTable
       tabularNums
@@ -129,16 +139,16 @@ function OrdersOf({ userId }: { userId: string }) {
       keyOf={({ id }) => id}
       columns={[
         {
-          label: 'Order',
+          label: t('Order'),
           cell: ({ id, number }) => (
             <Anchor component={Link} to={`/admin/orders/${id}`} size="sm">
               #{number}
             </Anchor>
           ),
         },
-        { label: 'Placed', from: 'xs', cell: ({ createdAt }) => <ShortTime at={createdAt} /> },
-        { label: 'Status', cell: ({ status }) => <OrderState status={status} payment={null} fulfilment={null} /> },
-        { label: 'Total', isNumber: true, cell: ({ total, currency }) => money(total, currency) },
+        { label: t('Placed'), from: 'xs', cell: ({ createdAt }) => <ShortTime at={createdAt} /> },
+        { label: t('Status'), cell: ({ status }) => <OrderState status={status} payment={null} fulfilment={null} /> },
+        { label: t('Total'), isNumber: true, cell: ({ total, currency }) => money(total, currency) },
       ]}
     />
   );

@@ -1,5 +1,6 @@
 import { Anchor, Stack, Text } from '@mantine/core';
 import { zonedIso } from '@vitrine/domain/time/calendar-days.ts';
+import { t } from '@vitrine/messages/admin/t.ts';
 import { Link } from 'react-router';
 import { api } from '../shell/api.ts';
 import type { ListDefinition } from '../ui/list/list-definition.ts';
@@ -21,7 +22,7 @@ export const usersList: ListDefinition<UserRecord> = {
   columns: [
     {
       name: 'name',
-      label: 'Name',
+      label: t('Name'),
       sort: 'lastName',
       csv: getName,
       cell: (user) => (
@@ -37,7 +38,7 @@ export const usersList: ListDefinition<UserRecord> = {
     },
     {
       name: 'email',
-      label: 'Email',
+      label: t('Email'),
       sort: 'email',
       isExtra: true,
       csv: ({ email }) => email,
@@ -45,18 +46,18 @@ export const usersList: ListDefinition<UserRecord> = {
     },
     {
       name: 'state',
-      label: 'State',
+      label: t('State'),
       from: 'sm',
       csv: ({ suspendedAt, emailConfirmedAt }) => {
-        if (suspendedAt !== null) return 'Suspended';
-        return emailConfirmedAt === null ? 'Email not confirmed' : '';
+        if (suspendedAt !== null) return t('Suspended');
+        return emailConfirmedAt === null ? t('Email not confirmed') : '';
       },
       cell: (user) => <AccountState {...user} />,
     },
-    { name: 'role', label: 'Role', csv: ({ role }) => role, cell: ({ role }) => <RoleBadge role={role} /> },
+    { name: 'role', label: t('Role'), csv: ({ role }) => role, cell: ({ role }) => <RoleBadge role={role} /> },
     {
       name: 'orders',
-      label: 'Orders',
+      label: t('Orders'),
       isNumber: true,
       from: 'sm',
       csv: ({ orderCount }) => orderCount,
@@ -64,7 +65,7 @@ export const usersList: ListDefinition<UserRecord> = {
     },
     {
       name: 'spend',
-      label: 'Spent',
+      label: t('Spent'),
       isNumber: true,
       from: 'sm',
       csv: ({ orderTotal }) => plainMoney(orderTotal ?? 0),
@@ -72,15 +73,15 @@ export const usersList: ListDefinition<UserRecord> = {
     },
     {
       name: 'lastSignedInAt',
-      label: 'Last sign-in',
+      label: t('Last sign-in'),
       sort: 'lastSignedInAt',
       from: 'lg',
       csv: ({ lastSignedInAt }, zone) => lastSignedInAt && zonedIso(lastSignedInAt, zone),
-      cell: ({ lastSignedInAt }) => (lastSignedInAt ? <ShortTime at={lastSignedInAt} /> : 'Never'),
+      cell: ({ lastSignedInAt }) => (lastSignedInAt ? <ShortTime at={lastSignedInAt} /> : t('Never')),
     },
     {
       name: 'createdAt',
-      label: 'Joined',
+      label: t('Joined'),
       sort: 'createdAt',
       from: 'md',
       csv: ({ createdAt }, zone) => zonedIso(createdAt, zone),
@@ -91,54 +92,54 @@ export const usersList: ListDefinition<UserRecord> = {
     {
       kind: 'choices',
       name: 'role',
-      label: 'Role',
+      label: t('Role'),
       choices: [
-        { value: 'USER', label: 'User' },
-        { value: 'ADMIN', label: 'Admin' },
-        { value: 'SITE_OWNER', label: 'Site owner' },
+        { value: 'USER', label: t('User') },
+        { value: 'ADMIN', label: t('Admin') },
+        { value: 'SITE_OWNER', label: t('Site owner') },
       ],
       where: (value) => ({ role: { in: value.split(',') } }),
     },
     {
       kind: 'choice',
       name: 'state',
-      label: 'State',
+      label: t('State'),
       choices: [
-        { value: 'suspended', label: 'Suspended' },
-        { value: 'unconfirmed', label: 'Email not confirmed' },
+        { value: 'suspended', label: t('Suspended') },
+        { value: 'unconfirmed', label: t('Email not confirmed') },
       ],
       where: (value) => (value === 'suspended' ? { suspendedAt: { not: null } } : { emailConfirmedAt: null }),
     },
-    { kind: 'text', name: 'tag', label: 'Tag', where: (value) => ({ tags: value }) },
+    { kind: 'text', name: 'tag', label: t('Tag'), where: (value) => ({ tags: value }) },
     {
       kind: 'dates',
       name: 'joined',
-      label: 'Joined',
+      label: t('Joined'),
       where: (value, zone) => ({ createdAt: daysCondition(value, zone) }),
     },
     {
       kind: 'dates',
       name: 'seen',
-      label: 'Last sign-in',
+      label: t('Last sign-in'),
       where: (value, zone) => ({ lastSignedInAt: daysCondition(value, zone) }),
     },
   ],
   views: [
-    { label: 'Customers', query: '' },
-    { label: 'Suspended', query: 'state=suspended' },
+    { label: t('Customers'), query: '' },
+    { label: t('Suspended'), query: 'state=suspended' },
   ],
   sorts: [
-    { value: 'createdAt.desc', label: 'Newest first' },
-    { value: 'createdAt.asc', label: 'Oldest first' },
-    { value: 'lastName.asc', label: 'Last name, A to Z' },
-    { value: 'lastName.desc', label: 'Last name, Z to A' },
-    { value: 'email.asc', label: 'Email, A to Z' },
-    { value: 'email.desc', label: 'Email, Z to A' },
-    { value: 'lastSignedInAt.desc', label: 'Last sign-in' },
-    { value: 'lastSignedInAt.asc', label: 'Oldest sign-in' },
+    { value: 'createdAt.desc', label: t('Newest first') },
+    { value: 'createdAt.asc', label: t('Oldest first') },
+    { value: 'lastName.asc', label: t('Last name, A to Z') },
+    { value: 'lastName.desc', label: t('Last name, Z to A') },
+    { value: 'email.asc', label: t('Email, A to Z') },
+    { value: 'email.desc', label: t('Email, Z to A') },
+    { value: 'lastSignedInAt.desc', label: t('Last sign-in') },
+    { value: 'lastSignedInAt.asc', label: t('Oldest sign-in') },
   ],
   defaultSort: 'createdAt.desc',
-  searchLabel: 'Search name or email',
+  searchLabel: t('Search name or email'),
   searchFields: ['firstName', 'lastName', 'email'],
   personalFields: ['firstName', 'lastName', 'email'],
   include: ['orderCount', 'orderTotal'],
@@ -166,7 +167,7 @@ export const teamList: ListDefinition<UserRecord> = {
   nouns: 'staff',
   columns: usersList.columns.filter(({ name }) => !ofCustomers.has(name)),
   filters: usersList.filters.filter(({ name }) => name !== 'role' && name !== 'tag'),
-  views: [{ label: 'All', query: '' }],
+  views: [{ label: t('All'), query: '' }],
   plainWhere: {},
   read: (filter, signal) => api.users.many({ ...filter, where: { ...filter.where, ...staff } }, signal),
 };

@@ -1,5 +1,6 @@
 import { Code, ScrollArea, Stack, Text, Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
+import { t, translatedSentence } from '@vitrine/messages/admin/t.ts';
 import { api } from '../shell/api.ts';
 import { Dialog } from '../ui/dialogs/dialog.tsx';
 import { CallFailure } from '../ui/failures/call-failure.tsx';
@@ -19,22 +20,26 @@ export function DeliveryModal({ endpointId, id, onClose }: DeliveryModalProps) {
     gcTime: 0,
   });
   return (
-    <Dialog onClose={onClose} title={data?.delivery.type ?? 'Delivery'} size="lg">
+    <Dialog onClose={onClose} title={data?.delivery.type ?? t('Delivery')} size="lg">
       {error ? <CallFailure error={error} onRetry={() => void refetch()} /> : null}
       {!data && !error ? <PageLoading /> : null}
       {data ? (
         <Stack gap="sm">
-          <Title order={3}>Request</Title>
+          <Title order={3}>{t('Request')}</Title>
           <Text size="sm">
-            The body contains the current record, as the next attempt sends it. Its id is {data.request.webhookId}.
+            {t('The body contains the current record, as the next attempt sends it. Its id is {webhookId}.', {
+              webhookId: data.request.webhookId,
+            })}
           </Text>
-          <Source label="Body of the request" text={formatted(data.request.body)} />
-          <Title order={3}>Response</Title>
+          <Source label={t('Body of the request')} text={formatted(data.request.body)} />
+          <Title order={3}>{t('Response')}</Title>
           <Text size="sm">
-            {data.delivery.error ??
-              (data.delivery.statusCode === null ? 'None yet.' : `Status ${data.delivery.statusCode}`)}
+            {(data.delivery.error && translatedSentence(data.delivery.error)) ??
+              (data.delivery.statusCode === null
+                ? t('None yet.')
+                : t('Status {statusCode}', { statusCode: data.delivery.statusCode }))}
           </Text>
-          {data.response ? <Source label="Body of the response" text={data.response} /> : null}
+          {data.response ? <Source label={t('Body of the response')} text={data.response} /> : null}
         </Stack>
       ) : null}
     </Dialog>

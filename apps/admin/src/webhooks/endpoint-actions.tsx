@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { WebhookEndpoint } from '@vitrine/contract/webhooks/webhooks.schema.ts';
+import { t, translatedSentence } from '@vitrine/messages/admin/t.ts';
 import { useState } from 'react';
 import { api } from '../shell/api.ts';
 import { DeleteRecord } from '../ui/dialogs/delete-record.tsx';
@@ -20,8 +21,11 @@ export function EndpointActions({ endpoint }: { endpoint: WebhookEndpoint }) {
     mutationFn: () => api.staff.webhooks.test(id),
     onSuccess: async ({ status, error }) => {
       await reload();
-      if (status === 'DELIVERED') notifyDone('The receiver accepted the test event.');
-      else notifyFailure(new Error(`The test event was not delivered. ${error ?? ''}`));
+      if (status === 'DELIVERED') notifyDone(t('The receiver accepted the test event.'));
+      else
+        notifyFailure(
+          new Error(t('The test event was not delivered. {error}', { error: error && translatedSentence(error) })),
+        );
     },
     onError: notifyFailure,
   });
@@ -29,30 +33,30 @@ export function EndpointActions({ endpoint }: { endpoint: WebhookEndpoint }) {
     mutationFn: () => api.staff.webhooks.change(id, { isOn: !isOn }),
     onSuccess: async () => {
       await reload();
-      notifyDone(isOn ? 'Switched off. Events are not sent.' : 'Switched on.');
+      notifyDone(isOn ? t('Switched off. Events are not sent.') : t('Switched on.'));
     },
     onError: notifyFailure,
   });
   return (
     <>
       <Button variant="default" loading={test.isPending} onClick={() => test.mutate()}>
-        Send test
+        {t('Send test')}
       </Button>
       <Button variant="default" onClick={() => setEditing(true)}>
-        Edit
+        {t('Edit')}
       </Button>
       <RotateSecret id={id} />
       <Button variant="default" loading={change.isPending} onClick={() => change.mutate()}>
-        {isOn ? 'Switch off' : 'Switch on'}
+        {isOn ? t('Switch off') : t('Switch on')}
       </Button>
       <DeleteRecord
         name="this endpoint"
         noun="endpoint"
         remove={() => api.staff.webhooks.remove(id)}
-        done="The endpoint was deleted."
+        done={t('The endpoint was deleted.')}
         list={{ to: '/admin/settings/webhooks', resource: 'webhook-endpoints' }}
       >
-        Your shop sends it nothing more, and its deliveries are deleted. You cannot undo this.
+        {t('Your shop sends it nothing more, and its deliveries are deleted. You cannot undo this.')}
       </DeleteRecord>
       {isEditing ? <EndpointModal endpoint={endpoint} onClose={() => setEditing(false)} /> : null}
     </>

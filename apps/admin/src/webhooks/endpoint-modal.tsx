@@ -2,6 +2,7 @@ import { Button, NativeSelect, Stack, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { WebhookEndpoint } from '@vitrine/contract/webhooks/webhooks.schema.ts';
+import { t } from '@vitrine/messages/admin/t.ts';
 import { useState } from 'react';
 import { api } from '../shell/api.ts';
 import { Dialog } from '../ui/dialogs/dialog.tsx';
@@ -31,8 +32,8 @@ export function EndpointModal({ endpoint, onClose }: EndpointModalProps) {
       signature: endpoint?.signature ?? 'v1',
     },
     validate: {
-      url: (url) => (/^https?:\/\//i.test(url.trim()) ? null : 'Enter an address that starts with https://.'),
-      events: (events) => (events.length === 0 ? 'Choose at least one event.' : null),
+      url: (url) => (/^https?:\/\//i.test(url.trim()) ? null : t('Enter an address that starts with https://.')),
+      events: (events) => (events.length === 0 ? t('Choose at least one event.') : null),
     },
   });
   const save = useMutation({
@@ -45,25 +46,25 @@ export function EndpointModal({ endpoint, onClose }: EndpointModalProps) {
     onSuccess: async (created) => {
       await queryClient.invalidateQueries({ queryKey: endpointsKey });
       if (created !== null) return setSecret(created);
-      notifyDone('Endpoint saved.');
+      notifyDone(t('Endpoint saved.'));
       onClose();
     },
     onError: (error) => form.setErrors(errorsByField(error)),
   });
-  if (secret !== null) return <SecretShown secret={secret} title="Endpoint added" onClose={onClose} />;
+  if (secret !== null) return <SecretShown secret={secret} title={t('Endpoint added')} onClose={onClose} />;
   return (
-    <Dialog onClose={onClose} title={endpoint ? 'Edit endpoint' : 'Add endpoint'} size="lg">
+    <Dialog onClose={onClose} title={endpoint ? t('Edit endpoint') : t('Add endpoint')} size="lg">
       <form onSubmit={form.onSubmit((values) => save.mutate(values))} noValidate>
         <Stack gap="sm">
           <TextInput
-            label="Address"
+            label={t('Address')}
             placeholder="https://erp.example.com/hooks"
             type="url"
             maxLength={2000}
             data-autofocus
             {...form.getInputProps('url')}
           />
-          <TextInput label="Description" maxLength={200} {...form.getInputProps('description')} />
+          <TextInput label={t('Description')} maxLength={200} {...form.getInputProps('description')} />
           <EventsField
             value={form.values.events}
             error={form.errors['events']}
@@ -71,11 +72,11 @@ export function EndpointModal({ endpoint, onClose }: EndpointModalProps) {
           />
           {endpoint ? null : (
             <NativeSelect
-              label="Signature"
-              description="With a key pair, the receiver holds no key that could sign. It never changes."
+              label={t('Signature')}
+              description={t('With a key pair, the receiver holds no key that could sign. It never changes.')}
               data={[
-                { value: 'v1', label: 'Shared secret (v1, HMAC-SHA256)' },
-                { value: 'v1a', label: 'Key pair (v1a, ed25519)' },
+                { value: 'v1', label: t('Shared secret (v1, HMAC-SHA256)') },
+                { value: 'v1a', label: t('Key pair (v1a, ed25519)') },
               ]}
               {...form.getInputProps('signature')}
             />
@@ -83,7 +84,7 @@ export function EndpointModal({ endpoint, onClose }: EndpointModalProps) {
           {save.error ? <CallFailure error={save.error} /> : null}
           <ModalButtons onClose={onClose}>
             <Button type="submit" loading={save.isPending}>
-              {endpoint ? 'Save endpoint' : 'Add endpoint'}
+              {endpoint ? t('Save endpoint') : t('Add endpoint')}
             </Button>
           </ModalButtons>
         </Stack>

@@ -1,5 +1,6 @@
 import { Checkbox, Input, SimpleGrid, Stack } from '@mantine/core';
 import { webhookEvents, webhookEventTypes } from '@vitrine/domain/webhooks/webhook-events.ts';
+import { t, translated } from '@vitrine/messages/admin/t.ts';
 import type { ReactNode } from 'react';
 
 interface EventsFieldProps {
@@ -21,11 +22,11 @@ export function EventsField({ value, error, onChange }: EventsFieldProps) {
     onChange(covers(type) ? spread.filter((one) => one !== type) : [...spread, type]);
   };
   return (
-    <Input.Wrapper label="Events" labelElement="div" error={error} role="group" aria-label="Events">
+    <Input.Wrapper label={t('Events')} labelElement="div" error={error} role="group" aria-label={t('Events')}>
       <Stack gap="xs" mt="xs">
         <Checkbox
-          label="All events"
-          description="Also those of later versions"
+          label={t('All events')}
+          description={t('Also those of later versions')}
           checked={isAll}
           onChange={() => onChange(isAll ? [] : ['*'])}
         />
@@ -35,7 +36,7 @@ export function EventsField({ value, error, onChange }: EventsFieldProps) {
               <Checkbox
                 key={type}
                 label={type}
-                description={webhookEvents[type]}
+                description={translated(webhookEvents[type])}
                 checked={covers(type)}
                 onChange={() => toggle(type)}
               />

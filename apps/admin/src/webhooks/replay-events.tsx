@@ -1,5 +1,6 @@
 import { Button, Stack, Text } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
+import { t } from '@vitrine/messages/admin/t.ts';
 import { useState } from 'react';
 import { api } from '../shell/api.ts';
 import { Dialog } from '../ui/dialogs/dialog.tsx';
@@ -17,20 +18,20 @@ export function ReplayEvents({ endpointId, onDone }: { endpointId: string; onDon
     mutationFn: (period: { from: string; to: string }) => api.staff.webhooks.replay(endpointId, period),
     onSuccess: ({ count }) => {
       setOpen(false);
-      notifyDone(`Sending ${counted(count, 'event')} again.`);
+      notifyDone(t('Sending {events} again.', { events: counted(count, 'event') }));
       return onDone();
     },
   });
   return (
     <>
       <Button variant="default" onClick={() => setOpen(true)}>
-        Replay events
+        {t('Replay events')}
       </Button>
       {isOpen ? (
-        <Dialog onClose={() => setOpen(false)} title="Replay events">
+        <Dialog onClose={() => setOpen(false)} title={t('Replay events')}>
           <Stack gap="sm">
-            <Text size="sm">The shop stores events for 30 days. A replayed event keeps its id.</Text>
-            <DateRangeInput label="Days" value={[from, to]} onChange={setDays} allowSingleDateInRange />
+            <Text size="sm">{t('The shop stores events for 30 days. A replayed event keeps its id.')}</Text>
+            <DateRangeInput label={t('Days')} value={[from, to]} onChange={setDays} allowSingleDateInRange />
             {replay.error ? <CallFailure error={replay.error} /> : null}
             <ModalButtons onClose={() => setOpen(false)}>
               <Button
@@ -38,7 +39,7 @@ export function ReplayEvents({ endpointId, onDone }: { endpointId: string; onDon
                 disabled={from === null || to === null}
                 onClick={() => from && to && replay.mutate(toPeriod(from, to))}
               >
-                Replay events
+                {t('Replay events')}
               </Button>
             </ModalButtons>
           </Stack>

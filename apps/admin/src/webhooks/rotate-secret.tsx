@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { t } from '@vitrine/messages/admin/t.ts';
 import { useState } from 'react';
 import { api } from '../shell/api.ts';
 import { ConfirmModal } from '../ui/dialogs/confirm-modal.tsx';
@@ -20,23 +21,24 @@ export function RotateSecret({ id }: { id: string }) {
   return (
     <>
       <Button variant="default" onClick={() => setAsking(true)}>
-        Rotate secret
+        {t('Rotate secret')}
       </Button>
       {isAsking ? (
         <ConfirmModal
-          title="Rotate the signing secret?"
-          confirmLabel="Rotate secret"
+          title={t('Rotate the signing secret?')}
+          confirmLabel={t('Rotate secret')}
           isLoss={false}
           isPending={rotate.isPending}
           error={rotate.error}
           onConfirm={() => rotate.mutate()}
           onClose={() => setAsking(false)}
         >
-          Webhooks are signed with the new and the previous secret for 24 hours. Enter the new one at the receiver in
-          that time.
+          {t(
+            'Webhooks are signed with the new and the previous secret for 24 hours. Enter the new one at the receiver in that time.',
+          )}
         </ConfirmModal>
       ) : null}
-      {rotate.data ? <SecretShown title="New secret" secret={rotate.data.secret} onClose={rotate.reset} /> : null}
+      {rotate.data ? <SecretShown title={t('New secret')} secret={rotate.data.secret} onClose={rotate.reset} /> : null}
     </>
   );
 }

@@ -1,4 +1,5 @@
 import { Button, Code, CopyButton, Stack, Text } from '@mantine/core';
+import { t } from '@vitrine/messages/admin/t.ts';
 import { IconCopy } from '../icons/icons.tsx';
 import { Dialog } from '../ui/dialogs/dialog.tsx';
 import { ModalButtons } from '../ui/dialogs/modal-buttons.tsx';
@@ -17,17 +18,17 @@ export function SecretShown({ title, secret, onClose }: SecretShownProps) {
       <Stack gap="sm">
         <Text size="sm">
           {isPublic
-            ? 'Copy the public key now. The receiver verifies each event with it.'
-            : 'Copy the signing secret now. You cannot see it again.'}
+            ? t('Copy the public key now. The receiver verifies each event with it.')
+            : t('Copy the signing secret now. You cannot see it again.')}
         </Text>
         <Code block className="breaks">
           {secret}
         </Code>
-        <ModalButtons onClose={onClose} closeLabel="Done">
+        <ModalButtons onClose={onClose} closeLabel={t('Done')}>
           <CopyButton value={secret}>
             {({ copied, copy }) => (
               <Button leftSection={<IconCopy size={16} aria-hidden />} onClick={copy}>
-                {copied ? 'Copied' : isPublic ? 'Copy key' : 'Copy secret'}
+                {copied ? t('Copied') : isPublic ? t('Copy key') : t('Copy secret')}
               </Button>
             )}
           </CopyButton>

@@ -1,6 +1,7 @@
 import { Anchor, Button, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import type { WebhookEndpoint } from '@vitrine/contract/webhooks/webhooks.schema.ts';
+import { t } from '@vitrine/messages/admin/t.ts';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { IconExternalLink, IconPlus } from '../icons/icons.tsx';
@@ -19,7 +20,7 @@ import { endpointsKey } from './use-endpoint.ts';
 
 const columns: readonly TableColumn<WebhookEndpoint>[] = [
   {
-    label: 'Address',
+    label: t('Address'),
     breaks: true,
     cell: ({ id, url, description }) => (
       <>
@@ -34,8 +35,8 @@ const columns: readonly TableColumn<WebhookEndpoint>[] = [
       </>
     ),
   },
-  { label: 'Events', from: 'sm', breaks: true, cell: ({ events }) => eventsLabel(events) },
-  { label: 'State', cell: ({ state }) => <EndpointState state={state} /> },
+  { label: t('Events'), from: 'sm', breaks: true, cell: ({ events }) => eventsLabel(events) },
+  { label: t('State'), cell: ({ state }) => <EndpointState state={state} /> },
 ];
 
 /** Renders /admin/settings/webhooks: the addresses to which the shop sends events. */
@@ -43,10 +44,12 @@ export function Component() {
   return (
     <>
       <PageHeader
-        title="Webhooks"
-        about="Your shop tells other programs about orders, products and customers, by the Standard Webhooks specification."
+        title={t('Webhooks')}
+        about={t(
+          'Your shop tells other programs about orders, products and customers, by the Standard Webhooks specification.',
+        )}
       />
-      <OwnerOnly what="webhooks">
+      <OwnerOnly what={t('webhooks')}>
         <Endpoints />
       </OwnerOnly>
     </>
@@ -58,7 +61,7 @@ function Endpoints() {
   const { data, error, refetch } = useQuery({ queryKey: endpointsKey, queryFn: api.staff.webhooks.list });
   const add = (
     <Button data-new leftSection={<IconPlus size={16} aria-hidden />} onClick={() => setAdding(true)}>
-      Add endpoint
+      {t('Add endpoint')}
     </Button>
   );
   if (error) return <CallFailure error={error} onRetry={() => void refetch()} />;
@@ -66,12 +69,15 @@ function Endpoints() {
   return (
     <>
       {data.items.length === 0 ? (
-        <EmptyState icon={IconExternalLink} text="No endpoints yet. Add the address of a program that receives events.">
+        <EmptyState
+          icon={IconExternalLink}
+          text={t('No endpoints yet. Add the address of a program that receives events.')}
+        >
           {add}
         </EmptyState>
       ) : (
-        <Section title="Endpoints" actions={add}>
-          <WideTable label="Endpoints">
+        <Section title={t('Endpoints')} actions={add}>
+          <WideTable label={t('Endpoints')}>
             <RecordTable rows={data.items} keyOf={({ id }) => id} columns={columns} />
           </WideTable>
         </Section>
@@ -82,5 +88,5 @@ function Endpoints() {
 }
 
 function eventsLabel(events: readonly string[]): string {
-  return events.includes('*') ? 'All events' : events.join(', ');
+  return events.includes('*') ? t('All events') : events.join(', ');
 }

@@ -35,7 +35,7 @@ export const errorCatalogue = {
   INVALID_COLOR: { status: 422, title: 'Not a colour' },
   TOO_MANY_UNITS: { status: 422, title: 'Too many units for one order' },
   EMPTY_CART: { status: 422, title: 'The cart is empty' },
-  ADDRESS_VERIFICATION_FAILED: { status: 422, title: 'The could not verify an address' },
+  ADDRESS_VERIFICATION_FAILED: { status: 422, title: 'The address could not be verified' },
   NO_DELIVERY: { status: 422, title: 'Not delivered to this address' },
   REFUND_TOO_LARGE: { status: 422, title: 'More than the remaining amount to refund' },
   BAD_SIGNATURE: { status: 400, title: 'The signature does not match' },

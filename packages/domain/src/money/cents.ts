@@ -59,15 +59,17 @@ export function toMillionths(rate: TaxPoints): number {
 export const wholeMillionths = 1_000_000;
 
 /**
- * Formats a rate in basis points as percent without trailing zeros.
+ * Formats a rate in basis points as percent without trailing zeros, by default as in the United States.
  *
  * @example
  * ratePercent(887.5) // '8.875%'
+ * ratePercent(887.5, 'de-DE') // '8,875 %' with an unbreakable space
  */
-export function ratePercent(rate: number): string {
+export function ratePercent(rate: number, locale = 'en-US'): string {
   const digits = String(Math.round(rate * 100)).padStart(5, '0');
   const fraction = digits.slice(-4).replace(/0{1,4}$/, '');
-  return `${digits.slice(0, -4)}${fraction && '.'}${fraction}%`;
+  const text = `${digits.slice(0, -4)}${fraction && '.'}${fraction}`;
+  return locale === 'de-DE' ? `${text.replace('.', ',')}\u00a0%` : `${text}%`;
 }
 
 function safeInteger(value: number, what: string): number {

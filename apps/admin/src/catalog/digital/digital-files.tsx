@@ -2,6 +2,7 @@ import { Button, FileButton, Group, Progress, Stack, Table, Text } from '@mantin
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { DigitalFile } from '@vitrine/contract/digital-goods/digital-goods.schema.ts';
 import { maxDigitalFileBytes } from '@vitrine/domain/catalog/digital-goods.ts';
+import { t } from '@vitrine/messages/admin/t.ts';
 import { useState } from 'react';
 import { api } from '../../shell/api.ts';
 import { useMay } from '../../shell/permission.ts';
@@ -24,14 +25,14 @@ interface DigitalFilesProps {
 export function DigitalFiles({ productId, variantId, files, names }: DigitalFilesProps) {
   const may = useMay();
   const { data: user } = useSession();
-  const reason = user?.isDemo ? 'The demo account cannot upload files that buyers download.' : null;
+  const reason = user?.isDemo ? t('The demo account cannot upload files that buyers download.') : null;
   const queryClient = useQueryClient();
   const [share, setShare] = useState<number | null>(null);
   const onSettled = () => queryClient.invalidateQueries({ queryKey: ['digital-goods', 'product', productId] });
   const upload = useMutation({
     mutationFn: async (file: File) => {
       if (file.size > maxDigitalFileBytes) throw new Error(tooLarge);
-      if (file.size === 0) throw new Error(`${file.name} is empty.`);
+      if (file.size === 0) throw new Error(t('{name} is empty.', { name: file.name }));
       await sendDigitalFile({ file, productId, variantId, onProgress: setShare });
     },
     onSettled: () => {
@@ -44,11 +45,11 @@ export function DigitalFiles({ productId, variantId, files, names }: DigitalFile
   return (
     <Stack gap="xs">
       <Text fw={600} size="sm" component="h3">
-        Files
+        {t('Files')}
       </Text>
       {files.length === 0 ? (
         <Text size="sm" c="dimmed">
-          No files
+          {t('No files')}
         </Text>
       ) : (
         <Table>
@@ -60,8 +61,8 @@ export function DigitalFiles({ productId, variantId, files, names }: DigitalFile
                   <Text size="xs" c="dimmed">
                     {[
                       byteSizeLabel(file.byteSize),
-                      ...(file.variantId ? [names.get(file.variantId) ?? 'A deleted variant'] : []),
-                      ...(file.isComplete ? [] : ['not uploaded completely']),
+                      ...(file.variantId ? [names.get(file.variantId) ?? t('A deleted variant')] : []),
+                      ...(file.isComplete ? [] : [t('not uploaded completely')]),
                     ].join(', ')}
                   </Text>
                 </Table.Td>
@@ -70,10 +71,10 @@ export function DigitalFiles({ productId, variantId, files, names }: DigitalFile
                     <Button
                       size="compact-sm"
                       variant="default"
-                      aria-label={`Remove ${file.name}`}
+                      aria-label={t('Remove {name}', { name: file.name })}
                       onClick={() => remove.mutate(file.id)}
                     >
-                      Remove
+                      {t('Remove')}
                     </Button>
                   ) : null}
                 </Table.Td>
@@ -82,7 +83,7 @@ export function DigitalFiles({ productId, variantId, files, names }: DigitalFile
           </Table.Tbody>
         </Table>
       )}
-      {share === null ? null : <Progress value={share * 100} aria-label="Upload" />}
+      {share === null ? null : <Progress value={share * 100} aria-label={t('Upload')} />}
       {error ? <CallFailure error={error} /> : null}
       {may('products:write') ? (
         <Group>
@@ -90,13 +91,13 @@ export function DigitalFiles({ productId, variantId, files, names }: DigitalFile
             <FileButton onChange={(file) => file && upload.mutate(file)}>
               {(props) => (
                 <Button {...props} variant="default" size="xs" loading={upload.isPending} disabled={reason !== null}>
-                  Add a file
+                  {t('Add a file')}
                 </Button>
               )}
             </FileButton>
           </DisabledReason>
           <Text size="xs" c="dimmed">
-            Max. 200 MB. Earlier buyers still download a removed file.
+            {t('Max. 200 MB. Earlier buyers still download a removed file.')}
           </Text>
         </Group>
       ) : null}
@@ -104,4 +105,4 @@ export function DigitalFiles({ productId, variantId, files, names }: DigitalFile
   );
 }
 
-const tooLarge = 'A file may have at most 200 MB.';
+const tooLarge = t('A file may have at most 200 MB.');

@@ -1,6 +1,7 @@
 import { Select, Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import type { ProductRecord } from '@vitrine/contract/catalog/product.schema.ts';
+import { t } from '@vitrine/messages/admin/t.ts';
 import { useState } from 'react';
 import { api } from '../../shell/api.ts';
 import { CallFailure } from '../../ui/failures/call-failure.tsx';
@@ -20,16 +21,18 @@ export function DigitalSection({ product }: { product: ProductRecord }) {
   if (!isDigital) return null;
   const names = new Map(variants.map((variant) => [variant.id, variantName(variant.options)]));
   return (
-    <Section title="Digital goods">
+    <Section title={t('Digital goods')}>
       <Stack gap="md">
         <Text size="sm" c="dimmed">
-          Buyers get the files, and one key for each unit, when their order is paid. Changes here are saved at once.
+          {t(
+            'Buyers get the files, and one key for each unit, when their order is paid. Changes here are saved at once.',
+          )}
         </Text>
         {error ? <CallFailure error={error} onRetry={() => void refetch()} /> : null}
         {variants.length > 0 ? (
           <Select
-            label="Variant"
-            description="New files and keys belong to this variant."
+            label={t('Variant')}
+            description={t('New files and keys belong to this variant.')}
             data={variants.map((variant) => ({ value: variant.id, label: names.get(variant.id) ?? variant.id }))}
             value={variantId}
             allowDeselect={false}

@@ -2,6 +2,7 @@ import { Anchor, Button, Group, Stack, Table, Text, Textarea } from '@mantine/co
 import { useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query';
 import type { DigitalProduct, LicenceKey } from '@vitrine/contract/digital-goods/digital-goods.schema.ts';
 import { maxLicenceKeys, parseLicenceKeys } from '@vitrine/domain/catalog/digital-goods.ts';
+import { adminLocale, t } from '@vitrine/messages/admin/t.ts';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { api } from '../../shell/api.ts';
@@ -28,7 +29,7 @@ export function LicenceKeys({ productId, variantId, count }: LicenceKeysProps) {
     mutationFn: () => api.staff.digitalGoods.addKeys(productId, { variantId, keys }),
     onSuccess: ({ addedCount }) => {
       setText('');
-      notifyDone(addedCount === 1 ? 'Added 1 key.' : `Added ${addedCount} keys.`);
+      notifyDone(addedCount === 1 ? t('Added 1 key.') : t('Added {addedCount} keys.', { addedCount }));
     },
     onSettled: () => queryClient.invalidateQueries({ queryKey: ['digital-goods'] }),
   });
@@ -36,21 +37,23 @@ export function LicenceKeys({ productId, variantId, count }: LicenceKeysProps) {
   return (
     <Stack gap="xs">
       <Text fw={600} size="sm" component="h3">
-        Licence keys
+        {t('Licence keys')}
       </Text>
-      <Text size="sm">
-        {unsoldCount} unsold, {soldCount} sold
-      </Text>
+      <Text size="sm">{t('{unsoldCount} unsold, {soldCount} sold', { unsoldCount, soldCount })}</Text>
       {waitingCount > 0 ? (
         <Text size="sm" c="red" role="status">
-          {waitingCount === 1 ? '1 paid order waits' : `${waitingCount} paid orders wait`} for keys or files.
+          {waitingCount === 1
+            ? t('1 paid order waits for keys or files.')
+            : t('{waitingCount} paid orders wait for keys or files.', { waitingCount })}
         </Text>
       ) : null}
       {may('products:write') ? (
         <>
           <Textarea
-            label="Add keys"
-            description={`One per line. At most ${maxLicenceKeys.toLocaleString('en-US')} unsold keys.`}
+            label={t('Add keys')}
+            description={t('One per line. At most {maxLicenceKeys} unsold keys.', {
+              maxLicenceKeys: maxLicenceKeys.toLocaleString(adminLocale()),
+            })}
             minRows={3}
             maxRows={8}
             autosize
@@ -63,12 +66,12 @@ export function LicenceKeys({ productId, variantId, count }: LicenceKeysProps) {
       <Group gap="xs">
         {may('products:write') ? (
           <Button size="xs" disabled={keys.length === 0} loading={add.isPending} onClick={() => add.mutate()}>
-            {keys.length > 1 ? `Add ${keys.length} keys` : 'Add key'}
+            {keys.length > 1 ? t('Add {keysCount} keys', { keysCount: keys.length }) : t('Add key')}
           </Button>
         ) : null}
         {unsoldCount + soldCount > 0 && !isListed ? (
           <Button size="xs" variant="default" onClick={() => setListed(true)}>
-            List the keys
+            {t('List the keys')}
           </Button>
         ) : null}
       </Group>
@@ -77,7 +80,7 @@ export function LicenceKeys({ productId, variantId, count }: LicenceKeysProps) {
   );
 }
 
-const stateNames = { UNSOLD: 'Unsold', SOLD: 'Sold', REVOKED: 'Revoked' } as const;
+const stateNames = { UNSOLD: t('Unsold'), SOLD: t('Sold'), REVOKED: t('Revoked') } as const;
 
 function KeyList({ productId, variantId }: Pick<LicenceKeysProps, 'productId' | 'variantId'>) {
   const list = useInfiniteQuery({
@@ -93,9 +96,9 @@ function KeyList({ productId, variantId }: Pick<LicenceKeysProps, 'productId' | 
       <Table>
         <Table.Thead>
           <Table.Tr>
-            <Table.Th>Key</Table.Th>
-            <Table.Th>State</Table.Th>
-            <Table.Th aria-label="Actions" />
+            <Table.Th>{t('Key')}</Table.Th>
+            <Table.Th>{t('State')}</Table.Th>
+            <Table.Th aria-label={t('Actions')} />
           </Table.Tr>
         </Table.Thead>
         <Table.Tbody>
@@ -109,7 +112,7 @@ function KeyList({ productId, variantId }: Pick<LicenceKeysProps, 'productId' | 
       {list.hasNextPage ? (
         <Group>
           <Button size="xs" variant="default" onClick={() => void list.fetchNextPage()}>
-            More keys
+            {t('More keys')}
           </Button>
         </Group>
       ) : null}
@@ -124,7 +127,7 @@ function KeyRow({ row }: { row: LicenceKey }) {
     mutationFn: () => api.staff.digitalGoods.removeKey(row.id),
     onSettled: () => queryClient.invalidateQueries({ queryKey: ['digital-goods'] }),
   });
-  const shown = row.key ?? 'Not readable';
+  const shown = row.key ?? t('Not readable');
   return (
     <Table.Tr>
       <Table.Td className="breaks">
@@ -147,10 +150,10 @@ function KeyRow({ row }: { row: LicenceKey }) {
             size="compact-sm"
             variant="default"
             loading={remove.isPending}
-            aria-label={`Delete ${shown}`}
+            aria-label={t('Delete {shown}', { shown })}
             onClick={() => remove.mutate()}
           >
-            Delete
+            {t('Delete')}
           </Button>
         ) : null}
       </Table.Td>

@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
 import type { GroupingRecord } from '@vitrine/contract/catalog/grouping.schema.ts';
+import { t } from '@vitrine/messages/admin/t.ts';
 import { useState } from 'react';
 import { api } from '../../shell/api.ts';
 import { useSession } from '../../shell/session.ts';
@@ -21,18 +22,18 @@ export function BulkGroupings({ kind, noun, groupings, onDone }: BulkGroupingsPr
   const { data: user } = useSession();
   const [isAsking, setAsking] = useState(false);
   const bulk = useBulk<GroupingRecord>({ resource: kind, nameOf: ({ name }) => name, onDone });
-  const reason = user?.isDemo ? 'The demo account can only delete one record at a time.' : null;
+  const reason = user?.isDemo ? t('The demo account can only delete one record at a time.') : null;
   return (
     <>
       <DisabledReason reason={reason}>
         <Button size="xs" variant="default" disabled={reason !== null} onClick={() => setAsking(true)}>
-          Delete
+          {t('Delete')}
         </Button>
       </DisabledReason>
       {isAsking ? (
         <ConfirmModal
-          title={`Delete ${counted(groupings.length, noun, kind)}?`}
-          confirmLabel={`Delete ${counted(groupings.length, noun, kind)}`}
+          title={t('Delete {count}?', { count: counted(groupings.length, noun, kind) })}
+          confirmLabel={t('Delete {count}', { count: counted(groupings.length, noun, kind) })}
           isPending={bulk.isPending}
           onConfirm={() =>
             bulk.mutate(
@@ -42,8 +43,10 @@ export function BulkGroupings({ kind, noun, groupings, onDone }: BulkGroupingsPr
           }
           onClose={() => setAsking(false)}
         >
-          {groupings.map(({ name }) => name).join(', ')}. Shoppers can no longer see them. Their products stay in the
-          shop. You can undo each deletion from the audit log.
+          {t(
+            '{names}. Shoppers can no longer see them. Their products stay in the shop. You can undo each deletion from the audit log.',
+            { names: groupings.map(({ name }) => name).join(', ') },
+          )}
         </ConfirmModal>
       ) : null}
     </>

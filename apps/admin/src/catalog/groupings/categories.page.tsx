@@ -1,3 +1,4 @@
+import { t } from '@vitrine/messages/admin/t.ts';
 import { GroupingsPage } from './groupings-page.tsx';
 
 /** Renders /admin/catalog/categories (spec §2). */
@@ -6,8 +7,8 @@ export function Component() {
     <GroupingsPage
       kind="categories"
       noun="category"
-      title="Categories"
-      about="Shoppers browse products by category on the home page and in the menu."
+      title={t('Categories')}
+      about={t('Shoppers browse products by category on the home page and in the menu.')}
     />
   );
 }

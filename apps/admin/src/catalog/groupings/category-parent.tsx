@@ -1,5 +1,6 @@
 import { Select } from '@mantine/core';
 import { flattenTree, maxCategoryLevels, toCategoryTree } from '@vitrine/domain/catalog/category-tree.ts';
+import { t } from '@vitrine/messages/admin/t.ts';
 import type { DraftProps } from '../../ui/editor/use-draft.ts';
 import { Section } from '../../ui/section.tsx';
 import { type NamedGrouping, useGroupings } from '../use-groupings.ts';
@@ -9,16 +10,19 @@ import type { GroupingDraft } from './grouping-draft.ts';
 export function CategoryParent({ id, draft, change, errors }: DraftProps<GroupingDraft> & { id: string | null }) {
   const { data: categories = [] } = useGroupings('categories');
   return (
-    <Section title="Level">
+    <Section title={t('Level')}>
       <Select
-        label="Parent category"
-        description={`Categories have up to ${maxCategoryLevels} levels. A category also lists the products of its subcategories. After a move, the listings of more than 2,000 products follow within minutes.`}
-        placeholder="None: a category of the first level"
+        label={t('Parent category')}
+        description={t(
+          'Categories have up to {maxCategoryLevels} levels. A category also lists the products of its subcategories. After a move, the listings of more than 2,000 products follow within minutes.',
+          { maxCategoryLevels },
+        )}
+        placeholder={t('None: a category of the first level')}
         data={possibleParents(categories, id).map(({ id: value, path }) => ({ value, label: path }))}
         value={draft.parentId}
         onChange={(parentId) => change({ parentId })}
         error={errors['parentId']}
-        nothingFoundMessage="No category has this name."
+        nothingFoundMessage={t('No category has this name.')}
         searchable
         clearable
       />

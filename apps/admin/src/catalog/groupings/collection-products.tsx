@@ -1,5 +1,6 @@
 import { Group, SegmentedControl, Select, Stack, Text } from '@mantine/core';
 import { type CollectionRules, ruleBounds, ruleOrders } from '@vitrine/domain/catalog/collection-rules.ts';
+import { inContext, t } from '@vitrine/messages/admin/t.ts';
 import { useState } from 'react';
 import type { DraftProps } from '../../ui/editor/use-draft.ts';
 import { ConditionList, MatchSelect } from '../../ui/rules/condition-list.tsx';
@@ -20,10 +21,10 @@ export function CollectionProducts({ draft, change, errors }: DraftProps<Groupin
   return (
     <Stack gap="sm">
       <SegmentedControl
-        aria-label="Who chooses the products"
+        aria-label={t('Who chooses the products')}
         data={[
-          { value: 'hand', label: 'By hand' },
-          { value: 'rules', label: 'By rules' },
+          { value: 'hand', label: t('By hand') },
+          { value: 'rules', label: t('By rules') },
         ]}
         value={rules ? 'rules' : 'hand'}
         onChange={(value) => change({ rules: value === 'rules' ? lastRules : null })}
@@ -47,13 +48,19 @@ function CollectionRulesFields({ rules, error, onChange }: CollectionRulesFields
   return (
     <Stack gap="sm">
       <Text size="sm" c="dimmed">
-        The rules replace the list when you save. Later, changes of products appear within a minute. Age, sales and the
-        order by name are updated every hour.
+        {t(
+          'The rules replace the list when you save. Later, changes of products appear within a minute. Age, sales and the order by name are updated every hour.',
+        )}
       </Text>
       <Group gap="sm" grow>
-        <MatchSelect label="Products meet" match={rules.match} onChange={(match) => onChange({ ...rules, match })} />
+        <MatchSelect
+          label={t('Products meet')}
+          match={rules.match}
+          onChange={(match) => onChange({ ...rules, match })}
+        />
         <Select
-          label="Order"
+          // The empty parameter names this meaning of the word apart from an order of a shopper.
+          label={inContext('Order|sequence')}
           data={ruleOrders.map((value) => ({ value, label: orderWords[value] }))}
           value={rules.order}
           allowDeselect={false}

@@ -1,3 +1,4 @@
+import { t } from '@vitrine/messages/admin/t.ts';
 import { GroupingsPage } from './groupings-page.tsx';
 
 /** Renders /admin/catalog/collections (spec §2). */
@@ -6,8 +7,10 @@ export function Component() {
     <GroupingsPage
       kind="collections"
       noun="collection"
-      title="Collections"
-      about="Groups of products that you choose by hand or by rules. A collection can have a row on the home page: choose it in the site settings."
+      title={t('Collections')}
+      about={t(
+        'Groups of products that you choose by hand or by rules. A collection can have a row on the home page: choose it in the site settings.',
+      )}
     />
   );
 }

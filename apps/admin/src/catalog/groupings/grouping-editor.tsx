@@ -1,5 +1,6 @@
 import { Grid, Stack } from '@mantine/core';
 import type { GroupingRecord } from '@vitrine/contract/catalog/grouping.schema.ts';
+import { t, translatedNoun } from '@vitrine/messages/admin/t.ts';
 import { useState } from 'react';
 import { CustomFieldsSection } from '../../custom-fields/field-inputs.tsx';
 import { api } from '../../shell/api.ts';
@@ -38,9 +39,12 @@ export function GroupingEditor({ kind, noun, title, onSaved, ...opened }: Groupi
   const props = { draft, change, errors };
   return (
     <EditorFrame
-      what={`The ${noun}`}
+      what={t('The {noun}', { noun: translatedNoun(noun) })}
       header={
-        <PageHeader title={record?.name ?? `New ${noun}`} back={{ to: `/admin/catalog/${kind}`, label: title }}>
+        <PageHeader
+          title={record?.name ?? t('New {noun}', { noun: translatedNoun(noun) })}
+          back={{ to: `/admin/catalog/${kind}`, label: title }}
+        >
           {record ? (
             <GroupingActions kind={kind} noun={noun} grouping={record} onDeleted={() => setDeleted(true)} />
           ) : null}
@@ -58,13 +62,20 @@ export function GroupingEditor({ kind, noun, title, onSaved, ...opened }: Groupi
       }}
       onReload={onSaved}
       onDiscard={discard}
-      creation={record ? null : { saveLabel: `Create ${noun}`, label: `Unsaved ${noun}` }}
+      creation={
+        record
+          ? null
+          : {
+              saveLabel: t('Create {noun}', { noun: translatedNoun(noun) }),
+              label: t('Unsaved {noun}', { noun: translatedNoun(noun) }),
+            }
+      }
     >
       <Grid gap="md">
         <Grid.Col span={{ base: 12, md: 7 }}>
           <Stack>
             <GroupingTexts {...props} />
-            <Section title="Products">
+            <Section title={t('Products')}>
               {kind === 'collections' ? (
                 <CollectionProducts {...props} />
               ) : (
@@ -107,12 +118,14 @@ function GroupingActions({ kind, noun, grouping, onDeleted }: GroupingActionsPro
         name={grouping.name}
         noun={noun}
         remove={() => api[kind].delete(grouping.id)}
-        done={`The ${noun} was deleted. Its products stay in the shop.`}
+        done={t('The {noun} was deleted. Its products stay in the shop.', { noun: translatedNoun(noun) })}
         list={{ to: `/admin/catalog/${kind}`, resource: kind }}
         onDeleted={onDeleted}
       >
-        Shoppers can no longer see the {noun}. Its products ({counted(grouping.productIds.length, 'product')}) stay in
-        the shop. You can undo the deletion from the audit log.
+        {t(
+          'Shoppers can no longer see the {noun}. Its products ({products}) stay in the shop. You can undo the deletion from the audit log.',
+          { noun: translatedNoun(noun), products: counted(grouping.productIds.length, 'product') },
+        )}
       </DeleteRecord>
     </>
   );

@@ -1,5 +1,6 @@
 import { ActionIcon, Button, Group, Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
+import { t, translatedNoun } from '@vitrine/messages/admin/t.ts';
 import { useState } from 'react';
 import { IconX } from '../../icons/icons.tsx';
 import { api } from '../../shell/api.ts';
@@ -55,7 +56,7 @@ export function GroupingProducts({ ids, onChange }: GroupingProductsProps) {
   return (
     <Stack gap="sm">
       <ProductPicker
-        label="Add a product"
+        label={t('Add a product')}
         taken={ids}
         onPick={(product) => {
           const thumbnail = product.images?.[0]?.thumbnail ?? null;
@@ -69,10 +70,10 @@ export function GroupingProducts({ ids, onChange }: GroupingProductsProps) {
       {error ? <CallFailure error={error} onRetry={() => void refetch()} /> : null}
       {missing.length > 0 && known.size === 0 && !error ? <PageLoading /> : null}
       <SortableList
-        label="Products in the order in which shoppers see them"
+        label={t('Products in the order in which shoppers see them')}
         items={visible.filter((id) => known.has(id))}
         idOf={(id) => id}
-        nameOf={(id) => known.get(id)?.name ?? 'product'}
+        nameOf={(id) => known.get(id)?.name ?? translatedNoun('product')}
         onChange={(order) => onChange([...order, ...ids.slice(visible.length)])}
       >
         {(id, handle) => {
@@ -88,7 +89,7 @@ export function GroupingProducts({ ids, onChange }: GroupingProductsProps) {
               <ActionIcon
                 variant="subtle"
                 color="gray"
-                aria-label={`Remove ${product?.name}`}
+                aria-label={t('Remove {name}', { name: product?.name })}
                 onClick={() => onChange(ids.filter((other) => other !== id))}
               >
                 <IconX size={14} aria-hidden />
@@ -99,7 +100,7 @@ export function GroupingProducts({ ids, onChange }: GroupingProductsProps) {
       </SortableList>
       {ids.length > shown ? (
         <Button variant="default" size="xs" onClick={() => setShown(shown + callRecords)}>
-          Show more
+          {t('Show more')}
         </Button>
       ) : null}
     </Stack>

@@ -1,5 +1,6 @@
 import { Stack, TextInput } from '@mantine/core';
 import { slugify } from '@vitrine/domain/catalog/slug.ts';
+import { t, translatedNoun } from '@vitrine/messages/admin/t.ts';
 import { SharingSection } from '../../ui/editor/sharing-section.tsx';
 import type { DraftProps } from '../../ui/editor/use-draft.ts';
 import { Section } from '../../ui/section.tsx';
@@ -12,12 +13,14 @@ import type { GroupingDraft } from './grouping-draft.ts';
 export function GroupingTexts(props: DraftProps<GroupingDraft>) {
   const { draft } = props;
   return (
-    <Section title="Details">
+    <Section title={t('Details')}>
       <Stack gap="sm">
         <NameField {...props} />
         <SlugField
           {...props}
-          description="The last part of the web address. If you change it, the old address redirects to the new one."
+          description={t(
+            'The last part of the web address. If you change it, the old address redirects to the new one.',
+          )}
           placeholder={slugify(draft.name)}
         />
         <DescriptionField {...props} minRows={3} />
@@ -41,10 +44,10 @@ export function GroupingSharing({ kind, ...props }: DraftProps<GroupingDraft> & 
 /** Renders the image of a category or collection and its alternative text. */
 export function GroupingImage({ noun, draft: { image }, change }: DraftProps<GroupingDraft> & { noun: string }) {
   return (
-    <Section title="Image">
+    <Section title={t('Image')}>
       <Stack gap="sm">
         <SingleImage
-          label={`Image of the ${noun}`}
+          label={t('Image of the {noun}', { noun: translatedNoun(noun) })}
           url={image?.thumbnail ?? null}
           onChange={(chosen) =>
             change({ image: chosen && { main: chosen.main, thumbnail: chosen.thumbnail, alt: image?.alt ?? '' } })
@@ -52,7 +55,7 @@ export function GroupingImage({ noun, draft: { image }, change }: DraftProps<Gro
         />
         {image ? (
           <TextInput
-            label="Alternative text"
+            label={t('Alternative text')}
             maxLength={500}
             value={image.alt}
             onChange={({ currentTarget }) => change({ image: { ...image, alt: currentTarget.value } })}

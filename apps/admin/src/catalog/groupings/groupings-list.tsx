@@ -1,6 +1,7 @@
 import { Anchor, Group, Stack, Text } from '@mantine/core';
 import type { GroupingRecord } from '@vitrine/contract/catalog/grouping.schema.ts';
 import { zonedIso } from '@vitrine/domain/time/calendar-days.ts';
+import { t, translatedNoun } from '@vitrine/messages/admin/t.ts';
 import { Link } from 'react-router';
 import { api } from '../../shell/api.ts';
 import type { ListDefinition } from '../../ui/list/list-definition.ts';
@@ -21,7 +22,7 @@ export function groupingsList(
     columns: [
       {
         name: 'name',
-        label: 'Name',
+        label: t('Name'),
         sort: 'name',
         csv: ({ name }) => name,
         cell: ({ id, name, slug, cover }) => (
@@ -41,7 +42,7 @@ export function groupingsList(
       },
       {
         name: 'description',
-        label: 'Description',
+        label: t('Description'),
         from: 'md',
         csv: ({ description }) => description,
         cell: ({ description }) => (
@@ -50,17 +51,17 @@ export function groupingsList(
           </Text>
         ),
       },
-      { name: 'slug', label: 'Web address', isExtra: true, csv: ({ slug }) => slug, cell: ({ slug }) => slug },
+      { name: 'slug', label: t('Web address'), isExtra: true, csv: ({ slug }) => slug, cell: ({ slug }) => slug },
       {
         name: 'products',
-        label: 'Products',
+        label: t('Products'),
         isNumber: true,
         csv: ({ productCount }) => productCount ?? 0,
         cell: ({ productCount }) => productCount ?? 0,
       },
       {
         name: 'updatedAt',
-        label: 'Updated',
+        label: t('Updated'),
         sort: 'updatedAt',
         from: 'md',
         csv: ({ updatedAt }, zone) => zonedIso(updatedAt, zone),
@@ -68,16 +69,16 @@ export function groupingsList(
       },
     ],
     filters: [],
-    views: [{ label: 'All', query: '' }],
+    views: [{ label: t('All'), query: '' }],
     sorts: [
-      { value: 'position.asc', label: 'Order in the shop' },
-      { value: 'name.asc', label: 'Name, A to Z' },
-      { value: 'name.desc', label: 'Name, Z to A' },
-      { value: 'updatedAt.desc', label: 'Last updated' },
-      { value: 'createdAt.desc', label: 'Newest first' },
+      { value: 'position.asc', label: t('Order in the shop') },
+      { value: 'name.asc', label: t('Name, A to Z') },
+      { value: 'name.desc', label: t('Name, Z to A') },
+      { value: 'updatedAt.desc', label: t('Last updated') },
+      { value: 'createdAt.desc', label: t('Newest first') },
     ],
     defaultSort: 'position.asc',
-    searchLabel: `Search ${kind}`,
+    searchLabel: t('Search {kind}', { kind: translatedNoun(kind) }),
     searchFields: ['name', 'description'],
     include: ['productCount', 'cover'],
     read: (filter, signal) => api[kind].many(filter, signal),

@@ -1,4 +1,5 @@
 import { Button } from '@mantine/core';
+import { t, translatedNoun } from '@vitrine/messages/admin/t.ts';
 import { useMemo } from 'react';
 import { Link } from 'react-router';
 import { IconCategory, IconFolders, IconPlus } from '../../icons/icons.tsx';
@@ -31,7 +32,7 @@ export function GroupingsPage({ kind, noun, title, about }: GroupingsPageProps) 
       to={`/admin/catalog/${kind}/new`}
       leftSection={<IconPlus size={16} aria-hidden />}
     >
-      Add {noun}
+      {t('Add {noun}', { noun: translatedNoun(noun) })}
     </Button>
   );
   return (
@@ -45,7 +46,10 @@ export function GroupingsPage({ kind, noun, title, about }: GroupingsPageProps) 
         resource={kind}
         bulk={({ items, clear }) => <BulkGroupings kind={kind} noun={noun} groupings={items} onDone={clear} />}
         empty={
-          <EmptyState icon={kind === 'categories' ? IconCategory : IconFolders} text={`No ${kind} yet.`}>
+          <EmptyState
+            icon={kind === 'categories' ? IconCategory : IconFolders}
+            text={t('No {kind} yet.', { kind: translatedNoun(kind) })}
+          >
             {add}
           </EmptyState>
         }

@@ -1,4 +1,5 @@
 import { Group, Text } from '@mantine/core';
+import { t, translatedNoun } from '@vitrine/messages/admin/t.ts';
 import { LevelButtons } from '../../ui/inputs/level-buttons.tsx';
 import { SortableList } from '../../ui/inputs/sortable-list.tsx';
 import type { GroupingKind, NamedGrouping } from '../use-groupings.ts';
@@ -15,7 +16,7 @@ export function MovableGroupings({ kind, groupings, onChange }: MovableGroupings
   const rows = categoryRows(groupings);
   return (
     <SortableList
-      label={`Order of ${kind}`}
+      label={t('Order of {kind}', { kind: translatedNoun(kind) })}
       items={rows}
       idOf={({ category }) => category.id}
       nameOf={({ category }) => category.name}

@@ -1,5 +1,6 @@
 import { Button, Stack, Text } from '@mantine/core';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { t, translatedNoun } from '@vitrine/messages/admin/t.ts';
 import { useState } from 'react';
 import { IconArrowsSort } from '../../icons/icons.tsx';
 import { api } from '../../shell/api.ts';
@@ -21,7 +22,7 @@ export function OrderGroupings({ kind }: { kind: GroupingKind }) {
   return (
     <>
       <Button variant="default" leftSection={<IconArrowsSort size={16} aria-hidden />} onClick={() => setOpen(true)}>
-        Change order
+        {t('Change order')}
       </Button>
       {isOpen ? <OrderModal kind={kind} onClose={() => setOpen(false)} /> : null}
     </>
@@ -40,18 +41,22 @@ function OrderModal({ kind, onClose }: { kind: GroupingKind; onClose: () => void
   const save = useMutation({
     mutationFn: (order: readonly NamedGrouping[]) => saveOrder(kind, read.data ?? [], order),
     onSuccess: async () => {
-      notifyDone('Order saved.');
+      notifyDone(t('Order saved.'));
       await queryClient.invalidateQueries({ queryKey: [kind] });
       onClose();
     },
   });
   const order = chosen ?? read.data;
   return (
-    <Dialog onClose={onClose} title={`Order of ${kind}`}>
+    <Dialog onClose={onClose} title={t('Order of {kind}', { kind: translatedNoun(kind) })}>
       <Stack gap="sm">
         <Text size="sm" c="dimmed">
-          Drag the {kind} into the order that shoppers see, or press space on a handle and use the arrow keys.
-          {kind === 'categories' ? ' The arrows move a category below the one before it, or out of its parent.' : null}
+          {t('Drag the {kind} into the order that shoppers see, or press space on a handle and use the arrow keys.', {
+            kind: translatedNoun(kind),
+          })}
+          {kind === 'categories'
+            ? t(' The arrows move a category below the one before it, or out of its parent.')
+            : null}
         </Text>
         {read.error ? <CallFailure error={read.error} onRetry={() => void read.refetch()} /> : null}
         {!order && !read.error ? <PageLoading /> : null}
@@ -59,7 +64,7 @@ function OrderModal({ kind, onClose }: { kind: GroupingKind; onClose: () => void
         {save.error ? <CallFailure error={save.error} /> : null}
         <ModalButtons onClose={onClose}>
           <Button disabled={chosen === null} loading={save.isPending} onClick={() => chosen && save.mutate(chosen)}>
-            Save order
+            {t('Save order')}
           </Button>
         </ModalButtons>
       </Stack>

@@ -5,6 +5,7 @@ import {
   conditionFields,
   ruleBounds,
 } from '@vitrine/domain/catalog/collection-rules.ts';
+import { t } from '@vitrine/messages/admin/t.ts';
 import { MoneyInput } from '../../ui/inputs/money-input.tsx';
 import { ConditionFrame } from '../../ui/rules/condition-frame.tsx';
 import type { ConditionProps } from '../../ui/rules/condition-list.tsx';
@@ -25,7 +26,7 @@ export function RuleCondition({ condition, number, onChange, onRemove }: Conditi
       onComparison={(is) => onChange({ ...condition, is } as CollectionCondition)}
       onRemove={onRemove}
     >
-      <ConditionValue condition={condition} label={`Value of condition ${number}`} onChange={onChange} />
+      <ConditionValue condition={condition} label={t('Value of condition {number}', { number })} onChange={onChange} />
     </ConditionFrame>
   );
 }
@@ -75,7 +76,7 @@ function ConditionValue({ condition, label, onChange }: ConditionValueProps) {
           min={1}
           max={ruleBounds.days}
           allowDecimal={false}
-          suffix=" days"
+          suffix={t(' days')}
           value={condition.value}
           onChange={(value) => onChange({ ...condition, value: Math.max(1, Number(value)) })}
         />

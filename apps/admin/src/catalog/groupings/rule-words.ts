@@ -3,38 +3,39 @@ import {
   type CollectionRules,
   ruleBounds,
 } from '@vitrine/domain/catalog/collection-rules.ts';
+import { t } from '@vitrine/messages/admin/t.ts';
 import { money } from '../../ui/money.ts';
 
 export const fieldWords: Readonly<Record<CollectionCondition['field'], string>> = {
-  price: 'Price',
-  tag: 'Tag',
-  vendor: 'Vendor',
-  stock: 'Stock',
-  added: 'Date added',
-  category: 'Category',
-  discount: 'Discount',
+  price: t('Price'),
+  tag: t('Tag'),
+  vendor: t('Vendor'),
+  stock: t('Stock'),
+  added: t('Date added'),
+  category: t('Category'),
+  discount: t('Discount'),
 };
 
 export const comparisonWords: Readonly<Record<CollectionCondition['is'], string>> = {
-  MIN: 'is at least',
-  MAX: 'is at most',
-  IS: 'is',
-  IS_NOT: 'is not',
-  IN_STOCK: 'in stock',
-  SOLD_OUT: 'sold out',
-  WITHIN_DAYS: 'within the last days',
-  IN: 'is in or below',
-  NOT_IN: 'is not in or below',
-  DISCOUNTED: 'has a discount',
-  NOT_DISCOUNTED: 'has no discount',
+  MIN: t('is at least'),
+  MAX: t('is at most'),
+  IS: t('is'),
+  IS_NOT: t('is not'),
+  IN_STOCK: t('in stock'),
+  SOLD_OUT: t('sold out'),
+  WITHIN_DAYS: t('within the last days'),
+  IN: t('is in or below'),
+  NOT_IN: t('is not in or below'),
+  DISCOUNTED: t('has a discount'),
+  NOT_DISCOUNTED: t('has no discount'),
 };
 
 export const orderWords: Readonly<Record<CollectionRules['order'], string>> = {
-  NEWEST: 'Newest first',
-  PRICE_ASC: 'Lowest price first',
-  PRICE_DESC: 'Highest price first',
-  BEST_SELLING: `Most sold in ${ruleBounds.salesDays} days first`,
-  TITLE: 'Name, A to Z',
+  NEWEST: t('Newest first'),
+  PRICE_ASC: t('Lowest price first'),
+  PRICE_DESC: t('Highest price first'),
+  BEST_SELLING: t('Most sold in {salesDays} days first', { salesDays: ruleBounds.salesDays }),
+  TITLE: t('Name, A to Z'),
 };
 
 /** A new condition for each field. An empty value must be completed. */
@@ -65,5 +66,7 @@ export function rulesInWords(rules: CollectionRules | null, categoryName: (id: s
     if (field === 'price') return `${words} ${money(value)}`;
     return `${words} ${field === 'category' ? categoryName(value) : value}`;
   });
-  return [rules.match === 'ALL' ? 'All conditions:' : 'Any condition:', ...lines, orderWords[rules.order]].join('\n');
+  return [rules.match === 'ALL' ? t('All conditions:') : t('Any condition:'), ...lines, orderWords[rules.order]].join(
+    '\n',
+  );
 }

@@ -2,6 +2,7 @@ import { Group, Stack, Text } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { type CollectionRules, ruleBounds } from '@vitrine/domain/catalog/collection-rules.ts';
+import { adminLocale, t } from '@vitrine/messages/admin/t.ts';
 import { api } from '../../shell/api.ts';
 import { CallFailure } from '../../ui/failures/call-failure.tsx';
 import { counted } from '../../ui/labels.ts';
@@ -21,11 +22,11 @@ export function RulesPreview({ rules }: { rules: CollectionRules }) {
     staleTime: 0,
     retry: false,
   });
-  if (!isReady) return <Hint>Complete the conditions to see the products.</Hint>;
+  if (!isReady) return <Hint>{t('Complete the conditions to see the products.')}</Hint>;
   if (error) return <CallFailure error={error} onRetry={() => void refetch()} />;
   if (!data) return null;
   return (
-    <Stack gap="xs" role="group" aria-label="Preview of the products">
+    <Stack gap="xs" role="group" aria-label={t('Preview of the products')}>
       <Text size="sm" fw={600} role="status">
         {describeCount(data.count)}
       </Text>
@@ -46,11 +47,17 @@ export function RulesPreview({ rules }: { rules: CollectionRules }) {
 }
 
 function describeCount(count: number): string {
-  if (count === 0) return 'No published product meets the conditions. You can save: products join when they meet them.';
+  if (count === 0)
+    return t('No published product meets the conditions. You can save: products join when they meet them.');
   const chosen = counted(count, 'product');
   if (count > ruleBounds.members)
-    return `${chosen} meet the conditions. The collection has the first ${ruleBounds.members.toLocaleString()}.`;
-  return count > ruleBounds.previewProducts ? `${chosen}. The first ${ruleBounds.previewProducts}:` : `${chosen}:`;
+    return t('{chosen} meet the conditions. The collection has the first {members}.', {
+      chosen,
+      members: ruleBounds.members.toLocaleString(adminLocale()),
+    });
+  return count > ruleBounds.previewProducts
+    ? t('{chosen}. The first {previewProducts}:', { chosen, previewProducts: ruleBounds.previewProducts })
+    : `${chosen}:`;
 }
 
 function Hint({ children }: { children: string }) {

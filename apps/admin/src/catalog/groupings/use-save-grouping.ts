@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import type { GroupingRecord } from '@vitrine/contract/catalog/grouping.schema.ts';
+import { t, translatedNoun } from '@vitrine/messages/admin/t.ts';
 import { useRef } from 'react';
 import { useNavigate } from 'react-router';
 import { api } from '../../shell/api.ts';
@@ -28,8 +29,8 @@ export function useSaveGrouping({ kind, noun, record, initial, onSaved, onRefuse
   const creation = useRef(crypto.randomUUID());
   return useEditorSave<GroupingDraft, GroupingRecord>({
     getErrors: ({ name, rules }) => ({
-      ...(name.trim() === '' && { name: 'Enter a name.' }),
-      ...(rules && !isComplete(rules) && { rules: 'Complete each condition, or remove it.' }),
+      ...(name.trim() === '' && { name: t('Enter a name.') }),
+      ...(rules && !isComplete(rules) && { rules: t('Complete each condition, or remove it.') }),
     }),
     write: (draft, updatedAt) =>
       record
@@ -39,8 +40,8 @@ export function useSaveGrouping({ kind, noun, record, initial, onSaved, onRefuse
       // Runs after the page shows the saved version. Text typed after that is preserved.
       if (record) await onSaved();
       notifyDone(
-        record ? 'Saved.' : `The ${noun} was created.`,
-        { label: 'View in shop', href: `/${noun}/${saved.slug}` },
+        record ? t('Saved.') : t('The {noun} was created.', { noun: translatedNoun(noun) }),
+        { label: t('View in shop'), href: `/${noun}/${saved.slug}` },
         record ? undoLastChange({ resource: `catalog/${kind}`, resourceId: record.id, onUndone: onSaved }) : undefined,
       );
       if (record) return;

@@ -1,6 +1,7 @@
 import { Anchor, Group, Stack, Text } from '@mantine/core';
 import type { InventoryRow } from '@vitrine/contract/catalog/inventory.schema.ts';
 import type { Filter } from '@vitrine/contract/resources/filter.schema.ts';
+import { t } from '@vitrine/messages/admin/t.ts';
 import { Link } from 'react-router';
 import { api } from '../../shell/api.ts';
 import type { ListDefinition } from '../../ui/list/list-definition.ts';
@@ -14,33 +15,33 @@ export const inventoryList: ListDefinition<InventoryRow> = {
   noun: 'row',
   nouns: 'rows',
   columns: [
-    { name: 'product', label: 'Product', csv: ({ product }) => product, cell: (row) => <Goods row={row} /> },
-    { name: 'options', label: 'Options', csv: optionValues, cell: optionValues, isExtra: true },
+    { name: 'product', label: t('Product'), csv: ({ product }) => product, cell: (row) => <Goods row={row} /> },
+    { name: 'options', label: t('Options'), csv: optionValues, cell: optionValues, isExtra: true },
     { name: 'sku', label: 'SKU', from: 'sm', csv: ({ sku }) => sku, cell: ({ sku }) => sku ?? '-' },
     {
       name: 'tracking',
-      label: 'Tracking',
+      label: t('Tracking'),
       from: 'md',
       csv: ({ stockPolicy }) => stockPolicy,
       cell: ({ stockPolicy }) => tracking[stockPolicy],
     },
     {
       name: 'committed',
-      label: 'Committed',
+      label: t('Committed'),
       isNumber: true,
       csv: ({ committed }) => committed,
       cell: ({ committed }) => count(committed),
     },
     {
       name: 'onHand',
-      label: 'On hand',
+      label: t('On hand'),
       isNumber: true,
       csv: ({ onHand }) => onHand,
       cell: ({ onHand }) => count(onHand),
     },
     {
       name: 'available',
-      label: 'Available',
+      label: t('Available'),
       isNumber: true,
       csv: ({ available }) => available,
       cell: (row) => <StockCell key={row.id} row={row} />,
@@ -50,28 +51,28 @@ export const inventoryList: ListDefinition<InventoryRow> = {
     {
       kind: 'choice',
       name: 'state',
-      label: 'Stock',
+      label: t('Stock'),
       choices: [
-        { value: 'out', label: 'Out of stock' },
-        { value: 'low', label: 'Low: 1 to 5 left' },
-        { value: 'untracked', label: 'Not tracked' },
+        { value: 'out', label: t('Out of stock') },
+        { value: 'low', label: t('Low: 1 to 5 left') },
+        { value: 'untracked', label: t('Not tracked') },
       ],
       where: (value) => ({ state: value }),
     },
   ],
   views: [
-    { label: 'All', query: '' },
-    { label: 'Out of stock', query: 'state=out' },
-    { label: 'Low', query: 'state=low' },
-    { label: 'Not tracked', query: 'state=untracked' },
+    { label: t('All'), query: '' },
+    { label: t('Out of stock'), query: 'state=out' },
+    { label: t('Low'), query: 'state=low' },
+    { label: t('Not tracked'), query: 'state=untracked' },
   ],
   sorts: [
-    { value: 'name.asc', label: 'Product, A to Z' },
-    { value: 'newest.desc', label: 'Newest product first' },
-    { value: 'stock.asc', label: 'Lowest stock of a product' },
+    { value: 'name.asc', label: t('Product, A to Z') },
+    { value: 'newest.desc', label: t('Newest product first') },
+    { value: 'stock.asc', label: t('Lowest stock of a product') },
   ],
   defaultSort: 'name.asc',
-  searchLabel: 'Search product or SKU',
+  searchLabel: t('Search product or SKU'),
   searchFields: ['product', 'sku'],
   read,
   card: (row) => (
@@ -80,12 +81,12 @@ export const inventoryList: ListDefinition<InventoryRow> = {
       <Group gap="md" wrap="nowrap" align="flex-start">
         <div>
           <Text size="xs" c="dimmed">
-            Available
+            {t('Available')}
           </Text>
           <StockCell key={row.id} row={row} />
         </div>
-        <Fact label="Committed" value={row.committed} />
-        <Fact label="On hand" value={row.onHand} />
+        <Fact label={t('Committed')} value={row.committed} />
+        <Fact label={t('On hand')} value={row.onHand} />
       </Group>
     </Stack>
   ),
@@ -94,9 +95,9 @@ export const inventoryList: ListDefinition<InventoryRow> = {
 };
 
 const tracking: Readonly<Record<InventoryRow['stockPolicy'], string>> = {
-  TRACKED: 'Tracked',
-  CONTINUE: 'Sells beyond stock',
-  UNTRACKED: 'Not tracked',
+  TRACKED: t('Tracked'),
+  CONTINUE: t('Sells beyond stock'),
+  UNTRACKED: t('Not tracked'),
 };
 
 /** Reads a page. The number of all rows is not counted, because that would read every variant. */

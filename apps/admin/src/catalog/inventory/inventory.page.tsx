@@ -1,4 +1,5 @@
 import { Button, Select } from '@mantine/core';
+import { t } from '@vitrine/messages/admin/t.ts';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { IconPackage, IconPlus } from '../../icons/icons.tsx';
@@ -8,7 +9,16 @@ import { PageHeader } from '../../ui/page-header.tsx';
 import { inventoryList } from './inventory-list.tsx';
 import { stockReason } from './stock-cell.tsx';
 
-const reasons = ['Count', 'Received', 'Damaged', 'Theft or loss', 'Return', 'Promotion or donation', 'Correction'];
+/** The shop stores a reason in English. */
+const reasons = [
+  { value: 'Count', label: t('Count') },
+  { value: 'Received', label: t('Received') },
+  { value: 'Damaged', label: t('Damaged') },
+  { value: 'Theft or loss', label: t('Theft or loss') },
+  { value: 'Return', label: t('Return') },
+  { value: 'Promotion or donation', label: t('Promotion or donation') },
+  { value: 'Correction', label: t('Correction') },
+];
 
 /** Renders /admin/catalog/inventory: the stock of all variants in one list, in which it is edited. */
 export function Component() {
@@ -16,11 +26,11 @@ export function Component() {
   return (
     <>
       <PageHeader
-        title="Inventory"
-        about="Type a number to set the available stock, or +3 and -2 to change it. Enter saves and goes down."
+        title={t('Inventory')}
+        about={t('Type a number to set the available stock, or +3 and -2 to change it. Enter saves and goes down.')}
       >
         <Select
-          aria-label="Reason of the changes"
+          aria-label={t('Reason of the changes')}
           data={reasons}
           value={reason}
           allowDeselect={false}
@@ -36,9 +46,9 @@ export function Component() {
         definition={inventoryList}
         resource="inventory"
         empty={
-          <EmptyState icon={IconPackage} text="No products yet. Their stock appears here.">
+          <EmptyState icon={IconPackage} text={t('No products yet. Their stock appears here.')}>
             <Button component={Link} to="/admin/catalog/products/new" leftSection={<IconPlus size={16} aria-hidden />}>
-              Add product
+              {t('Add product')}
             </Button>
           </EmptyState>
         }

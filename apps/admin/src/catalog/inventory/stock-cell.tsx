@@ -2,6 +2,7 @@ import { Text } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { InventoryAnswer, InventoryRow } from '@vitrine/contract/catalog/inventory.schema.ts';
 import { ApiError } from '@vitrine/contract/client/api-error.ts';
+import { t, translatedSentence } from '@vitrine/messages/admin/t.ts';
 import { type KeyboardEvent, useRef, useState } from 'react';
 import { api } from '../../shell/api.ts';
 import { rowName } from './row-name.ts';
@@ -38,7 +39,7 @@ export function StockCell({ row }: { row: InventoryRow }) {
       void queryClient.invalidateQueries({ queryKey: ['products'] });
     },
     onError: (failure) => {
-      setError(failure.message);
+      setError(translatedSentence(failure.message));
       if (failure instanceof ApiError && failure.code === 'STALE')
         void queryClient.invalidateQueries({ queryKey: ['inventory', 'many'] });
     },
@@ -47,7 +48,7 @@ export function StockCell({ row }: { row: InventoryRow }) {
     if (open.current === null) return;
     const stock = typedStock(open.current, row.available);
     if (stock === null) {
-      setError('Enter a number, or a change such as +3.');
+      setError(t('Enter a number, or a change such as +3.'));
       return;
     }
     setTyped(null);
@@ -70,7 +71,7 @@ export function StockCell({ row }: { row: InventoryRow }) {
     <>
       <input
         className="cell stock-cell"
-        aria-label={`Available of ${rowName(row)}`}
+        aria-label={t('Available of {row}', { row: rowName(row) })}
         inputMode="text"
         value={typed ?? String(row.available)}
         aria-invalid={error !== ''}
@@ -84,7 +85,7 @@ export function StockCell({ row }: { row: InventoryRow }) {
         onKeyDown={press}
       />
       <Text size="xs" id={errorId} role="status" {...(error !== '' && { c: 'var(--mantine-color-error)' })}>
-        {error || (isSaved ? 'Saved' : '')}
+        {error || (isSaved ? t('Saved') : '')}
       </Text>
     </>
   );

@@ -1,3 +1,5 @@
+import { plainWholeNumber } from '../typed-number.ts';
+
 const maxStock = 2_000_000_000;
 
 /**
@@ -7,7 +9,7 @@ const maxStock = 2_000_000_000;
  * @example typedStock('+3', 4) // 7
  */
 export function typedStock(text: string, current: number): number | null {
-  const typed = text.trim().replaceAll(/[,\s]/g, '').replace('−', '-');
+  const typed = plainWholeNumber(text.trim().replaceAll(/\s/g, '')).replace('−', '-');
   if (!/^[+-]?\d{1,10}$/.test(typed)) return null;
   const stock = /^[+-]/.test(typed) ? current + Number(typed) : Number(typed);
   return stock >= 0 && stock <= maxStock ? stock : null;

@@ -1,4 +1,5 @@
 import { ActionIcon, type MantineSpacing } from '@mantine/core';
+import { t } from '@vitrine/messages/admin/t.ts';
 import { useState } from 'react';
 import { IconTrash } from '../../icons/icons.tsx';
 import { api } from '../../shell/api.ts';
@@ -23,21 +24,27 @@ export function DeletePreset({ kind, preset, mt = 0 }: DeletePresetProps) {
         variant="subtle"
         color="danger"
         mt={mt}
-        aria-label={`Delete the ${kind} preset ${preset.name}`}
+        aria-label={
+          kind === 'option'
+            ? t('Delete the option preset {name}', { name: preset.name })
+            : t('Delete the tag preset {name}', { name: preset.name })
+        }
         onClick={() => setAsking(true)}
       >
         <IconTrash size={16} aria-hidden />
       </ActionIcon>
       {isAsking ? (
         <ConfirmModal
-          title={`Delete the preset ${preset.name}?`}
-          confirmLabel="Delete preset"
+          title={t('Delete the preset {name}?', { name: preset.name })}
+          confirmLabel={t('Delete preset')}
           isPending={remove.isPending}
           error={remove.error}
           onConfirm={() => remove.mutate(undefined, { onSuccess: () => setAsking(false) })}
           onClose={() => setAsking(false)}
         >
-          You can no longer choose it for products. Products that already have this {kind} keep it.
+          {kind === 'option'
+            ? t('You can no longer choose it for products. Products that already have this option keep it.')
+            : t('You can no longer choose it for products. Products that already have this tag keep it.')}
         </ConfirmModal>
       ) : null}
     </>

@@ -1,5 +1,6 @@
 import { Button, Collapse, ColorInput, Group, Stack, Text } from '@mantine/core';
 import { isColor } from '@vitrine/domain/settings/colors.ts';
+import { t } from '@vitrine/messages/admin/t.ts';
 import { useState } from 'react';
 
 interface OptionPreset {
@@ -31,12 +32,14 @@ export function OptionColors({ preset, isSaving, onSave }: OptionColorsProps) {
         style={{ alignSelf: 'flex-start' }}
         onClick={() => setIsOpen(!isOpen)}
       >
-        Colours of {preset.name}
+        {t('Colours of {name}', { name: preset.name })}
       </Button>
       <Collapse expanded={isOpen}>
         <Stack gap="xs">
           <Text size="sm" c="dimmed">
-            Shoppers see the colour beside the name. A value without a colour shows its picture, if a product has one.
+            {t(
+              'Shoppers see the colour beside the name. A value without a colour shows its picture, if a product has one.',
+            )}
           </Text>
           <Group gap="xs" align="flex-end">
             {preset.values.map((value) => (
@@ -46,13 +49,13 @@ export function OptionColors({ preset, isSaving, onSave }: OptionColorsProps) {
                 w={150}
                 maxLength={100}
                 value={getColor(value)}
-                error={getColor(value) === '' || isColor(getColor(value)) ? null : 'Not a colour'}
+                error={getColor(value) === '' || isColor(getColor(value)) ? null : t('Not a colour')}
                 onChange={(color) => setEdited((before) => ({ ...before, [value]: color }))}
                 withEyeDropper={false}
               />
             ))}
             <Button disabled={!isValid} loading={isSaving} onClick={() => onSave(chosen)}>
-              Save colours
+              {t('Save colours')}
             </Button>
           </Group>
         </Stack>

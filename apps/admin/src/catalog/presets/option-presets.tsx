@@ -1,4 +1,5 @@
 import { Button, Group, Stack, TagsInput, Text, TextInput } from '@mantine/core';
+import { t } from '@vitrine/messages/admin/t.ts';
 import { useState } from 'react';
 import { api } from '../../shell/api.ts';
 import { CallFailure } from '../../ui/failures/call-failure.tsx';
@@ -23,7 +24,7 @@ export function OptionPresets() {
   );
   const failed = add.error ?? change.error;
   return (
-    <Section title="Options">
+    <Section title={t('Options')}>
       <Stack gap="sm">
         <form
           onSubmit={(event) => {
@@ -39,23 +40,30 @@ export function OptionPresets() {
         >
           <Group align="flex-end" gap="xs">
             <TextInput
-              label="Option"
-              placeholder="Size"
+              label={t('Option')}
+              placeholder={t('Size')}
               w={120}
               maxLength={100}
               value={name}
               onChange={({ currentTarget }) => setName(currentTarget.value.replaceAll(':', ''))}
             />
-            <TagsInput label="Values" placeholder="S, M, L" flex={1} miw={140} value={values} onChange={setValues} />
+            <TagsInput
+              label={t('Values')}
+              placeholder="S, M, L"
+              flex={1}
+              miw={140}
+              value={values}
+              onChange={setValues}
+            />
             <Button type="submit" loading={add.isPending} disabled={!isValid}>
-              Add
+              {t('Add')}
             </Button>
           </Group>
         </form>
         {failed ? <CallFailure error={failed} /> : null}
         {error ? <CallFailure error={error} onRetry={() => void refetch()} /> : null}
         {!data && !error ? <PageLoading /> : null}
-        {data?.length === 0 ? <Text size="sm">No option presets yet.</Text> : null}
+        {data?.length === 0 ? <Text size="sm">{t('No option presets yet.')}</Text> : null}
         <ul className="plain-list">
           {data?.map((option) => (
             <li key={option.id}>
@@ -71,7 +79,9 @@ export function OptionPresets() {
               <OptionColors
                 preset={option}
                 isSaving={change.isPending}
-                onSave={(colors) => change.mutate({ id: option.id, colors }, { onSuccess: () => notifyDone('Saved.') })}
+                onSave={(colors) =>
+                  change.mutate({ id: option.id, colors }, { onSuccess: () => notifyDone(t('Saved.')) })
+                }
               />
             </li>
           ))}

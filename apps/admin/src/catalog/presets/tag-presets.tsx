@@ -1,6 +1,7 @@
 import { Button, ColorInput, Group, Stack, Text, TextInput } from '@mantine/core';
 import { isColor } from '@vitrine/domain/settings/colors.ts';
 import { readableText } from '@vitrine/domain/settings/contrast.ts';
+import { t } from '@vitrine/messages/admin/t.ts';
 import { useState } from 'react';
 import { api } from '../../shell/api.ts';
 import { CallFailure } from '../../ui/failures/call-failure.tsx';
@@ -19,7 +20,7 @@ export function TagPresets() {
     api.tagPresets.create({ name: name.trim(), color, textColor: readableText(color, '#ffffff') }),
   );
   return (
-    <Section title="Tags">
+    <Section title={t('Tags')}>
       <Stack gap="sm">
         <form
           onSubmit={(event) => {
@@ -29,7 +30,7 @@ export function TagPresets() {
         >
           <Group align="flex-end" gap="xs">
             <TextInput
-              label="Tag"
+              label={t('Tag')}
               maxLength={60}
               flex={1}
               miw={120}
@@ -37,21 +38,21 @@ export function TagPresets() {
               onChange={({ currentTarget }) => setName(currentTarget.value)}
             />
             <ColorInput
-              label="Colour"
+              label={t('Colour')}
               w={140}
               value={color}
               onChange={setColor}
-              eyeDropperButtonProps={{ 'aria-label': 'Pick a colour from the screen' }}
+              eyeDropperButtonProps={{ 'aria-label': t('Pick a colour from the screen') }}
             />
             <Button type="submit" loading={add.isPending} disabled={!isValid}>
-              Add
+              {t('Add')}
             </Button>
           </Group>
         </form>
         {add.error ? <CallFailure error={add.error} /> : null}
         {error ? <CallFailure error={error} onRetry={() => void refetch()} /> : null}
         {!data && !error ? <PageLoading /> : null}
-        {data?.length === 0 ? <Text size="sm">No tag presets yet.</Text> : null}
+        {data?.length === 0 ? <Text size="sm">{t('No tag presets yet.')}</Text> : null}
         <ul className="plain-list">
           {data?.map((tag) => (
             <li key={tag.id}>

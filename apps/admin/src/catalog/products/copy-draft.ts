@@ -1,3 +1,4 @@
+import { t } from '@vitrine/messages/admin/t.ts';
 import type { ProductDraft } from './product-draft.ts';
 
 /** Returns the part without its id, as a part that is not stored yet. */
@@ -12,7 +13,7 @@ export function withoutId<Part extends { readonly id?: string | undefined }>({ i
 export function copyDraft(draft: ProductDraft): ProductDraft {
   return {
     ...draft,
-    name: `${draft.name} (copy)`,
+    name: t('{name} (copy)', { name: draft.name }),
     slug: '',
     barcode: '',
     status: 'DRAFT',

@@ -1,5 +1,6 @@
 import { Button, Group } from '@mantine/core';
 import type { ProductRecord } from '@vitrine/contract/catalog/product.schema.ts';
+import { t } from '@vitrine/messages/admin/t.ts';
 import { Link } from 'react-router';
 import { IconCopy, IconExternalLink } from '../../icons/icons.tsx';
 import { api } from '../../shell/api.ts';
@@ -17,7 +18,7 @@ interface ProductActionsProps {
  * is archived instead (docs/behaviour/screens.md#products).
  */
 export function ProductActions({ product, onDeleted }: ProductActionsProps) {
-  const previewReason = product.status === 'ACTIVE' ? null : 'Shoppers can only see active products.';
+  const previewReason = product.status === 'ACTIVE' ? null : t('Shoppers can only see active products.');
   return (
     <Group gap="xs">
       <DisabledReason reason={previewReason}>
@@ -32,7 +33,7 @@ export function ProductActions({ product, onDeleted }: ProductActionsProps) {
           onClick={(event) => previewReason && event.preventDefault()}
           leftSection={<IconExternalLink size={16} aria-hidden />}
         >
-          View in shop
+          {t('View in shop')}
         </Button>
       </DisabledReason>
       <Button
@@ -41,19 +42,20 @@ export function ProductActions({ product, onDeleted }: ProductActionsProps) {
         variant="default"
         leftSection={<IconCopy size={16} aria-hidden />}
       >
-        Duplicate
+        {t('Duplicate')}
       </Button>
       <TranslationsLink resource="product" record={product.id} />
       <DeleteRecord
         name={product.name}
         noun="product"
         remove={() => api.products.delete(product.id)}
-        done="Product deleted. If it has orders, it was archived instead."
+        done={t('Product deleted. If it has orders, it was archived instead.')}
         list={{ to: '/admin/catalog/products', resource: 'products' }}
         onDeleted={onDeleted}
       >
-        Shoppers can no longer see it. A product with orders is archived instead, and you can set it to active again.
-        Any other product is deleted with its variants and reviews. You can undo the deletion from the audit log.
+        {t(
+          'Shoppers can no longer see it. A product with orders is archived instead, and you can set it to active again. Any other product is deleted with its variants and reviews. You can undo the deletion from the audit log.',
+        )}
       </DeleteRecord>
     </Group>
   );

@@ -1,5 +1,6 @@
 import { Alert, Button, Grid, Group, Stack } from '@mantine/core';
 import type { ProductRecord } from '@vitrine/contract/catalog/product.schema.ts';
+import { t } from '@vitrine/messages/admin/t.ts';
 import { useState } from 'react';
 import { api } from '../../shell/api.ts';
 import { EditorFrame } from '../../ui/editor/editor-frame.tsx';
@@ -37,7 +38,7 @@ interface ProductEditorProps {
   onSaved: () => Promise<void>;
 }
 
-export const productsPage = { to: '/admin/catalog/products', label: 'Products' } as const;
+export const productsPage = { to: '/admin/catalog/products', label: t('Products') } as const;
 
 /** Renders the editor of one product. A save writes everything in one transaction. */
 export function ProductEditor({ onSaved, isDeleted = false, ...opened }: ProductEditorProps) {
@@ -49,10 +50,14 @@ export function ProductEditor({ onSaved, isDeleted = false, ...opened }: Product
   const props = { draft, change, errors };
   return (
     <EditorFrame
-      what="The product"
+      what={t('The product')}
       header={
         record ? null : (
-          <PageHeader title="New product" back={productsPage} mark={<ProductStatusBadge status={draft.status} />} />
+          <PageHeader
+            title={t('New product')}
+            back={productsPage}
+            mark={<ProductStatusBadge status={draft.status} />}
+          />
         )
       }
       draft={draft}
@@ -67,7 +72,7 @@ export function ProductEditor({ onSaved, isDeleted = false, ...opened }: Product
       }}
       onReload={onSaved}
       onDiscard={discard}
-      creation={record ? null : { saveLabel: 'Create product', label: 'Unsaved product' }}
+      creation={record ? null : { saveLabel: t('Create product'), label: t('Unsaved product') }}
     >
       {record?.status === 'DRAFT' ? (
         <DraftNotice
@@ -116,11 +121,11 @@ export function ProductEditor({ onSaved, isDeleted = false, ...opened }: Product
 
 function DraftNotice({ isSaving, onActivate }: { isSaving: boolean; onActivate: () => void }) {
   return (
-    <Alert color="yellow" mb="md" role="note" title="Shoppers cannot see this product yet">
+    <Alert color="yellow" mb="md" role="note" title={t('Shoppers cannot see this product yet')}>
       <Group gap="sm">
-        This product is a draft. Set it to active to sell it.
+        {t('This product is a draft. Set it to active to sell it.')}
         <Button size="xs" loading={isSaving} onClick={onActivate}>
-          Set to active
+          {t('Set to active')}
         </Button>
       </Group>
     </Alert>

@@ -1,3 +1,4 @@
+import { t } from '@vitrine/messages/admin/t.ts';
 import type { FieldErrors } from '../../ui/forms/field-errors.ts';
 import type { ProductDraft } from './product-draft.ts';
 
@@ -7,7 +8,7 @@ import type { ProductDraft } from './product-draft.ts';
  */
 export function productErrors({ name, price }: ProductDraft): FieldErrors {
   return {
-    ...(name.trim() === '' && { name: 'Enter a name.' }),
-    ...(price === null && { price: 'Enter a price. For a free product, enter 0.' }),
+    ...(name.trim() === '' && { name: t('Enter a name.') }),
+    ...(price === null && { price: t('Enter a price. For a free product, enter 0.') }),
   };
 }

@@ -1,6 +1,7 @@
 import { productDetailList } from '@vitrine/domain/catalog/product-fields.ts';
 import type { TimeAndUnits } from '@vitrine/domain/settings/site-settings.ts';
 import { amountText } from '@vitrine/domain/shipping/units.ts';
+import { t, translated } from '@vitrine/messages/admin/t.ts';
 import { fieldValuesField } from '../../custom-fields/stale-field-values.ts';
 import { imageField, type StaleField, textField } from '../../ui/forms/stale-fields.tsx';
 import { constantLabel } from '../../ui/labels.ts';
@@ -18,31 +19,31 @@ import { sizeCellText } from './variants/variant-cells.ts';
 export const productFields = (
   units: Pick<TimeAndUnits, 'weightUnit' | 'lengthUnit'>,
 ): readonly StaleField<ProductDraft>[] => [
-  textField('Name', ({ name }) => name),
-  textField('Long name', ({ longName }) => longName),
-  textField('Web address', ({ slug }) => slug),
-  textField('Description', ({ description }) => description),
-  textField('Price', ({ price }) => (price === null ? '' : money(price))),
-  textField('Discount', ({ discount, discountType }) =>
+  textField(t('Name'), ({ name }) => name),
+  textField(t('Long name'), ({ longName }) => longName),
+  textField(t('Web address'), ({ slug }) => slug),
+  textField(t('Description'), ({ description }) => description),
+  textField(t('Price'), ({ price }) => (price === null ? '' : money(price))),
+  textField(t('Discount'), ({ discount, discountType }) =>
     discountType === 'PERCENTAGE' ? percent(discount) : money(discount),
   ),
   ...productDetailList.map((detail) => detailField(detail, units)),
-  textField('Stock tracking', ({ stockPolicy }) => stockPolicyNames[stockPolicy]),
-  textField('Status', ({ status }) => constantLabel(status)),
-  textField('Publish at', ({ publishAt }) => publishAt ?? ''),
+  textField(t('Stock tracking'), ({ stockPolicy }) => stockPolicyNames[stockPolicy]),
+  textField(t('Status'), ({ status }) => constantLabel(status)),
+  textField(t('Publish at'), ({ publishAt }) => publishAt ?? ''),
   // With variants, the product's stock is the sum of the variants' stock.
-  textField('Stock', ({ stock, variants }) => (variants.length > 0 ? '' : String(stock))),
+  textField(t('Stock'), ({ stock, variants }) => (variants.length > 0 ? '' : String(stock))),
   {
-    label: 'Tags',
+    label: t('Tags'),
     value: ({ tags }) => tags,
-    show: ({ tags }) => tags.map(({ name, color }) => (color ? `${name} (${color})` : name)).join('\n') || 'None',
+    show: ({ tags }) => tags.map(({ name, color }) => (color ? `${name} (${color})` : name)).join('\n') || t('None'),
   },
   {
-    label: 'Images',
+    label: t('Images'),
     value: ({ images }) => images.map(({ main, alt, option, film, model }) => [main, alt, option, film, model]),
     show: ({ images }) =>
       images.length === 0
-        ? 'None'
+        ? t('None')
         : images.map(({ key, thumbnail, alt }) => (
             <span key={key} className="image-line">
               <img className="thumbnail" src={thumbnail} alt="" /> {alt}
@@ -50,7 +51,7 @@ export const productFields = (
           )),
   },
   {
-    label: 'Options and variants',
+    label: t('Options and variants'),
     value: ({ options, variants }) => [
       options,
       variants.map((variant) => [
@@ -71,45 +72,46 @@ export const productFields = (
       [
         ...options.map(({ name, values }) => `${name}: ${values.join(', ')}`),
         ...variants.map((variant) => variantText(variant, units.weightUnit)),
-      ].join('\n') || 'None',
+      ].join('\n') || t('None'),
   },
   {
-    label: 'Parts',
+    label: t('Parts'),
     value: ({ parts }) => parts,
-    show: ({ parts }) => parts.map(({ quantity, name }) => `${quantity} x ${name}`).join('\n') || 'None',
+    show: ({ parts }) => parts.map(({ quantity, name }) => `${quantity} x ${name}`).join('\n') || t('None'),
   },
   {
-    label: 'Categories',
+    label: t('Categories'),
     value: ({ categoryIds }) => categoryIds.toSorted(),
     show: ({ categoryIds }) => <GroupingNames kind="categories" ids={categoryIds} />,
   },
   {
-    label: 'Collections',
+    label: t('Collections'),
     value: ({ collectionIds }) => collectionIds.toSorted(),
     show: ({ collectionIds }) => <GroupingNames kind="collections" ids={collectionIds} />,
   },
   {
-    label: 'Product type',
+    label: t('Product type'),
     value: ({ typeId }) => typeId,
     show: ({ typeId }) => <TypeName id={typeId} />,
   },
   fieldValuesField(({ customFields }) => customFields),
-  textField('Search title', ({ seoTitle }) => seoTitle),
-  textField('Search description', ({ seoDescription }) => seoDescription),
-  imageField('Picture for sharing', ({ shareImage }) => shareImage),
+  textField(t('Search title'), ({ seoTitle }) => seoTitle),
+  textField(t('Search description'), ({ seoDescription }) => seoDescription),
+  imageField(t('Picture for sharing'), ({ shareImage }) => shareImage),
 ];
 
 function detailField(
-  { name, kind, label }: (typeof productDetailList)[number],
+  { name, kind, label: englishLabel }: (typeof productDetailList)[number],
   { weightUnit, lengthUnit }: Pick<TimeAndUnits, 'weightUnit' | 'lengthUnit'>,
 ): StaleField<ProductDraft> {
+  const label = translated(englishLabel);
   const text = ({ [name]: value }: ProductDraft): string => {
-    if (typeof value === 'boolean') return value ? 'Yes' : 'No';
+    if (typeof value === 'boolean') return value ? t('Yes') : t('No');
     if (typeof value === 'number') return kind === 'weight' ? amountText(value, weightUnit) : money(value);
     return typeof value === 'string' ? value : sizeCellText(value, lengthUnit);
   };
   if (kind !== 'weight' && kind !== 'size') return textField(label, text);
-  return { label, value: (draft) => draft[name], show: (draft) => text(draft) || 'None' };
+  return { label, value: (draft) => draft[name], show: (draft) => text(draft) || t('None') };
 }
 
 function variantText(
@@ -120,7 +122,7 @@ function variantText(
   const parts = [
     values,
     price === null ? '' : money(price),
-    `${stock} in stock`,
+    t('{stock} in stock', { stock }),
     sku,
     weight === null ? '' : amountText(weight, unit),
     stockPolicy === null ? '' : stockPolicyNames[stockPolicy],

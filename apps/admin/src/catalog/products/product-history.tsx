@@ -1,6 +1,7 @@
 import { Anchor, Paper, Tabs, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import type { ProductRecord } from '@vitrine/contract/catalog/product.schema.ts';
+import { t } from '@vitrine/messages/admin/t.ts';
 import { Link } from 'react-router';
 import { AuditEntries } from '../../audit/audit-entries.tsx';
 import { ReviewCards } from '../../reviews/review-cards.tsx';
@@ -17,12 +18,12 @@ import { Time } from '../../ui/time.tsx';
 export function ProductHistory({ product }: { product: ProductRecord }) {
   const may = useMay();
   return (
-    <Paper mt="md" p="md" component="section" aria-label="History">
+    <Paper mt="md" p="md" component="section" aria-label={t('History')}>
       <Tabs defaultValue="reviews" keepMounted={false}>
         <Tabs.List mb="sm">
-          <Tabs.Tab value="reviews">Reviews ({product.ratingCount})</Tabs.Tab>
-          {may('reports:read') ? <Tabs.Tab value="stock">Stock history</Tabs.Tab> : null}
-          {may('audit:read') ? <Tabs.Tab value="changes">Changes</Tabs.Tab> : null}
+          <Tabs.Tab value="reviews">{t('Reviews ({ratingCount})', { ratingCount: product.ratingCount })}</Tabs.Tab>
+          {may('reports:read') ? <Tabs.Tab value="stock">{t('Stock history')}</Tabs.Tab> : null}
+          {may('audit:read') ? <Tabs.Tab value="changes">{t('Changes')}</Tabs.Tab> : null}
         </Tabs.List>
         <Tabs.Panel value="reviews">
           <ReviewsOf productId={product.id} />
@@ -45,7 +46,7 @@ function ReviewsOf({ productId }: { productId: string }) {
   });
   if (error) return <CallFailure error={error} onRetry={() => void refetch()} />;
   if (!data) return <PageLoading />;
-  return data.items.length === 0 ? <Text size="sm">No reviews yet.</Text> : <ReviewCards reviews={data.items} />;
+  return data.items.length === 0 ? <Text size="sm">{t('No reviews yet.')}</Text> : <ReviewCards reviews={data.items} />;
 }
 
 function StockHistory({ productId }: { productId: string }) {
@@ -55,17 +56,17 @@ function StockHistory({ productId }: { productId: string }) {
   });
   if (error) return <CallFailure error={error} onRetry={() => void refetch()} />;
   if (!data) return <PageLoading />;
-  if (data.items.length === 0) return <Text size="sm">No stock changes yet.</Text>;
+  if (data.items.length === 0) return <Text size="sm">{t('No stock changes yet.')}</Text>;
   return (
-    <WideTable label="Stock history" minWidth={480}>
+    <WideTable label={t('Stock history')} minWidth={480}>
       <RecordTable
         tabularNums
         rows={data.items}
         keyOf={({ id }) => String(id)}
         columns={[
-          { label: 'When', cell: ({ at }) => <Time at={at} /> },
+          { label: t('When'), cell: ({ at }) => <Time at={at} /> },
           {
-            label: 'Why',
+            label: t('Why'),
             cell: ({ reason, orderId, orderNumber }) => (
               <>
                 {constantLabel(reason)}{' '}
@@ -77,9 +78,9 @@ function StockHistory({ productId }: { productId: string }) {
               </>
             ),
           },
-          { label: 'Variant', cell: ({ options }) => options.map((option) => option.split(':')[1]).join(' / ') },
-          { label: 'Who', cell: ({ by }) => by ?? '' },
-          { label: 'Change', isNumber: true, cell: ({ change }) => (change > 0 ? `+${change}` : change) },
+          { label: t('Variant'), cell: ({ options }) => options.map((option) => option.split(':')[1]).join(' / ') },
+          { label: t('Who'), cell: ({ by }) => by ?? '' },
+          { label: t('Change'), isNumber: true, cell: ({ change }) => (change > 0 ? `+${change}` : change) },
         ]}
       />
     </WideTable>

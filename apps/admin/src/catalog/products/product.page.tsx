@@ -1,5 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { displayName } from '@vitrine/domain/catalog/product-status.ts';
+import { t } from '@vitrine/messages/admin/t.ts';
 import { useState } from 'react';
 import { useParams, useSearchParams } from 'react-router';
 import { api } from '../../shell/api.ts';
@@ -35,7 +36,7 @@ export function Component() {
     setEdition((before) => before + 1);
   };
   if (error) {
-    return <RecordFailure what="Product" back={productsPage} error={error} onRetry={() => void refetch()} />;
+    return <RecordFailure what={t('Product')} back={productsPage} error={error} onRetry={() => void refetch()} />;
   }
   if (source !== null && !data) return <PageLoading />;
   const key = `${id} ${source ?? ''} ${edition}`;

@@ -1,6 +1,7 @@
 import { ActionIcon, Box, Button, Group, Stack, Text } from '@mantine/core';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { maxRelatedProducts, type RelatedProducts } from '@vitrine/contract/catalog/related.schema.ts';
+import { t } from '@vitrine/messages/admin/t.ts';
 import { useState } from 'react';
 import { IconX } from '../../icons/icons.tsx';
 import { api } from '../../shell/api.ts';
@@ -20,7 +21,7 @@ export function RelatedSection({ productId }: { productId: string }) {
   });
   return (
     <Box mt="md">
-      <Section title="Related products">
+      <Section title={t('Related products')}>
         {error ? <CallFailure error={error} onRetry={() => void refetch()} /> : null}
         {!data && !error ? <PageLoading /> : null}
         {data ? <RelatedChoice productId={productId} related={data} /> : null}
@@ -44,19 +45,20 @@ function RelatedChoice({ productId, related }: { productId: string; related: Rel
     onSuccess: (answer) => {
       queryClient.setQueryData(['related', productId], answer);
       setEdited(null);
-      notifyDone('Related products saved.');
+      notifyDone(t('Related products saved.'));
     },
   });
   const taken = [productId, ...chosen.map(({ id }) => id)];
   return (
     <Stack gap="sm">
       <Text size="sm" c="dimmed">
-        Shoppers see your choice first, then products that were bought together, then others of the category. Sold-out
-        products are left out.
+        {t(
+          'Shoppers see your choice first, then products that were bought together, then others of the category. Sold-out products are left out.',
+        )}
       </Text>
       {chosen.length < maxRelatedProducts ? (
         <ProductPicker
-          label="Add a related product"
+          label={t('Add a related product')}
           taken={taken}
           onlyActive
           onPick={({ id, name, status }) => setEdited([...chosen, { id, name, status }])}
@@ -64,7 +66,7 @@ function RelatedChoice({ productId, related }: { productId: string; related: Rel
       ) : null}
       {chosen.length > 0 ? (
         <SortableList
-          label="Chosen related products"
+          label={t('Chosen related products')}
           items={chosen}
           idOf={({ id }) => id}
           nameOf={({ name }) => name}
@@ -79,7 +81,7 @@ function RelatedChoice({ productId, related }: { productId: string; related: Rel
               <ActionIcon
                 variant="subtle"
                 color="gray"
-                aria-label={`Remove ${name}`}
+                aria-label={t('Remove {name}', { name })}
                 onClick={() => setEdited(chosen.filter((other) => other.id !== id))}
               >
                 <IconX size={14} aria-hidden />
@@ -92,10 +94,10 @@ function RelatedChoice({ productId, related }: { productId: string; related: Rel
       {edited ? (
         <Group gap="xs">
           <Button loading={save.isPending} onClick={() => save.mutate()}>
-            Save related products
+            {t('Save related products')}
           </Button>
           <Button variant="default" onClick={() => setEdited(null)}>
-            Cancel
+            {t('Cancel')}
           </Button>
         </Group>
       ) : null}
@@ -108,15 +110,16 @@ function BoughtTogether({ bought }: { bought: RelatedProducts['bought'] }) {
   if (bought.length === 0) {
     return (
       <Text size="sm">
-        No products bought together yet. The shop looks every night for products that are in two or more orders with
-        this one.
+        {t(
+          'No products bought together yet. The shop looks every night for products that are in two or more orders with this one.',
+        )}
       </Text>
     );
   }
   return (
     <div>
       <Text size="sm" fw={600}>
-        Bought together
+        {t('Bought together')}
       </Text>
       <ul className="plain-list">
         {bought.map(({ id, name, orderCount }) => (

@@ -1,8 +1,9 @@
 import type { StockPolicy } from '@vitrine/domain/catalog/stock-policy.ts';
+import { t } from '@vitrine/messages/admin/t.ts';
 
 /** Display names of the stock policies. */
 export const stockPolicyNames: Readonly<Record<StockPolicy, string>> = {
-  TRACKED: 'Tracked',
-  CONTINUE: 'Tracked, continue selling when out of stock',
-  UNTRACKED: 'Not tracked',
+  TRACKED: t('Tracked'),
+  CONTINUE: t('Tracked, continue selling when out of stock'),
+  UNTRACKED: t('Not tracked'),
 };

@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import type { ProductRecord } from '@vitrine/contract/catalog/product.schema.ts';
+import { t } from '@vitrine/messages/admin/t.ts';
 import { useRef } from 'react';
 import { useNavigate } from 'react-router';
 import { api } from '../../shell/api.ts';
@@ -35,9 +36,9 @@ export function useSaveProduct({ record, initial, onSaved, onRefused }: SaveProd
     onSaved: async (saved) => {
       // Runs after the page shows the saved version. Text typed after that is preserved.
       if (record) await onSaved();
-      const inShop = { label: 'View in shop', href: `/product/${saved.slug}` };
+      const inShop = { label: t('View in shop'), href: `/product/${saved.slug}` };
       notifyDone(
-        record ? 'Saved.' : 'Product created.',
+        record ? t('Saved.') : t('Product created.'),
         saved.status === 'ACTIVE' ? inShop : undefined,
         record ? undoLastChange({ resource: 'products', resourceId: record.id, onUndone: onSaved }) : undefined,
       );

@@ -1,3 +1,4 @@
+import { t } from '@vitrine/messages/admin/t.ts';
 import { type ClipboardEvent, type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import type { CellChange, CellPosition, Edits } from './table-edits.ts';
 import { cellText, filledDown, isEditable, pastedChanges } from './table-edits.ts';
@@ -107,16 +108,16 @@ export function EditGrid({ rows, edits, errorOf, resultOf, onChange, onUndo }: E
   const interaction = { role: 'grid', 'aria-multiselectable': true, onKeyDown: press, onCopy: copy, onPaste: paste };
 
   return (
-    <table ref={grid} aria-label="Products" className="edit-grid" {...interaction}>
+    <table ref={grid} aria-label={t('Products')} className="edit-grid" {...interaction}>
       <thead>
         <tr>
-          <th scope="col">Product</th>
+          <th scope="col">{t('Product')}</th>
           {fields.map((field) => (
             <th key={field} scope="col">
               {fieldLabels[field]}
             </th>
           ))}
-          <th scope="col">Result</th>
+          <th scope="col">{t('Result')}</th>
         </tr>
       </thead>
       <tbody>
@@ -148,7 +149,7 @@ export function EditGrid({ rows, edits, errorOf, resultOf, onChange, onUndo }: E
                 >
                   {isFocused && typed !== null ? (
                     <CellInput
-                      label={`${fieldLabels[field]} of ${row.name}`}
+                      label={t('{field} of {name}', { field: fieldLabels[field], name: row.name })}
                       text={typed}
                       onChange={setTyped}
                       onLeave={commit}
@@ -156,7 +157,7 @@ export function EditGrid({ rows, edits, errorOf, resultOf, onChange, onUndo }: E
                   ) : (
                     <>
                       {isOwn ? cellText(row, field, edits) : '-'}
-                      {error ? <span className="visually-hidden">{`, not valid: ${error}`}</span> : null}
+                      {error ? <span className="visually-hidden">{t(', not valid: {error}', { error })}</span> : null}
                     </>
                   )}
                 </td>

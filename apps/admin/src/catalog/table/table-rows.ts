@@ -2,19 +2,21 @@ import type { ProductRecord, UpdateProduct } from '@vitrine/contract/catalog/pro
 import type { UpdateVariant } from '@vitrine/contract/catalog/variant.schema.ts';
 import { productStatuses } from '@vitrine/domain/catalog/product-status.ts';
 import { shownAmount, storedAmount, type WeightUnit } from '@vitrine/domain/shipping/units.ts';
+import { t } from '@vitrine/messages/admin/t.ts';
 import { constantLabel } from '../../ui/labels.ts';
 import { plainMoney, typedAmount } from '../../ui/money.ts';
 import { heaviestOunces } from '../products/variants/variant-cells.ts';
+import { plainNumber, plainWholeNumber } from '../typed-number.ts';
 
 export const fields = ['stock', 'price', 'costPrice', 'sku', 'weight', 'status'] as const;
 export type Field = (typeof fields)[number];
 export const fieldLabels: Readonly<Record<Field, string>> = {
-  stock: 'Stock',
-  price: 'Price',
-  costPrice: 'Cost',
+  stock: t('Stock'),
+  price: t('Price'),
+  costPrice: t('Cost'),
   sku: 'SKU',
-  weight: 'Weight',
-  status: 'Status',
+  weight: t('Weight'),
+  status: t('Status'),
 };
 
 /** A row of the table: a product, or one of its variants. A field that the row does not have is absent. */
@@ -76,24 +78,27 @@ type Typed = { readonly value: string | number | null } | { readonly error: stri
 
 /** Reads the typed text of a cell. A variant's empty price or weight means that of the product. */
 export function typedCell({ kind }: Pick<Row, 'kind'>, field: Field, text: string, unit: WeightUnit): Typed {
-  const plain = text.trim().replaceAll(/[$€£,\s]/g, '');
+  const typed = text.trim().replaceAll(/[$€£\s]/g, '');
   if (field === 'sku')
-    return text.trim().length > 100 ? { error: 'At most 100 characters' } : { value: text.trim() || null };
+    return text.trim().length > 100 ? { error: t('At most 100 characters') } : { value: text.trim() || null };
   if (field === 'status') {
     const status = productStatuses.find((one) => constantLabel(one).toLowerCase() === text.trim().toLowerCase());
-    return status ? { value: status } : { error: `One of ${productStatuses.map(constantLabel).join(', ')}` };
+    return status
+      ? { value: status }
+      : { error: t('One of {constantLabel}', { constantLabel: productStatuses.map(constantLabel).join(', ') }) };
   }
   if (field === 'stock') {
-    return /^\d{1,9}$/.test(plain) ? { value: Number(plain) } : { error: 'A whole number of 0 or more' };
+    const units = plainWholeNumber(typed);
+    return /^\d{1,9}$/.test(units) ? { value: Number(units) } : { error: t('A whole number of 0 or more') };
   }
   const mayBeEmpty = kind === 'variant' || field !== 'price';
-  if (plain === '') return mayBeEmpty ? { value: null } : { error: 'A product needs a price' };
+  if (typed === '') return mayBeEmpty ? { value: null } : { error: t('A product needs a price') };
   if (field === 'weight') {
-    const ounces = storedAmount(Number(plain), unit);
-    return ounces > 0 && ounces <= heaviestOunces ? { value: ounces } : { error: `A weight in ${unit}` };
+    const ounces = storedAmount(Number(plainNumber(typed)), unit);
+    return ounces > 0 && ounces <= heaviestOunces ? { value: ounces } : { error: t('A weight in {unit}', { unit }) };
   }
-  const amount = typedAmount(plain);
-  return amount === null || amount < 0 ? { error: 'An amount of 0 or more' } : { value: amount };
+  const amount = typedAmount(typed);
+  return amount === null || amount < 0 ? { error: t('An amount of 0 or more') } : { value: amount };
 }
 
 /** Returns the body that saves the edited cells of a row. Call it only when all of them are valid. */

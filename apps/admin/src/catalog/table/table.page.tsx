@@ -1,3 +1,4 @@
+import { t } from '@vitrine/messages/admin/t.ts';
 import './table.css';
 import { Alert, Button, Group, List, Paper, Text } from '@mantine/core';
 import { Link, useLocation } from 'react-router';
@@ -21,9 +22,9 @@ export function Component() {
   const { data, error, refetch } = useTableRows(ids, weightUnit);
   if (ids.length === 0) {
     return (
-      <EmptyState icon={IconPackage} text="Select products in the list, then choose Edit in table.">
+      <EmptyState icon={IconPackage} text={t('Select products in the list, then choose Edit in table.')}>
         <Button component={Link} to="/admin/catalog/products">
-          Products
+          {t('Products')}
         </Button>
       </EmptyState>
     );
@@ -46,27 +47,35 @@ function ProductTable({ rows, isCut }: { rows: readonly Row[]; isCut: boolean })
     <>
       <UnsavedWarning isDirty={edits.size > 0} />
       <PageHeader
-        title="Edit in table"
-        about={`Type or paste from a spreadsheet. Ctrl+D fills down, Ctrl+Z undoes. Weights are in ${weightUnit}.`}
+        title={t('Edit in table')}
+        about={t('Type or paste from a spreadsheet. Ctrl+D fills down, Ctrl+Z undoes. Weights are in {weightUnit}.', {
+          weightUnit,
+        })}
       >
         <Button variant="default" disabled={!table.canUndo || table.isSaving} onClick={table.undo}>
-          Undo
+          {t('Undo')}
         </Button>
         <Button
           disabled={edits.size === 0 || invalid.length > 0}
           loading={table.isSaving}
           onClick={() => void table.save()}
         >
-          {edits.size === 0 ? 'Save' : `Save ${counted(edits.size, 'row')}`}
+          {edits.size === 0 ? t('Save') : t('Save {rows}', { rows: counted(edits.size, 'row') })}
         </Button>
       </PageHeader>
-      {isCut ? <Text size="sm">{`The table shows the first ${maxRows} rows of these products.`}</Text> : null}
+      {isCut ? (
+        <Text size="sm">{t('The table shows the first {maxRows} rows of these products.', { maxRows })}</Text>
+      ) : null}
       {invalid.length > 0 ? (
-        <Alert color="red" mb="sm" title={`${counted(invalid.length, 'cell')} cannot be saved`}>
+        <Alert color="red" mb="sm" title={t('{cells} cannot be saved', { cells: counted(invalid.length, 'cell') })}>
           <List size="sm">
             {invalid.slice(0, 10).map(({ row, field }) => (
               <List.Item key={`${row.id} ${field}`}>
-                {`${fieldLabels[field]} of ${row.name}: ${table.errorOf(row, field)}`}
+                {t('{field} of {name}: {row}', {
+                  field: fieldLabels[field],
+                  name: row.name,
+                  row: table.errorOf(row, field),
+                })}
               </List.Item>
             ))}
           </List>

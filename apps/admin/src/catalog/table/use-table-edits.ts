@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import type { WeightUnit } from '@vitrine/domain/shipping/units.ts';
+import { t, translatedSentence } from '@vitrine/messages/admin/t.ts';
 import { useState } from 'react';
 import { api } from '../../shell/api.ts';
 import { type CellChange, type Edits, withChanges } from './table-edits.ts';
@@ -32,7 +33,7 @@ export function useTableEdits(rows: readonly Row[], unit: WeightUnit) {
       else await api.variants.update(row.id, body);
       return saved;
     } catch (error) {
-      return error instanceof Error ? error.message : String(error);
+      return error instanceof Error ? translatedSentence(error.message) : String(error);
     }
   };
   /** Saves the changed rows. Rows that could not be saved stay edited. A product is saved before its variants. */
@@ -71,7 +72,7 @@ export function useTableEdits(rows: readonly Row[], unit: WeightUnit) {
   };
 }
 
-const saved = 'Saved';
+const saved = t('Saved');
 
 function plain(edits: Edits): unknown {
   return [...edits].map(([id, cells]) => [id, [...cells]]);

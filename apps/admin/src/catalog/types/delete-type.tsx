@@ -1,6 +1,7 @@
 import { ActionIcon } from '@mantine/core';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { ProductType } from '@vitrine/contract/catalog/types/product-type.schema.ts';
+import { t } from '@vitrine/messages/admin/t.ts';
 import { useState } from 'react';
 import { IconTrash } from '../../icons/icons.tsx';
 import { api } from '../../shell/api.ts';
@@ -22,7 +23,7 @@ export function DeleteType({ type: { id, name } }: { type: ProductType }) {
   const remove = useMutation({
     mutationFn: () => api.productTypes.delete(id),
     onSuccess: () => {
-      notifyDone('The product type was deleted.');
+      notifyDone(t('The product type was deleted.'));
       setAsking(false);
       return queryClient.invalidateQueries({ queryKey: ['product-types'] });
     },
@@ -32,26 +33,26 @@ export function DeleteType({ type: { id, name } }: { type: ProductType }) {
       <ActionIcon
         variant="subtle"
         color="danger"
-        aria-label={`Delete the type ${name}`}
+        aria-label={t('Delete the type {name}', { name })}
         onClick={() => setAsking(true)}
       >
         <IconTrash size={16} aria-hidden />
       </ActionIcon>
       {isAsking ? (
         <ConfirmModal
-          title={`Delete the product type ${name}?`}
-          confirmLabel="Delete product type"
+          title={t('Delete the product type {name}?', { name })}
+          confirmLabel={t('Delete product type')}
           isPending={remove.isPending || (count === undefined && error === null)}
           error={remove.error ?? error}
           onConfirm={() => remove.mutate()}
           onClose={() => setAsking(false)}
         >
           {count === undefined
-            ? 'Counting its products.'
+            ? t('Counting its products.')
             : count === 0
-              ? 'No product has this type.'
-              : `${counted(count, 'product')} will have no type.`}{' '}
-          Their options, fields and values do not change. You can undo the deletion in the audit log.
+              ? t('No product has this type.')
+              : t('{products} will have no type.', { products: counted(count, 'product') })}{' '}
+          {t('Their options, fields and values do not change. You can undo the deletion in the audit log.')}
         </ConfirmModal>
       ) : null}
     </>

@@ -1,5 +1,6 @@
 import { ActionIcon, Button, Group, Input, Stack, TagsInput, TextInput } from '@mantine/core';
 import { productTypeBounds } from '@vitrine/contract/catalog/types/product-type.schema.ts';
+import { t } from '@vitrine/messages/admin/t.ts';
 import { IconPlus, IconTrash } from '../../icons/icons.tsx';
 
 interface Option {
@@ -17,20 +18,20 @@ export function SuggestedOptions({ options, onChange }: SuggestedOptionsProps) {
   const edit = (index: number, changes: Partial<Option>) =>
     onChange(options.map((option, at) => (at === index ? { ...option, ...changes } : option)));
   return (
-    <Input.Wrapper label="Suggested options" labelElement="div">
+    <Input.Wrapper label={t('Suggested options')} labelElement="div">
       <Stack gap="xs" mt={4}>
         {options.map((option, index) => (
           <Group key={index} gap="xs" wrap="nowrap" align="flex-start">
             <TextInput
-              aria-label={`Name of option ${index + 1}`}
-              placeholder="Size"
+              aria-label={t('Name of option {value}', { value: index + 1 })}
+              placeholder={t('Size')}
               w={110}
               maxLength={100}
               value={option.name}
               onChange={({ currentTarget }) => edit(index, { name: currentTarget.value.replaceAll(':', '') })}
             />
             <TagsInput
-              aria-label={`Values of ${option.name || `option ${index + 1}`}`}
+              aria-label={t('Values of {name}', { name: option.name || t('option {value}', { value: index + 1 }) })}
               placeholder={option.values.length === 0 ? 'S, M, L' : ''}
               splitChars={[',']}
               flex={1}
@@ -43,7 +44,7 @@ export function SuggestedOptions({ options, onChange }: SuggestedOptionsProps) {
               variant="subtle"
               color="danger"
               mt={4}
-              aria-label={`Remove ${option.name || `option ${index + 1}`}`}
+              aria-label={t('Remove {name}', { name: option.name || t('option {value}', { value: index + 1 }) })}
               onClick={() => onChange(options.filter((_option, at) => at !== index))}
             >
               <IconTrash size={16} aria-hidden />
@@ -58,7 +59,7 @@ export function SuggestedOptions({ options, onChange }: SuggestedOptionsProps) {
             disabled={options.length >= productTypeBounds.options}
             onClick={() => onChange([...options, { name: '', values: [] }])}
           >
-            Add option
+            {t('Add option')}
           </Button>
         </div>
       </Stack>

@@ -2,6 +2,7 @@ import { Button, MultiSelect, Select, Stack, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { ProductType } from '@vitrine/contract/catalog/types/product-type.schema.ts';
+import { t } from '@vitrine/messages/admin/t.ts';
 import { useCustomFields } from '../../custom-fields/use-custom-fields.ts';
 import { api } from '../../shell/api.ts';
 import { TaxClassSelect } from '../../taxes/tax-class-select.tsx';
@@ -32,7 +33,7 @@ export function TypeModal({ type, onClose }: TypeModalProps) {
       categoryId: type?.categoryId ?? null,
       taxClassId: type?.taxClassId ?? null,
     },
-    validate: { name: (name) => (name.trim() === '' ? 'Enter a name.' : null) },
+    validate: { name: (name) => (name.trim() === '' ? t('Enter a name.') : null) },
   });
   const save = useMutation({
     mutationFn: ({ name, options, ...values }: typeof form.values) => {
@@ -42,35 +43,35 @@ export function TypeModal({ type, onClose }: TypeModalProps) {
         : api.productTypes.create(body);
     },
     onSuccess: async () => {
-      notifyDone(type ? 'Product type saved.' : 'Product type added.');
+      notifyDone(type ? t('Product type saved.') : t('Product type added.'));
       await queryClient.invalidateQueries({ queryKey: ['product-types'] });
       onClose();
     },
     onError: (error) => form.setErrors(errorsByField(error)),
   });
   return (
-    <Dialog onClose={onClose} title={type ? `Edit ${type.name}` : 'Add a product type'}>
+    <Dialog onClose={onClose} title={type ? t('Edit {name}', { name: type.name }) : t('Add a product type')}>
       <form onSubmit={form.onSubmit((values) => save.mutate(values))} noValidate>
         <Stack gap="sm">
-          <TextInput label="Name" required maxLength={100} data-autofocus {...form.getInputProps('name')} />
+          <TextInput label={t('Name')} required maxLength={100} data-autofocus {...form.getInputProps('name')} />
           <SuggestedOptions
             options={form.values.options}
             onChange={(options) => form.setFieldValue('options', options)}
           />
           {fields.length > 0 ? (
             <MultiSelect
-              label="Custom fields"
-              description="In the order in which you choose them. Products of other types do not show them."
+              label={t('Custom fields')}
+              description={t('In the order in which you choose them. Products of other types do not show them.')}
               searchable
               data={fields.map(({ id, label }) => ({ value: id, label }))}
               {...form.getInputProps('fieldIds')}
             />
           ) : null}
           <Select
-            label="Usual category"
+            label={t('Usual category')}
             clearable
             searchable
-            placeholder="None"
+            placeholder={t('None')}
             data={categories.map(({ id, path }) => ({ value: id, label: path }))}
             {...form.getInputProps('categoryId')}
           />
@@ -81,7 +82,7 @@ export function TypeModal({ type, onClose }: TypeModalProps) {
           {save.error ? <CallFailure error={save.error} /> : null}
           <ModalButtons onClose={onClose}>
             <Button type="submit" loading={save.isPending}>
-              {type ? 'Save product type' : 'Add product type'}
+              {type ? t('Save product type') : t('Add product type')}
             </Button>
           </ModalButtons>
         </Stack>

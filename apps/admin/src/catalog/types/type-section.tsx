@@ -1,6 +1,7 @@
 import { Button, List, Select, Stack, Text } from '@mantine/core';
 import type { ProductType } from '@vitrine/contract/catalog/types/product-type.schema.ts';
 import { missingOptions } from '@vitrine/domain/catalog/product-type.ts';
+import { t } from '@vitrine/messages/admin/t.ts';
 import { Section } from '../../ui/section.tsx';
 import { type ProductDraft, type ProductDraftProps, variantsFor } from '../products/product-draft.ts';
 import { areFewVariants } from '../products/variants/variant-count.ts';
@@ -12,11 +13,11 @@ export function TypeSection({ draft, change, errors }: ProductDraftProps) {
   if (types.length === 0) return null;
   const type = types.find(({ id }) => id === draft.typeId);
   return (
-    <Section title="Product type">
+    <Section title={t('Product type')}>
       <Stack gap="sm">
         <Select
-          aria-label="Product type"
-          placeholder="None"
+          aria-label={t('Product type')}
+          placeholder={t('None')}
           maw={360}
           clearable
           searchable
@@ -46,7 +47,7 @@ function Suggestions({ type, draft, change }: SuggestionsProps) {
   if (!areFewVariants(options)) {
     return (
       <Text size="sm" c="dimmed">
-        The options of this type would make more than 1,000 variants. Add them one by one.
+        {t('The options of this type would make more than 1,000 variants. Add them one by one.')}
       </Text>
     );
   }
@@ -57,18 +58,18 @@ function Suggestions({ type, draft, change }: SuggestionsProps) {
   };
   return (
     <>
-      <List size="sm" aria-label={`Suggestions for ${type.name}`}>
+      <List size="sm" aria-label={t('Suggestions for {name}', { name: type.name })}>
         {added.map(({ name, values }) => (
           <List.Item key={name} className="breaks">
             {values.length > 0 ? `${name}: ${values.join(', ')}` : name}
           </List.Item>
         ))}
-        {isCategoryMissing ? <List.Item>The usual category</List.Item> : null}
-        {isTaxClassMissing ? <List.Item>The usual tax class</List.Item> : null}
+        {isCategoryMissing ? <List.Item>{t('The usual category')}</List.Item> : null}
+        {isTaxClassMissing ? <List.Item>{t('The usual tax class')}</List.Item> : null}
       </List>
       <div>
         <Button variant="light" size="xs" onClick={() => change(adopted)}>
-          Use these suggestions
+          {t('Use these suggestions')}
         </Button>
       </div>
     </>

@@ -1,5 +1,6 @@
 import { Button, Group, Stack, Text } from '@mantine/core';
 import type { ProductType } from '@vitrine/contract/catalog/types/product-type.schema.ts';
+import { t } from '@vitrine/messages/admin/t.ts';
 import { useState } from 'react';
 import { IconPackage, IconPlus } from '../../icons/icons.tsx';
 import { useMay } from '../../shell/permission.ts';
@@ -20,14 +21,16 @@ export function Component() {
   const mayWrite = useMay()('products:write');
   const add = mayWrite ? (
     <Button data-new leftSection={<IconPlus size={16} aria-hidden />} onClick={() => setEdited('NEW')}>
-      Add product type
+      {t('Add product type')}
     </Button>
   ) : null;
   return (
     <>
       <PageHeader
-        title="Product types"
-        about="A type suggests options and custom fields in the editor of a product. Products do not change with their type."
+        title={t('Product types')}
+        about={t(
+          'A type suggests options and custom fields in the editor of a product. Products do not change with their type.',
+        )}
       >
         {add}
       </PageHeader>
@@ -36,11 +39,11 @@ export function Component() {
       {types?.length === 0 ? (
         <EmptyState
           icon={IconPackage}
-          text="No product types yet. Add one for each kind of product, such as T-shirt."
+          text={t('No product types yet. Add one for each kind of product, such as T-shirt.')}
         />
       ) : null}
       {types && types.length > 0 ? (
-        <Section title="Types">
+        <Section title={t('Types')}>
           <ul className="plain-list">
             {types.map((type) => (
               <li key={type.id}>
@@ -65,13 +68,18 @@ function TypeRow({ type, mayWrite, onEdit }: { type: ProductType; mayWrite: bool
           {type.name}
         </Text>
         <Text size="xs" c="dimmed" className="breaks">
-          {parts.join(' · ') || 'No suggestions'}
+          {parts.join(' · ') || t('No suggestions')}
         </Text>
       </Stack>
       {mayWrite ? (
         <>
-          <Button variant="default" size="compact-sm" aria-label={`Edit the type ${type.name}`} onClick={onEdit}>
-            Edit
+          <Button
+            variant="default"
+            size="compact-sm"
+            aria-label={t('Edit the type {name}', { name: type.name })}
+            onClick={onEdit}
+          >
+            {t('Edit')}
           </Button>
           <DeleteType type={type} />
         </>

@@ -6,6 +6,7 @@ import {
   customerFields,
   customerRuleBounds,
 } from '@vitrine/domain/users/customer-rules.ts';
+import { t } from '@vitrine/messages/admin/t.ts';
 import { api } from '../../shell/api.ts';
 import { CountrySelect } from '../../ui/editor/country-select.tsx';
 import { MoneyInput } from '../../ui/inputs/money-input.tsx';
@@ -26,19 +27,19 @@ export function CustomerConditionFields({ condition, number, onChange, onRemove 
       onComparison={(is) => onChange({ ...condition, is } as CustomerCondition)}
       onRemove={onRemove}
     >
-      <ConditionValue condition={condition} of={`of condition ${number}`} onChange={onChange} />
+      <ConditionValue condition={condition} number={number} onChange={onChange} />
     </ConditionFrame>
   );
 }
 
 interface ConditionValueProps {
   condition: CustomerCondition;
-  of: string;
+  number: number;
   onChange: (condition: CustomerCondition) => void;
 }
 
-function ConditionValue({ condition, of, onChange }: ConditionValueProps) {
-  const input = { 'aria-label': `Value ${of}`, flex: '1 1 7rem', miw: 0 } as const;
+function ConditionValue({ condition, number, onChange }: ConditionValueProps) {
+  const input = { 'aria-label': t('Value of condition {number}', { number }), flex: '1 1 7rem', miw: 0 } as const;
   switch (condition.field) {
     case 'orders':
     case 'spent':
@@ -61,7 +62,7 @@ function ConditionValue({ condition, of, onChange }: ConditionValueProps) {
             />
           )}
           <Select
-            aria-label={`Days ${of}`}
+            aria-label={t('Days of condition {number}', { number })}
             w={170}
             data={dayChoicesWith(condition.days)}
             value={condition.days === null ? '' : String(condition.days)}
@@ -78,7 +79,7 @@ function ConditionValue({ condition, of, onChange }: ConditionValueProps) {
           min={1}
           max={customerRuleBounds.days}
           allowDecimal={false}
-          suffix=" days"
+          suffix={t(' days')}
           value={condition.value}
           onChange={(value) => onChange({ ...condition, value: Math.max(1, Number(value)) })}
         />

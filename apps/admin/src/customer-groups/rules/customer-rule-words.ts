@@ -4,23 +4,24 @@ import {
   type CustomerRules,
   customerRuleBounds,
 } from '@vitrine/domain/users/customer-rules.ts';
+import { t } from '@vitrine/messages/admin/t.ts';
 
 export const fieldWords: Readonly<Record<CustomerField, string>> = {
-  orders: 'Number of orders',
-  spent: 'Amount spent',
-  lastOrder: 'Last order',
-  joined: 'Account created',
-  country: 'Shipped to country',
-  tag: 'Tag',
+  orders: t('Number of orders'),
+  spent: t('Amount spent'),
+  lastOrder: t('Last order'),
+  joined: t('Account created'),
+  country: t('Shipped to country'),
+  tag: t('Tag'),
 };
 
 export const comparisonWords: Readonly<Record<CustomerCondition['is'], string>> = {
-  MIN: 'is at least',
-  MAX: 'is at most',
-  WITHIN_DAYS: 'within the last days',
-  BEFORE_DAYS: 'more days ago than',
-  IS: 'is',
-  IS_NOT: 'is not',
+  MIN: t('is at least'),
+  MAX: t('is at most'),
+  WITHIN_DAYS: t('within the last days'),
+  BEFORE_DAYS: t('more days ago than'),
+  IS: t('is'),
+  IS_NOT: t('is not'),
 };
 
 /** A new condition for each field. An empty value must be completed. */
@@ -37,27 +38,30 @@ export const newRules: CustomerRules = { match: 'ALL', conditions: [newCondition
 
 /** Templates for a new group. */
 export const ruleTemplates: readonly { readonly name: string; readonly rules: CustomerRules }[] = [
-  { name: 'Regular customers', rules: { match: 'ALL', conditions: [newConditions.orders] } },
+  { name: t('Regular customers'), rules: { match: 'ALL', conditions: [newConditions.orders] } },
   {
-    name: 'Not back for 180 days',
+    name: t('Not back for 180 days'),
     rules: { match: 'ALL', conditions: [{ field: 'lastOrder', is: 'BEFORE_DAYS', value: 180 }] },
   },
   {
-    name: 'Account without an order',
+    name: t('Account without an order'),
     rules: { match: 'ALL', conditions: [{ field: 'orders', is: 'MAX', value: 0, days: null }] },
   },
 ];
 
 /** The choices for the days in which orders count. */
 export const dayChoices: readonly { readonly value: string; readonly label: string }[] = [
-  { value: '', label: 'ever' },
-  ...[30, 60, 90, 180, 365, 730].map((days) => ({ value: String(days), label: `in the last ${days} days` })),
+  { value: '', label: t('ever') },
+  ...[30, 60, 90, 180, 365, 730].map((days) => ({
+    value: String(days),
+    label: t('in the last {days} days', { days }),
+  })),
 ];
 
 /** Returns the choices with the days of a condition, which another client may have set. */
 export function dayChoicesWith(days: number | null) {
   if (days === null || dayChoices.some(({ value }) => value === String(days))) return [...dayChoices];
-  return [...dayChoices, { value: String(days), label: `in the last ${days} days` }];
+  return [...dayChoices, { value: String(days), label: t('in the last {days} days', { days }) }];
 }
 
 /** Returns whether each condition has its value. */

@@ -2,9 +2,11 @@ import { Stack, Text } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { type CustomerRules, customerRuleBounds } from '@vitrine/domain/users/customer-rules.ts';
+import { t } from '@vitrine/messages/admin/t.ts';
 import { api } from '../../shell/api.ts';
 import { CallFailure } from '../../ui/failures/call-failure.tsx';
 import { counted } from '../../ui/labels.ts';
+import { count } from '../../ui/money.ts';
 import { ConditionList, MatchSelect } from '../../ui/rules/condition-list.tsx';
 import { CustomerConditionFields } from './customer-condition-fields.tsx';
 import { isComplete, newConditions } from './customer-rule-words.ts';
@@ -21,7 +23,11 @@ interface CustomerRulesFieldsProps {
 export function CustomerRulesFields({ rules, error, onChange }: CustomerRulesFieldsProps) {
   return (
     <Stack gap="sm">
-      <MatchSelect label="Customers meet" match={rules.match} onChange={(match) => onChange({ ...rules, match })} />
+      <MatchSelect
+        label={t('Customers meet')}
+        match={rules.match}
+        onChange={(match) => onChange({ ...rules, match })}
+      />
       <ConditionList
         conditions={rules.conditions}
         maxCount={customerRuleBounds.conditions}
@@ -47,20 +53,20 @@ function RulesPreview({ rules }: { rules: CustomerRules }) {
     staleTime: 0,
     retry: false,
   });
-  if (!isReady) return <Hint>Complete the conditions to see the customers.</Hint>;
+  if (!isReady) return <Hint>{t('Complete the conditions to see the customers.')}</Hint>;
   if (error) return <CallFailure error={error} onRetry={() => void refetch()} />;
   if (!data) return null;
   const names = data.customers.map(({ firstName, lastName, email }) => `${firstName} ${lastName}`.trim() || email);
   const others = data.count - names.length;
   return (
-    <Stack gap={2} role="group" aria-label="Preview of the customers">
+    <Stack gap={2} role="group" aria-label={t('Preview of the customers')}>
       <Text size="sm" fw={600} role="status">
-        {data.count === 0 ? 'No customer meets the conditions now.' : counted(data.count, 'customer')}
+        {data.count === 0 ? t('No customer meets the conditions now.') : counted(data.count, 'customer')}
       </Text>
       {names.length > 0 ? (
         <Text size="sm" className="breaks">
           {names.join(', ')}
-          {others > 0 ? ` and ${others.toLocaleString()} more` : ''}
+          {others > 0 ? t(' and {others} more', { others: count(others) }) : ''}
         </Text>
       ) : null}
     </Stack>

@@ -1,6 +1,7 @@
 import { Button, Group, Stack } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { CustomerRules } from '@vitrine/domain/users/customer-rules.ts';
+import { t } from '@vitrine/messages/admin/t.ts';
 import { useState } from 'react';
 import { api } from '../../shell/api.ts';
 import { CallFailure } from '../../ui/failures/call-failure.tsx';
@@ -20,19 +21,19 @@ export function GroupRules({ group }: GroupRulesProps) {
   const save = useMutation({
     mutationFn: () => api.customerGroups.update(group.id, { rules, updatedAt: group.updatedAt }),
     onSuccess: () => {
-      notifyDone('Rules saved.');
+      notifyDone(t('Rules saved.'));
       return queryClient.invalidateQueries({ queryKey: ['customer-groups'] });
     },
   });
   const isChanged = JSON.stringify(rules) !== JSON.stringify(group.rules);
   return (
-    <Section title="Rules">
+    <Section title={t('Rules')}>
       <Stack gap="sm">
         <CustomerRulesFields rules={rules} onChange={setRules} />
         {save.error ? <CallFailure error={save.error} /> : null}
         <Group justify="flex-end">
           <Button disabled={!isChanged || !isComplete(rules)} loading={save.isPending} onClick={() => save.mutate()}>
-            Save rules
+            {t('Save rules')}
           </Button>
         </Group>
       </Stack>

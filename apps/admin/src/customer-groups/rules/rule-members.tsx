@@ -2,6 +2,7 @@ import { Anchor, Stack, Text } from '@mantine/core';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import type { Filter } from '@vitrine/contract/resources/filter.schema.ts';
 import { zonedIso } from '@vitrine/domain/time/calendar-days.ts';
+import { t } from '@vitrine/messages/admin/t.ts';
 import { Link } from 'react-router';
 import { api } from '../../shell/api.ts';
 import { CallFailure } from '../../ui/failures/call-failure.tsx';
@@ -19,7 +20,7 @@ const getName = ({ firstName, lastName, email }: Member) => `${firstName} ${last
 const columns = [
   {
     name: 'name',
-    label: 'Customer',
+    label: t('Customer'),
     breaks: true as const,
     csv: getName,
     cell: (member: Member) => (
@@ -35,12 +36,12 @@ const columns = [
   },
   {
     name: 'createdAt',
-    label: 'Joined',
+    label: t('Joined'),
     csv: ({ createdAt }: Member, zone: string) => zonedIso(createdAt, zone),
     cell: ({ createdAt }: Member) => <ShortTime at={createdAt} />,
   },
 ];
-const emailColumn = { name: 'email', label: 'Email', csv: ({ email }: Member) => email, cell: () => null };
+const emailColumn = { name: 'email', label: t('Email'), csv: ({ email }: Member) => email, cell: () => null };
 
 /** Renders the customers that the rules of a group choose now, the newest account first. */
 export function RuleMembers({ groupId }: { groupId: string }) {
@@ -59,10 +60,10 @@ export function RuleMembers({ groupId }: { groupId: string }) {
     read: ({ cursor }: Filter) => api.staff.customers.ofGroup(groupId, cursor ?? undefined),
   };
   return (
-    <Section title="Members" actions={<ListExport definition={definition} filter={{}} total={undefined} />}>
+    <Section title={t('Members')} actions={<ListExport definition={definition} filter={{}} total={undefined} />}>
       {list.error ? <CallFailure error={list.error} onRetry={() => void list.refetch()} /> : null}
       {!members && !list.error ? <PageLoading /> : null}
-      {members?.length === 0 ? <Text size="sm">No customer meets the conditions now.</Text> : null}
+      {members?.length === 0 ? <Text size="sm">{t('No customer meets the conditions now.')}</Text> : null}
       {members && members.length > 0 ? (
         <Stack align="flex-start">
           <RecordTable rows={members} keyOf={({ id }) => id} columns={columns} />

@@ -2,6 +2,7 @@ import { Button, Paper, Stack, Text } from '@mantine/core';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import type { DuplicatesAnswer } from '@vitrine/contract/storage/duplicates.schema.ts';
 import type { LibraryFile } from '@vitrine/contract/storage/library.schema.ts';
+import { t } from '@vitrine/messages/admin/t.ts';
 import { useState } from 'react';
 import { IconPhotoPlus } from '../../icons/icons.tsx';
 import { api } from '../../shell/api.ts';
@@ -28,20 +29,25 @@ export function Component() {
   return (
     <>
       <PageHeader
-        title="Duplicates"
-        about="Files with the same content: pictures with equal pixels, and other files with equal bytes."
-        back={{ to: '/admin/files', label: 'Files' }}
+        title={t('Duplicates')}
+        about={t('Files with the same content: pictures with equal pixels, and other files with equal bytes.')}
+        back={{ to: '/admin/files', label: t('Files') }}
       />
       <Stack>
         {unhashed > 0 ? (
           <Text size="sm" role="status">
-            {unhashed === 1 ? '1 file is' : `${count(unhashed)} files are`} not compared yet. A job compares them within
-            minutes.
+            {unhashed === 1
+              ? t('1 file is not compared yet. A job compares them within minutes.')
+              : t('{unhashed} files are not compared yet. A job compares them within minutes.', {
+                  unhashed: count(unhashed),
+                })}
           </Text>
         ) : null}
         {list.error ? <CallFailure error={list.error} onRetry={() => void list.refetch()} /> : null}
         {!groups && !list.error ? <PageLoading /> : null}
-        {groups?.length === 0 ? <EmptyState icon={IconPhotoPlus} text="No two files have the same content." /> : null}
+        {groups?.length === 0 ? (
+          <EmptyState icon={IconPhotoPlus} text={t('No two files have the same content.')} />
+        ) : null}
         {groups?.map((group) => (
           <Group key={group.files.map(({ id }) => id).join()} group={group} />
         ))}
@@ -53,12 +59,15 @@ export function Component() {
 
 function Group({ group: { files, fileCount } }: { group: DuplicatesAnswer['items'][number] }) {
   const [isOpen, setOpen] = useState(false);
-  const name = files[0]?.name ?? 'File';
+  const name = files[0]?.name ?? t('File');
   return (
     <Paper p="sm" component="section" aria-label={name}>
       <Stack gap="xs">
         <Text size="sm">
-          {count(fileCount)} files with the same content, {count(files.filter(({ isUsed }) => isUsed).length)} used
+          {t('{fileCount} files with the same content, {usedCount} used', {
+            fileCount: count(fileCount),
+            usedCount: count(files.filter(({ isUsed }) => isUsed).length),
+          })}
         </Text>
         <ul className="library-grid">
           {files.map((file) => (
@@ -69,10 +78,10 @@ function Group({ group: { files, fileCount } }: { group: DuplicatesAnswer['items
           size="xs"
           variant="default"
           style={{ alignSelf: 'flex-start' }}
-          aria-label={`Compare and merge ${name}`}
+          aria-label={t('Compare and merge {name}', { name })}
           onClick={() => setOpen(true)}
         >
-          Compare and merge
+          {t('Compare and merge')}
         </Button>
       </Stack>
       {isOpen ? <MergeFiles files={files} onClose={() => setOpen(false)} /> : null}

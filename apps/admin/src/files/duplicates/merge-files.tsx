@@ -2,12 +2,14 @@ import { Button, Group, Radio, Stack, Text } from '@mantine/core';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { MergedFiles } from '@vitrine/contract/storage/duplicates.schema.ts';
 import type { LibraryFile } from '@vitrine/contract/storage/library.schema.ts';
+import { t } from '@vitrine/messages/admin/t.ts';
 import { useState } from 'react';
 import { api } from '../../shell/api.ts';
 import { Dialog } from '../../ui/dialogs/dialog.tsx';
 import { CallFailure } from '../../ui/failures/call-failure.tsx';
 import { PageLoading } from '../../ui/loading.tsx';
 import { notifyDone } from '../../ui/notify.ts';
+import { rich } from '../../ui/rich.tsx';
 import { Time } from '../../ui/time.tsx';
 import { libraryKey } from '../../ui/upload/library/use-library.ts';
 import { FileUses } from '../file-uses.tsx';
@@ -35,11 +37,13 @@ export function MergeFiles({ files, onClose }: MergeFilesProps) {
     },
   });
   return (
-    <Dialog title="Merge duplicates" size="lg" onClose={onClose}>
+    <Dialog title={t('Merge duplicates')} size="lg" onClose={onClose}>
       <Stack>
         <Radio.Group
-          label="The file that stays"
-          description="It replaces the others wherever they are shown. It takes over an alternative text, a folder and a focal point if it has none."
+          label={t('The file that stays')}
+          description={t(
+            'It replaces the others wherever they are shown. It takes over an alternative text, a folder and a focal point if it has none.',
+          )}
           value={targetId}
           onChange={setTargetId}
         >
@@ -50,15 +54,17 @@ export function MergeFiles({ files, onClose }: MergeFilesProps) {
           </Stack>
         </Radio.Group>
         <Text size="sm">
-          The other files are deleted. This cannot be undone. A file that past orders or reviews show is not deleted.
+          {t(
+            'The other files are deleted. This cannot be undone. A file that past orders or reviews show is not deleted.',
+          )}
         </Text>
         {merge.error ? <CallFailure error={merge.error} /> : null}
         <Group justify="flex-end" gap="xs">
           <Button variant="default" onClick={onClose}>
-            Cancel
+            {t('Cancel')}
           </Button>
           <Button color="danger" loading={merge.isPending} onClick={() => merge.mutate()}>
-            Merge {files.length} files
+            {t('Merge {filesCount} files', { filesCount: files.length })}
           </Button>
         </Group>
       </Stack>
@@ -80,11 +86,7 @@ function Choice({ file, number }: { file: LibraryFile; number: number }) {
           value={id}
           label={name}
           classNames={{ label: 'breaks' }}
-          description={
-            <>
-              {sizeLabel(file)}, uploaded <Time at={createdAt} />
-            </>
-          }
+          description={<>{rich('{file}, uploaded {time}', { file: sizeLabel(file), time: <Time at={createdAt} /> })}</>}
         />
       </Group>
       {error ? <CallFailure error={error} onRetry={() => void refetch()} /> : null}
@@ -95,8 +97,9 @@ function Choice({ file, number }: { file: LibraryFile; number: number }) {
 }
 
 function resultOf({ deletedCount, retainedCount, usesCount }: MergedFiles): string {
-  const deleted = deletedCount === 1 ? '1 file deleted' : `${deletedCount} files deleted`;
-  const replaced = usesCount === 1 ? 'replaced in 1 place' : `replaced in ${usesCount} places`;
-  const retained = retainedCount > 0 ? ` ${retainedCount} stay, because past orders or reviews show them.` : '';
+  const deleted = deletedCount === 1 ? t('1 file deleted') : t('{deletedCount} files deleted', { deletedCount });
+  const replaced = usesCount === 1 ? t('replaced in 1 place') : t('replaced in {usesCount} places', { usesCount });
+  const retained =
+    retainedCount > 0 ? t(' {retainedCount} stay, because past orders or reviews show them.', { retainedCount }) : '';
   return `${deleted}, ${replaced}.${retained}`;
 }

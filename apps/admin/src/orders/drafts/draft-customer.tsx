@@ -1,5 +1,6 @@
 import type { UseFormReturnType } from '@mantine/form';
 import { useMutation } from '@tanstack/react-query';
+import { t } from '@vitrine/messages/admin/t.ts';
 import { useState } from 'react';
 import { api } from '../../shell/api.ts';
 import { CallFailure } from '../../ui/failures/call-failure.tsx';
@@ -16,8 +17,8 @@ export function DraftCustomer({ form }: { form: UseFormReturnType<PhoneShopperVa
   return (
     <>
       <CustomerPicker
-        label="Find a customer"
-        description="By name or email. Fills in the email and the last address."
+        label={t('Find a customer')}
+        description={t('By name or email. Fills in the email and the last address.')}
         value={picked}
         onChange={(id) => {
           setPicked(id);

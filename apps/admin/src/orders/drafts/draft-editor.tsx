@@ -3,6 +3,7 @@ import { useForm } from '@mantine/form';
 import { useDebouncedValue } from '@mantine/hooks';
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { DraftOrder } from '@vitrine/contract/orders/draft-orders.schema.ts';
+import { t } from '@vitrine/messages/admin/t.ts';
 import { useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useNavigate } from 'react-router';
@@ -17,6 +18,7 @@ import { isStale } from '../../ui/forms/stale-fields.tsx';
 import { UnsavedWarning } from '../../ui/forms/unsaved-warning.tsx';
 import { notifyDone } from '../../ui/notify.ts';
 import { PageHeader } from '../../ui/page-header.tsx';
+import { rich } from '../../ui/rich.tsx';
 import { Section } from '../../ui/section.tsx';
 import { Time } from '../../ui/time.tsx';
 import { BusinessFields } from '../payment/business-fields.tsx';
@@ -79,7 +81,7 @@ export function DraftEditor({ draft, savedLines, missingCount }: DraftEditorProp
       return api.staff.draftOrders.replace(draft.id, { ...body, updatedAt: draft.updatedAt });
     },
     onSuccess: (saved) => {
-      notifyDone('Draft saved.');
+      notifyDone(t('Draft saved.'));
       // The warning about unsaved changes must be off before navigation.
       flushSync(() => {
         setChanged(false);
@@ -100,31 +102,31 @@ export function DraftEditor({ draft, savedLines, missingCount }: DraftEditorProp
     <>
       <UnsavedWarning isDirty={isDirty && !save.isPending} />
       <PageHeader
-        title={draft === null ? 'New draft' : `Draft #${draft.number}`}
-        about={draft === null ? 'Stock is reserved when the order is placed.' : <Changed at={draft.updatedAt} />}
-        back={{ to: '/admin/orders/drafts', label: 'Drafts' }}
+        title={draft === null ? t('New draft') : t('Draft #{number}', { number: draft.number })}
+        about={draft === null ? t('Stock is reserved when the order is placed.') : <Changed at={draft.updatedAt} />}
+        back={{ to: '/admin/orders/drafts', label: t('Drafts') }}
       >
         {draft === null ? null : (
           <DeleteRecord
-            name={`draft #${draft.number}`}
+            name={t('draft #{number}', { number: draft.number })}
             noun="draft"
             reason={isDemo ? demoReason : null}
             remove={() => api.staff.draftOrders.remove(draft.id)}
-            done="Draft deleted."
+            done={t('Draft deleted.')}
             list={{ to: '/admin/orders/drafts', resource: 'draft-orders' }}
             onDeleted={() => {
               setChanged(false);
               form.resetDirty();
             }}
           >
-            The draft and its customer details are deleted. No order is changed.
+            {t('The draft and its customer details are deleted. No order is changed.')}
           </DeleteRecord>
         )}
       </PageHeader>
       {draft === null ? null : <LinkSent draft={draft} />}
       {missingCount > 0 ? (
-        <Alert color="yellow" mb="md" title="A product in this draft no longer exists">
-          It was deleted from the catalog. Save the draft to remove its line.
+        <Alert color="yellow" mb="md" title={t('A product in this draft no longer exists')}>
+          {t('It was deleted from the catalog. Save the draft to remove its line.')}
         </Alert>
       ) : null}
       <form
@@ -134,7 +136,7 @@ export function DraftEditor({ draft, savedLines, missingCount }: DraftEditorProp
         })}
       >
         <div className="phone-order">
-          <Section title="Items">
+          <Section title={t('Items')}>
             <PhoneLines
               lines={lines}
               quote={shown}
@@ -145,13 +147,13 @@ export function DraftEditor({ draft, savedLines, missingCount }: DraftEditorProp
             />
             {quote.error ? <CallFailure error={quote.error} onRetry={() => void quote.refetch()} /> : null}
           </Section>
-          <Section title="Customer">
+          <Section title={t('Customer')}>
             <Stack gap="sm">
               {isDemo ? null : <DraftCustomer form={form} />}
               <PhoneShopper
                 form={form}
                 countries={site?.countries ?? []}
-                emailHint="We send the confirmation to this email. All fields are optional for now."
+                emailHint={t('We send the confirmation to this email. All fields are optional for now.')}
                 mayBeEmpty
               >
                 <BusinessFields form={form} quoted={quote.data?.business} />
@@ -173,23 +175,23 @@ export function DraftEditor({ draft, savedLines, missingCount }: DraftEditorProp
                 variant="default"
                 onClick={() => void queryClient.invalidateQueries({ queryKey: ['draft-orders', draft?.id] })}
               >
-                Discard mine and show the saved draft
+                {t('Discard mine and show the saved draft')}
               </Button>
             ) : null}
             <Group justify="flex-end" gap="xs">
               <DisabledReason reason={notPlaceable}>
                 <Button variant="default" disabled={notPlaceable !== null} onClick={() => setSending(true)}>
-                  Send payment link
+                  {t('Send payment link')}
                 </Button>
               </DisabledReason>
               <DisabledReason reason={notPlaceable}>
                 <Button variant="default" disabled={notPlaceable !== null} onClick={() => setPaying(true)}>
-                  Mark as paid
+                  {t('Mark as paid')}
                 </Button>
               </DisabledReason>
               <DisabledReason reason={notSavable}>
                 <Button type="submit" loading={save.isPending} disabled={notSavable !== null}>
-                  Save draft
+                  {t('Save draft')}
                 </Button>
               </DisabledReason>
             </Group>
@@ -218,17 +220,17 @@ export function DraftEditor({ draft, savedLines, missingCount }: DraftEditorProp
 
 /** How long the address must be unchanged before the form requests shipping methods. */
 const addressPauseMs = 350;
-const demoReason = 'The demo account can view draft orders, but not edit or place them.';
+const demoReason = t('The demo account can view draft orders, but not edit or place them.');
 
 function undecidedLine(lines: readonly PhoneLine[]): string | null {
   const open = lines.find(({ product, variantId }) => product.hasVariants && variantId === null);
-  return open ? `Choose the options of ${open.product.name}.` : null;
+  return open ? t('Choose the options of {name}.', { name: open.product.name }) : null;
 }
 
 function Changed({ at }: { at: string }) {
   return (
     <Text span inherit>
-      Changed <Time at={at} />
+      {rich('Changed {time}', { time: <Time at={at} /> })}
     </Text>
   );
 }

@@ -1,6 +1,7 @@
 import type { ProductRecord } from '@vitrine/contract/catalog/product.schema.ts';
 import type { DraftOrder, DraftOrderInput, DraftQuote } from '@vitrine/contract/orders/draft-orders.schema.ts';
 import { missingFieldErrors } from '@vitrine/domain/shipping/address/address-fields.ts';
+import { t, translatedSentence } from '@vitrine/messages/admin/t.ts';
 import type { PhoneLine } from '../phone/phone-lines.tsx';
 import { blankShopper, type PhoneShopperValues, typedBusiness } from '../phone/phone-shopper.tsx';
 
@@ -95,8 +96,10 @@ const mailPattern = /^[^\s@]+@[^\s@]+$/;
 export function shopperErrors({ email, address }: PhoneShopperValues): Record<string, string | null> {
   const errors = isBegun(address) ? missingFieldErrors({ ...address, country: address.country || 'US' }) : {};
   return {
-    email: email.trim() === '' || mailPattern.test(email.trim()) ? null : 'Enter a valid email',
-    ...Object.fromEntries(Object.entries(errors).map(([name, error]) => [`address.${name}`, error])),
+    email: email.trim() === '' || mailPattern.test(email.trim()) ? null : t('Enter a valid email'),
+    ...Object.fromEntries(
+      Object.entries(errors).map(([name, error]) => [`address.${name}`, error && translatedSentence(error)]),
+    ),
   };
 }
 
@@ -118,13 +121,14 @@ export function placingDisabledReason(
   draft: DraftOrder | null,
   { isDirty, quote }: { readonly isDirty: boolean; readonly quote: DraftQuote | undefined },
 ): string | null {
-  if (draft === null || isDirty) return 'Save the draft first.';
-  if (draft.order !== null) return 'The customer is paying this draft right now.';
-  if (draft.items.length === 0) return 'Add a product first.';
-  if (draft.email === null) return 'Enter the customer’s email first.';
-  if (draft.address === null) return 'Enter the customer’s address first.';
+  if (draft === null || isDirty) return t('Save the draft first.');
+  if (draft.order !== null) return t('The customer is paying this draft right now.');
+  if (draft.items.length === 0) return t('Add a product first.');
+  if (draft.email === null) return t('Enter the customer’s email first.');
+  if (draft.address === null) return t('Enter the customer’s address first.');
   const refused = quote?.lines.flatMap(({ notes, product }) =>
-    notes.map(({ message }) => `${product?.name ?? 'A product'}: ${message}`),
+    notes.map(({ message }) => `${product?.name ?? t('A product')}: ${translatedSentence(message)}`),
   );
-  return refused?.[0] ?? quote?.shippingReason ?? null;
+  if (refused?.[0] !== undefined) return refused[0];
+  return quote?.shippingReason ? translatedSentence(quote.shippingReason) : null;
 }

@@ -1,5 +1,6 @@
 import { Radio, Stack, Text } from '@mantine/core';
 import type { DraftQuote } from '@vitrine/contract/orders/draft-orders.schema.ts';
+import { t, translatedSentence } from '@vitrine/messages/admin/t.ts';
 import { money } from '../../ui/money.ts';
 
 interface DraftMethodsProps {
@@ -15,16 +16,16 @@ export function DraftMethods({ quote, onChange }: DraftMethodsProps) {
   if (quote?.shippingReason) {
     return (
       <Text size="sm" role="status">
-        {quote.shippingReason}
+        {translatedSentence(quote.shippingReason)}
       </Text>
     );
   }
   if (!quote || quote.shippingMethods.length === 0) return null;
   return (
-    <Radio.Group label="Shipping method" value={quote.shippingMethodId ?? ''} onChange={onChange}>
+    <Radio.Group label={t('Shipping method')} value={quote.shippingMethodId ?? ''} onChange={onChange}>
       <Stack gap="xs" mt="xs">
         {quote.shippingMethods.map(({ id, title, price }) => (
-          <Radio key={id} value={id} label={`${title}, ${price === 0 ? 'free' : money(price)}`} />
+          <Radio key={id} value={id} label={`${title}, ${price === 0 ? t('free') : money(price)}`} />
         ))}
       </Stack>
     </Radio.Group>

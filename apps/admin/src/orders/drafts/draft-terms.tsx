@@ -1,5 +1,6 @@
 import { Checkbox, Input, SegmentedControl, Stack, Textarea, TextInput } from '@mantine/core';
 import type { DraftQuote } from '@vitrine/contract/orders/draft-orders.schema.ts';
+import { t } from '@vitrine/messages/admin/t.ts';
 import { MoneyInput } from '../../ui/inputs/money-input.tsx';
 import { PercentInput } from '../../ui/inputs/percent-input.tsx';
 import { Section } from '../../ui/section.tsx';
@@ -17,31 +18,31 @@ interface DraftTermsProps {
 export function DraftTerms({ terms, quote, onChange }: DraftTermsProps) {
   const { discount, amount, rate, reason, hasOwnShipping, shippingCharge, note } = terms;
   return (
-    <Section title="Discount, shipping and note">
+    <Section title={t('Discount, shipping and note')}>
       <Stack gap="sm">
         <Input.Label component="div" mb={-8}>
-          Discount
+          {t('Discount')}
         </Input.Label>
         <SegmentedControl
-          aria-label="Discount"
+          aria-label={t('Discount')}
           value={discount}
           onChange={(value) => onChange({ discount: value === 'AMOUNT' || value === 'PERCENTAGE' ? value : 'NONE' })}
           data={[
-            { value: 'NONE', label: 'None' },
-            { value: 'AMOUNT', label: 'Amount' },
-            { value: 'PERCENTAGE', label: 'Percentage' },
+            { value: 'NONE', label: t('None') },
+            { value: 'AMOUNT', label: t('Amount') },
+            { value: 'PERCENTAGE', label: t('Percentage') },
           ]}
         />
         {discount === 'AMOUNT' ? (
-          <MoneyInput label="Discount amount" value={amount} onChange={(next) => onChange({ amount: next })} />
+          <MoneyInput label={t('Discount amount')} value={amount} onChange={(next) => onChange({ amount: next })} />
         ) : null}
         {discount === 'PERCENTAGE' ? (
-          <PercentInput label="Discount percentage" value={rate} onChange={(next) => onChange({ rate: next })} />
+          <PercentInput label={t('Discount percentage')} value={rate} onChange={(next) => onChange({ rate: next })} />
         ) : null}
         {discount === 'NONE' ? null : (
           <TextInput
-            label="Reason for the discount"
-            description="The customer sees it on the order and in the confirmation."
+            label={t('Reason for the discount')}
+            description={t('The customer sees it on the order and in the confirmation.')}
             maxLength={200}
             value={reason}
             onChange={({ currentTarget }) => onChange({ reason: currentTarget.value })}
@@ -49,21 +50,21 @@ export function DraftTerms({ terms, quote, onChange }: DraftTermsProps) {
         )}
         <DraftMethods quote={quote} onChange={(shippingMethodId) => onChange({ shippingMethodId })} />
         <Checkbox
-          label="Set the shipping charge"
-          description="Otherwise the shipping method or the shop’s shipping settings apply."
+          label={t('Set the shipping charge')}
+          description={t('Otherwise the shipping method or the shop’s shipping settings apply.')}
           checked={hasOwnShipping}
           onChange={({ currentTarget }) => onChange({ hasOwnShipping: currentTarget.checked })}
         />
         {hasOwnShipping ? (
           <MoneyInput
-            label="Shipping charge"
+            label={t('Shipping charge')}
             value={shippingCharge}
             onChange={(next) => onChange({ shippingCharge: next })}
           />
         ) : null}
         <Textarea
-          label="Note"
-          description="For staff. It is added to the order as a note."
+          label={t('Note')}
+          description={t('For staff. It is added to the order as a note.')}
           maxLength={5000}
           autosize
           value={note}

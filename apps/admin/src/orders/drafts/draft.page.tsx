@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { ProductRecord } from '@vitrine/contract/catalog/product.schema.ts';
 import type { DraftOrder } from '@vitrine/contract/orders/draft-orders.schema.ts';
 import { maxRecords } from '@vitrine/contract/resources/list-bounds.ts';
+import { t } from '@vitrine/messages/admin/t.ts';
 import { Link, useParams } from 'react-router';
 import { api } from '../../shell/api.ts';
 import { CallFailure } from '../../ui/failures/call-failure.tsx';
@@ -12,7 +13,7 @@ import { PageHeader } from '../../ui/page-header.tsx';
 import { DraftEditor } from './draft-editor.tsx';
 import { savedLines } from './draft-form.ts';
 
-const back = { to: '/admin/orders/drafts', label: 'Drafts' };
+const back = { to: '/admin/orders/drafts', label: t('Drafts') };
 
 /** Renders one draft order. */
 export function Component() {
@@ -25,7 +26,7 @@ export function Component() {
     staleTime: Number.POSITIVE_INFINITY,
     refetchOnReconnect: false,
   });
-  if (error) return <RecordFailure what="Draft" back={back} error={error} onRetry={() => void refetch()} />;
+  if (error) return <RecordFailure what={t('Draft')} back={back} error={error} onRetry={() => void refetch()} />;
   if (!data) return <PageLoading />;
   return data.placedAt === null ? <OpenDraft key={data.updatedAt} draft={data} /> : <PlacedDraft draft={data} />;
 }
@@ -59,14 +60,14 @@ async function loadProducts(ids: readonly string[], signal: AbortSignal): Promis
 function PlacedDraft({ draft: { number, order } }: { draft: DraftOrder }) {
   return (
     <>
-      <PageHeader title={`Draft #${number}`} back={back} />
-      <Alert color="green" title="This draft was placed">
+      <PageHeader title={t('Draft #{number}', { number })} back={back} />
+      <Alert color="green" title={t('This draft was placed')}>
         {order ? (
           <Anchor component={Link} to={`/admin/orders/${order.id}`} size="sm">
-            Open order #{order.number}
+            {t('Open order #{number}', { number: order.number })}
           </Anchor>
         ) : (
-          'Its order no longer exists.'
+          t('Its order no longer exists.')
         )}
       </Alert>
     </>

@@ -1,5 +1,6 @@
 import { Anchor, Button, Paper, Stack, Text } from '@mantine/core';
 import { useInfiniteQuery } from '@tanstack/react-query';
+import { t } from '@vitrine/messages/admin/t.ts';
 import { Link } from 'react-router';
 import { IconPlus } from '../../icons/icons.tsx';
 import { api } from '../../shell/api.ts';
@@ -24,9 +25,9 @@ export function Component() {
   return (
     <>
       <PageHeader
-        title="Drafts"
-        about="Orders in preparation. A draft does not reserve stock or count in reports until it is placed."
-        back={{ to: '/admin/orders', label: 'Orders' }}
+        title={t('Drafts')}
+        about={t('Orders in preparation. A draft does not reserve stock or count in reports until it is placed.')}
+        back={{ to: '/admin/orders', label: t('Orders') }}
       >
         <Button
           data-new
@@ -34,35 +35,39 @@ export function Component() {
           to="/admin/orders/drafts/new"
           leftSection={<IconPlus size={16} aria-hidden />}
         >
-          Create draft
+          {t('Create draft')}
         </Button>
       </PageHeader>
       {error ? <CallFailure error={error} onRetry={() => void refetch()} /> : null}
       {!drafts && !error ? <PageLoading /> : null}
       {drafts?.length === 0 ? (
         <Text size="sm">
-          No drafts. Create one to prepare an order with a discount, a note or a payment by other means.
+          {t('No drafts. Create one to prepare an order with a discount, a note or a payment by other means.')}
         </Text>
       ) : null}
       {drafts && drafts.length > 0 ? (
         <Stack align="flex-start">
           <Paper w="100%">
-            <WideTable label="Drafts">
+            <WideTable label={t('Drafts')}>
               <RecordTable
                 rows={drafts}
                 keyOf={({ id }) => id}
                 columns={[
                   {
-                    label: 'Draft',
+                    label: t('Draft'),
                     cell: ({ id, number }) => (
                       <Anchor component={Link} to={`/admin/orders/drafts/${id}`} size="sm">
                         #{number}
                       </Anchor>
                     ),
                   },
-                  { label: 'Customer', breaks: true, cell: ({ name, email }) => name || email || 'No customer yet' },
-                  { label: 'Units', isNumber: true, from: 'xs', cell: ({ itemCount }) => itemCount },
-                  { label: 'Changed', cell: ({ updatedAt }) => <ShortTime at={updatedAt} /> },
+                  {
+                    label: t('Customer'),
+                    breaks: true,
+                    cell: ({ name, email }) => name || email || t('No customer yet'),
+                  },
+                  { label: t('Units'), isNumber: true, from: 'xs', cell: ({ itemCount }) => itemCount },
+                  { label: t('Changed'), cell: ({ updatedAt }) => <ShortTime at={updatedAt} /> },
                 ]}
               />
             </WideTable>

@@ -2,6 +2,7 @@ import { Button, Select, Stack, Text, TextInput } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { DraftOrder } from '@vitrine/contract/orders/draft-orders.schema.ts';
 import { type OtherMeans, otherMeans } from '@vitrine/domain/orders/status/order-status.ts';
+import { t } from '@vitrine/messages/admin/t.ts';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { api } from '../../shell/api.ts';
@@ -11,7 +12,7 @@ import { CallFailure } from '../../ui/failures/call-failure.tsx';
 import { money } from '../../ui/money.ts';
 import { notifyDone } from '../../ui/notify.ts';
 
-const labels: Record<OtherMeans, string> = { CASH: 'Cash', BANK_TRANSFER: 'Bank transfer', OTHER: 'Other' };
+const labels: Record<OtherMeans, string> = { CASH: t('Cash'), BANK_TRANSFER: t('Bank transfer'), OTHER: t('Other') };
 
 interface MarkPaidModalProps {
   draft: DraftOrder;
@@ -37,7 +38,7 @@ export function MarkPaidModal({ draft, total, onClose, onRefused }: MarkPaidModa
         reference: reference.trim() || null,
       }),
     onSuccess: ({ orderId, orderNumber }) => {
-      notifyDone(`Order #${orderNumber} placed and marked as paid.`);
+      notifyDone(t('Order #{orderNumber} placed and marked as paid.', { orderNumber }));
       void queryClient.invalidateQueries({ queryKey: ['orders'] });
       void queryClient.invalidateQueries({ queryKey: ['draft-orders'], refetchType: 'none' });
       return navigate(`/admin/orders/${orderId}`);
@@ -45,7 +46,7 @@ export function MarkPaidModal({ draft, total, onClose, onRefused }: MarkPaidModa
     onError: onRefused,
   });
   return (
-    <Dialog onClose={onClose} title={`Mark draft #${draft.number} as paid`}>
+    <Dialog onClose={onClose} title={t('Mark draft #{number} as paid', { number: draft.number })}>
       <form
         onSubmit={(event) => {
           event.preventDefault();
@@ -54,19 +55,21 @@ export function MarkPaidModal({ draft, total, onClose, onRefused }: MarkPaidModa
       >
         <Stack>
           <Text size="sm">
-            This places the order and records that {money(total - draft.quote.totals.giftCards)} was paid outside the
-            shop. No card is charged. The customer gets the confirmation by email.
+            {t(
+              'This places the order and records that {money} was paid outside the shop. No card is charged. The customer gets the confirmation by email.',
+              { money: money(total - draft.quote.totals.giftCards) },
+            )}
           </Text>
           <Select
-            label="Paid by"
+            label={t('Paid by')}
             data={otherMeans.map((value) => ({ value, label: labels[value] }))}
             value={method}
             onChange={(value) => setMethod(otherMeans.find((one) => one === value) ?? 'OTHER')}
             allowDeselect={false}
           />
           <TextInput
-            label="Reference"
-            description="Optional: the number of the transfer or the receipt."
+            label={t('Reference')}
+            description={t('Optional: the number of the transfer or the receipt.')}
             maxLength={200}
             value={reference}
             onChange={({ currentTarget }) => setReference(currentTarget.value)}
@@ -74,7 +77,7 @@ export function MarkPaidModal({ draft, total, onClose, onRefused }: MarkPaidModa
           {markPaid.error ? <CallFailure error={markPaid.error} /> : null}
           <ModalButtons onClose={onClose}>
             <Button type="submit" loading={markPaid.isPending}>
-              Place order as paid {money(total - draft.quote.totals.giftCards)}
+              {t('Place order as paid {money}', { money: money(total - draft.quote.totals.giftCards) })}
             </Button>
           </ModalButtons>
         </Stack>

@@ -1,6 +1,7 @@
 import { Button, Stack, Text } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { DraftOrder } from '@vitrine/contract/orders/draft-orders.schema.ts';
+import { t } from '@vitrine/messages/admin/t.ts';
 import { api } from '../../shell/api.ts';
 import { Dialog } from '../../ui/dialogs/dialog.tsx';
 import { ModalButtons } from '../../ui/dialogs/modal-buttons.tsx';
@@ -23,7 +24,7 @@ export function PaymentLinkModal({ draft, total, onClose, onRefused }: PaymentLi
   const send = useMutation({
     mutationFn: () => api.staff.draftOrders.sendPaymentLink(draft.id, { updatedAt: draft.updatedAt, total }),
     onSuccess: (sent) => {
-      notifyDone('Payment link queued for sending.');
+      notifyDone(t('Payment link queued for sending.'));
       onClose();
       queryClient.setQueryData(['draft-orders', sent.id], sent);
       void queryClient.invalidateQueries({ queryKey: ['draft-orders', 'list'] });
@@ -31,7 +32,7 @@ export function PaymentLinkModal({ draft, total, onClose, onRefused }: PaymentLi
     onError: onRefused,
   });
   return (
-    <Dialog onClose={onClose} title={`Send the payment link of draft #${draft.number}`}>
+    <Dialog onClose={onClose} title={t('Send the payment link of draft #{number}', { number: draft.number })}>
       <form
         onSubmit={(event) => {
           event.preventDefault();
@@ -40,14 +41,15 @@ export function PaymentLinkModal({ draft, total, onClose, onRefused }: PaymentLi
       >
         <Stack>
           <Text size="sm" className="breaks">
-            {draft.email} gets an email with a link to pay {money(total - draft.quote.totals.giftCards)} by card. The
-            order is placed and its stock is reserved when the customer pays. If prices change before that, the customer
-            sees the new total.
+            {t(
+              '{email} gets an email with a link to pay {money} by card. The order is placed and its stock is reserved when the customer pays. If prices change before that, the customer sees the new total.',
+              { email: draft.email, money: money(total - draft.quote.totals.giftCards) },
+            )}
           </Text>
           {send.error ? <CallFailure error={send.error} /> : null}
           <ModalButtons onClose={onClose}>
             <Button type="submit" loading={send.isPending}>
-              Send email
+              {t('Send email')}
             </Button>
           </ModalButtons>
         </Stack>

@@ -2,6 +2,7 @@ import { Checkbox, Stack, Text, TextInput } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
 import type { BusinessCustomer } from '@vitrine/domain/taxes/business-customer.ts';
 import { maxVatNumberLength } from '@vitrine/domain/taxes/vat-number.ts';
+import { t, translatedSentence } from '@vitrine/messages/admin/t.ts';
 import { useSite } from '../../shell/use-site.ts';
 import type { PhoneShopperValues } from '../phone/phone-shopper.tsx';
 
@@ -22,21 +23,24 @@ export function BusinessFields({ form, quoted }: BusinessFieldsProps) {
   const reported =
     quoted &&
     (quoted.isReverseCharge
-      ? 'Intra-Community supply: no VAT is charged, the buyer accounts for it.'
-      : `${quoted.reason}.`);
+      ? t('Intra-Community supply: no VAT is charged, the buyer accounts for it.')
+      : `${translatedSentence(quoted.reason ?? '')}.`);
   return (
     <Stack gap="sm">
-      <Checkbox label="Buying for a business" {...form.getInputProps('business.isBusiness', { type: 'checkbox' })} />
+      <Checkbox
+        label={t('Buying for a business')}
+        {...form.getInputProps('business.isBusiness', { type: 'checkbox' })}
+      />
       {isBusiness ? (
         <>
           <TextInput
-            label="Company name"
+            label={t('Company name')}
             maxLength={100}
             autoComplete="off"
             {...form.getInputProps('business.companyName')}
           />
           <TextInput
-            label="VAT number"
+            label={t('VAT number')}
             maxLength={maxVatNumberLength}
             autoComplete="off"
             {...form.getInputProps('business.vatNumber')}

@@ -2,6 +2,7 @@ import { Alert, Button, Group, Stack, Text } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { StaffOrder } from '@vitrine/contract/orders/staff-orders.schema.ts';
 import { paymentBadge } from '@vitrine/domain/orders/status/order-badges.ts';
+import { t } from '@vitrine/messages/admin/t.ts';
 import { useState } from 'react';
 import { api } from '../../shell/api.ts';
 import { useMay } from '../../shell/permission.ts';
@@ -9,6 +10,7 @@ import { CallFailure } from '../../ui/failures/call-failure.tsx';
 import { MoneyInput } from '../../ui/inputs/money-input.tsx';
 import { asCurrency, money } from '../../ui/money.ts';
 import { notifyDone } from '../../ui/notify.ts';
+import { rich } from '../../ui/rich.tsx';
 import { StatusBadge } from '../../ui/status-badge.tsx';
 import { Time } from '../../ui/time.tsx';
 import { PaymentBadge } from '../order-status-badge.tsx';
@@ -19,10 +21,10 @@ interface CapturePaymentProps {
 }
 
 const badges = {
-  AUTHORIZED: ['waiting', 'Authorised'],
-  CAPTURING: ['moving', 'Capturing'],
-  RELEASED: ['off', 'Released'],
-  EXPIRED: ['bad', 'Expired'],
+  AUTHORIZED: ['waiting', t('Authorised')],
+  CAPTURING: ['moving', t('Capturing')],
+  RELEASED: ['off', t('Released')],
+  EXPIRED: ['bad', t('Expired')],
 } as const;
 
 /** Renders the badge of a payment. While nothing is captured, it is that of the authorisation. */
@@ -40,30 +42,34 @@ export function CapturePayment({ order, authorization }: CapturePaymentProps) {
   if (state === 'CAPTURED')
     return capturedAmount < amount ? (
       <Text size="xs" c="dimmed">
-        {money(capturedAmount, order.currency)} of the authorised {money(amount, order.currency)} was captured. The rest
-        was released.
+        {t('{capturedAmount} of the authorised {amount} was captured. The rest was released.', {
+          capturedAmount: money(capturedAmount, order.currency),
+          amount: money(amount, order.currency),
+        })}
       </Text>
     ) : null;
   if (state === 'RELEASED')
     return (
       <Text size="xs" c="dimmed">
-        The authorisation was released. Nothing was captured.
+        {t('The authorisation was released. Nothing was captured.')}
       </Text>
     );
   if (state === 'EXPIRED')
     return (
-      <Alert color="red" title="The authorisation expired">
-        Nothing was captured. Do not ship this order: cancel it, or agree on another payment with the shopper.
+      <Alert color="red" title={t('The authorisation expired')}>
+        {t('Nothing was captured. Do not ship this order: cancel it, or agree on another payment with the shopper.')}
       </Alert>
     );
   return (
     <Stack gap="xs">
       <Text size="sm">
-        {money(amount, order.currency)} is authorised until <Time at={until} />. It is captured when you buy a label,
-        record a parcel or mark the order as shipped.
+        {rich(
+          '{amount} is authorised until {time}. It is captured when you buy a label, record a parcel or mark the order as shipped.',
+          { amount: money(amount, order.currency), time: <Time at={until} /> },
+        )}
       </Text>
       {state === 'CAPTURING' ? (
-        <Text size="sm">A capture has no result yet. The shop requests it every minute.</Text>
+        <Text size="sm">{t('A capture has no result yet. The shop requests it every minute.')}</Text>
       ) : null}
       {may('orders:write') ? <CaptureForm order={order} authorized={amount} /> : null}
     </Stack>
@@ -75,7 +81,7 @@ function CaptureForm({ order, authorized }: { readonly order: StaffOrder; readon
   const [amount, setAmount] = useState<number | null>(authorized);
   const capture = useMutation({
     mutationFn: () => api.staff.order.capture(order.id, amount === null ? {} : { amount }),
-    onSuccess: () => notifyDone('Captured.'),
+    onSuccess: () => notifyDone(t('Captured.')),
     // Refetches after a failure too, because the authorisation may have expired.
     onSettled: () => queryClient.invalidateQueries({ queryKey: ['orders', 'one', order.id] }),
   });
@@ -85,7 +91,7 @@ function CaptureForm({ order, authorized }: { readonly order: StaffOrder; readon
       {capture.error ? <CallFailure error={capture.error} /> : null}
       <Group align="end" gap="xs">
         <MoneyInput
-          label="Amount to capture"
+          label={t('Amount to capture')}
           size="xs"
           currency={asCurrency(order.currency)}
           value={amount}
@@ -99,12 +105,12 @@ function CaptureForm({ order, authorized }: { readonly order: StaffOrder; readon
           disabled={amount === null || amount === 0}
           onClick={() => capture.mutate()}
         >
-          Capture
+          {t('Capture')}
         </Button>
       </Group>
       {isPart ? (
         <Text size="xs" c="dimmed">
-          A capture is final: the rest of the authorisation is released.
+          {t('A capture is final: the rest of the authorisation is released.')}
         </Text>
       ) : null}
     </>

@@ -1,4 +1,6 @@
 import { Button, Group, Input, Loader, Stack, Text } from '@mantine/core';
+import { t } from '@vitrine/messages/admin/t.ts';
+import { rich } from '../../ui/rich.tsx';
 import type { CardFieldState } from './use-card.ts';
 
 interface CardFieldProps {
@@ -12,20 +14,22 @@ export function CardField({ field: { isLoading, loadError, tryAgain, error, hold
     <Stack gap="xs">
       {isDemo ? (
         <Text size="sm" c="dimmed">
-          This is a demo: <b className="unbroken">4242 4242 4242 4242</b> with any future date and CVC is paid,{' '}
-          <b className="unbroken">4000 0000 0000 0002</b> is declined.
+          {rich('This is a demo: {b} with any future date and CVC is paid, {b2} is declined.', {
+            b: <b className="unbroken">4242 4242 4242 4242</b>,
+            b2: <b className="unbroken">4000 0000 0000 0002</b>,
+          })}
         </Text>
       ) : null}
       <div>
         <Input.Label component="div" mb={4}>
-          Card
+          {t('Card')}
         </Input.Label>
-        <div className="card-box" role="group" aria-label="Card" aria-busy={isLoading}>
-          {isLoading ? <Loader size={18} role="status" aria-label="Loading the card field" /> : null}
+        <div className="card-box" role="group" aria-label={t('Card')} aria-busy={isLoading}>
+          {isLoading ? <Loader size={18} role="status" aria-label={t('Loading the card field')} /> : null}
           <div ref={holder} />
         </div>
         <Input.Description mt={4}>
-          Sent directly to the card provider. The shop never sees the number.
+          {t('Sent directly to the card provider. The shop never sees the number.')}
         </Input.Description>
         {error ? (
           <Input.Error role="alert" mt={4}>
@@ -36,10 +40,10 @@ export function CardField({ field: { isLoading, loadError, tryAgain, error, hold
       {loadError ? (
         <Group gap="xs" role="alert">
           <Text size="sm" c="var(--mantine-color-error)">
-            The card field could not be loaded.
+            {t('The card field could not be loaded.')}
           </Text>
           <Button size="xs" variant="default" onClick={tryAgain}>
-            Try again
+            {t('Try again')}
           </Button>
         </Group>
       ) : null}

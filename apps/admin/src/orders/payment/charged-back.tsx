@@ -1,5 +1,6 @@
 import { Alert, Checkbox } from '@mantine/core';
 import type { StaffOrder } from '@vitrine/contract/orders/staff-orders.schema.ts';
+import { t } from '@vitrine/messages/admin/t.ts';
 import { money } from '../../ui/money.ts';
 
 /**
@@ -22,9 +23,11 @@ interface ShipsChargedBackProps {
 export function ShipsChargedBack({ order, isConfirmed, onChange }: ShipsChargedBackProps) {
   if (order.chargedBackAmount === 0) return null;
   return (
-    <Alert color="red" title="The payment was charged back">
+    <Alert color="red" title={t('The payment was charged back')}>
       <Checkbox
-        label={`Ship this order although ${money(order.chargedBackAmount, order.currency)} was charged back`}
+        label={t('Ship this order although {chargedBackAmount} was charged back', {
+          chargedBackAmount: money(order.chargedBackAmount, order.currency),
+        })}
         checked={isConfirmed}
         onChange={({ currentTarget }) => onChange(currentTarget.checked)}
       />

@@ -1,5 +1,6 @@
 import { Anchor, Text } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
+import { t } from '@vitrine/messages/admin/t.ts';
 import { LinkedSettings } from '../../ui/failures/linked-settings.tsx';
 import { download } from '../../ui/list/csv.ts';
 
@@ -17,9 +18,9 @@ async function fetchDocument(href: string): Promise<void> {
 
 function parseDetail(problem: string): string {
   try {
-    return (JSON.parse(problem) as { detail?: string }).detail ?? 'Try again.';
+    return (JSON.parse(problem) as { detail?: string }).detail ?? t('Try again.');
   } catch {
-    return 'Try again.';
+    return t('Try again.');
   }
 }
 
@@ -40,7 +41,7 @@ export function ElectronicDocument({ href }: { readonly href: string }) {
       </Anchor>
       {open.error ? (
         <Text role="alert" size="sm">
-          No electronic document: <LinkedSettings text={open.error.message} />
+          {t('No electronic document:')} <LinkedSettings text={open.error.message} />
         </Text>
       ) : null}
     </>

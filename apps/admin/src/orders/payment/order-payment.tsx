@@ -2,12 +2,14 @@ import { Anchor, List, Stack, Text } from '@mantine/core';
 import type { StaffOrder } from '@vitrine/contract/orders/staff-orders.schema.ts';
 import { methodName, otherMeansName } from '@vitrine/domain/orders/status/order-status.ts';
 import { paymentProviderNames } from '@vitrine/domain/payments/providers.ts';
-import { paidWithCards } from '@vitrine/domain/pricing/paid-with-cards.ts';
+import { type PaidPart, paidWithCards } from '@vitrine/domain/pricing/paid-with-cards.ts';
+import { t, translated, translatedSentence } from '@vitrine/messages/admin/t.ts';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { constantLabel } from '../../ui/labels.ts';
 import { RecordTable } from '../../ui/list/record-table.tsx';
 import { money } from '../../ui/money.ts';
+import { rich } from '../../ui/rich.tsx';
 import { Section } from '../../ui/section.tsx';
 import { Time } from '../../ui/time.tsx';
 import { BusinessDetails } from './business-details.tsx';
@@ -22,19 +24,22 @@ export function OrderPayment({ order }: { order: StaffOrder }) {
   const cards = paidWithCards(order.giftCards);
   const rest = order.total - order.giftCardAmount;
   return (
-    <Section title="Payment" actions={<CapturedBadge order={order} />}>
+    <Section title={t('Payment')} actions={<CapturedBadge order={order} />}>
       <Stack gap="xs">
         {rest > 0 || cards.length === 0 ? (
           <Text size="sm" className="breaks">
-            {money(rest, order.currency)} by {methodName(method)}
+            {t('{amount} by {method}', {
+              amount: money(rest, order.currency),
+              method: translated(methodName(method)),
+            })}
             {brand ? `, ${constantLabel(brand)}` : ''}
-            {last4 ? ` ending in ${last4}` : ''}
+            {last4 ? t(' ending in {last4}', { last4 }) : ''}
             {order.paymentReference ? `: ${order.paymentReference}` : ''}
           </Text>
         ) : null}
-        {cards.map(({ kind, name, amount }) => (
+        {cards.map(({ kind, amount }) => (
           <Text key={kind} size="sm">
-            {money(amount, order.currency)} with {name.toLowerCase()}
+            {paidWithText(kind, money(amount, order.currency))}
           </Text>
         ))}
         {means === null ? (
@@ -43,20 +48,27 @@ export function OrderPayment({ order }: { order: StaffOrder }) {
           <Detail>
             {order.payment.terms && order.paymentStatus === 'PENDING' ? (
               <>
-                Waits for the payment until <Time at={order.payment.terms.dueAt} />. Its items are reserved until then.
-                Then the order is cancelled. The days are a setting of{' '}
-                <Anchor component={Link} to="/admin/settings/payments" size="sm" underline="always">
-                  Payments
-                </Anchor>
-                .
+                {rich(
+                  'Waits for the payment until {time}. Its items are reserved until then. Then the order is cancelled. The days are a setting of {link}.',
+                  {
+                    time: <Time at={order.payment.terms.dueAt} />,
+                    link: (
+                      <Anchor component={Link} to="/admin/settings/payments" size="sm" underline="always">
+                        {t('Payments')}
+                      </Anchor>
+                    ),
+                  },
+                )}
               </>
             ) : (
-              'Recorded by staff. The card provider does not process this payment or its refunds.'
+              t('Recorded by staff. The card provider does not process this payment or its refunds.')
             )}
           </Detail>
         )}
         {order.authorization ? <CapturePayment order={order} authorization={order.authorization} /> : null}
-        {order.taxExemptReason ? <Detail>{`Tax exempt: ${order.taxExemptReason}`}</Detail> : null}
+        {order.taxExemptReason ? (
+          <Detail>{t('Tax exempt: {taxExemptReason}', { taxExemptReason: order.taxExemptReason })}</Detail>
+        ) : null}
         {order.taxSource ? <TaxSourceDetails order={order} source={order.taxSource} /> : null}
         {order.business ? <BusinessDetails business={order.business} /> : null}
         {order.paymentFailure ? (
@@ -71,16 +83,20 @@ export function OrderPayment({ order }: { order: StaffOrder }) {
             keyOf={({ id }) => id}
             columns={[
               {
-                label: 'Refund',
+                label: t('Refund'),
                 cell: ({ id, createdAt, reason, restock, exchangeAmount, creditNote }) => (
                   <>
                     <Time at={createdAt} />
-                    {reason ? <Detail>{reason}</Detail> : null}
-                    {restock ? <Detail>Restocked</Detail> : null}
+                    {reason ? <Detail>{translatedSentence(reason)}</Detail> : null}
+                    {restock ? <Detail>{t('Restocked')}</Detail> : null}
                     {exchangeAmount > 0 ? (
-                      <Detail>{`${money(exchangeAmount, order.currency)} pays for the added items`}</Detail>
+                      <Detail>
+                        {t('{exchangeAmount} pays for the added items', {
+                          exchangeAmount: money(exchangeAmount, order.currency),
+                        })}
+                      </Detail>
                     ) : null}
-                    {means === null ? null : <Detail>Refunded by other means</Detail>}
+                    {means === null ? null : <Detail>{t('Refunded by other means')}</Detail>}
                     {creditNote ? (
                       <>
                         <Anchor
@@ -89,7 +105,7 @@ export function OrderPayment({ order }: { order: StaffOrder }) {
                           rel="noreferrer"
                           size="xs"
                         >
-                          Credit note {creditNote}
+                          {t('Credit note {creditNote}', { creditNote })}
                         </Anchor>{' '}
                         <ElectronicDocument href={`/api/v1/orders/${order.id}/refunds/${id}/credit-note.xml`} />
                       </>
@@ -98,11 +114,11 @@ export function OrderPayment({ order }: { order: StaffOrder }) {
                 ),
               },
               {
-                label: 'State',
+                label: t('State'),
                 cell: ({ status, failureReason }) =>
-                  `${constantLabel(status)}${failureReason ? `: ${failureReason}` : ''}`,
+                  `${constantLabel(status)}${failureReason ? `: ${translatedSentence(failureReason)}` : ''}`,
               },
-              { label: 'Amount', isNumber: true, cell: ({ amount }) => money(amount, order.currency) },
+              { label: t('Amount'), isNumber: true, cell: ({ amount }) => money(amount, order.currency) },
             ]}
           />
         ) : null}
@@ -110,8 +126,11 @@ export function OrderPayment({ order }: { order: StaffOrder }) {
           <List size="sm">
             {order.disputes.map((dispute) => (
               <List.Item key={dispute.id}>
-                Dispute over {money(dispute.amount, order.currency)}: {constantLabel(dispute.reason)},{' '}
-                {constantLabel(dispute.status)}
+                {t('Dispute over {amount}: {reason}, {status}', {
+                  amount: money(dispute.amount, order.currency),
+                  reason: constantLabel(dispute.reason),
+                  status: constantLabel(dispute.status),
+                })}
               </List.Item>
             ))}
           </List>
@@ -119,6 +138,13 @@ export function OrderPayment({ order }: { order: StaffOrder }) {
       </Stack>
     </Section>
   );
+}
+
+function paidWithText(kind: PaidPart['kind'], amount: string): string {
+  if (kind === 'GIFT_CARD') return t('{amount} with gift cards', { amount });
+  return kind === 'STORE_CREDIT'
+    ? t('{amount} with store credit', { amount })
+    : t('{amount} with returned items', { amount });
 }
 
 function Detail({ children }: { children: ReactNode }) {
@@ -130,7 +156,7 @@ function Detail({ children }: { children: ReactNode }) {
 }
 
 /** The names of the providers that take payments. */
-const providerNames = { ...paymentProviderNames, manual: 'the shop', sandbox: 'the sandbox' } as const;
+const providerNames = { ...paymentProviderNames, manual: t('the shop'), sandbox: t('the sandbox') } as const;
 
 interface AtProviderProps {
   readonly payment: StaffOrder['paymentAtProvider'];
@@ -142,13 +168,17 @@ function AtProvider({ payment: { provider, id, url }, name }: AtProviderProps) {
   if (url) {
     return (
       <Anchor href={url} target="_blank" rel="noreferrer" size="sm" className="breaks">
-        {id} in {name}
+        {t('{id} in {name}', { id, name })}
       </Anchor>
     );
   }
   return (
     <Text size="sm" c="dimmed" className="breaks">
-      {provider === 'sandbox' ? 'Test payment' : id ? `Payment in ${name}` : 'Not at the provider yet'}
+      {provider === 'sandbox'
+        ? t('Test payment')
+        : id
+          ? t('Payment in {name}', { name })
+          : t('Not at the provider yet')}
       {id ? `: ${id}` : ''}
     </Text>
   );

@@ -4,6 +4,7 @@ import type { RefundOrderBody } from '@vitrine/contract/orders/refund-order.sche
 import type { StaffOrder } from '@vitrine/contract/orders/staff-orders.schema.ts';
 import { isRedirectMethod, methodName, otherMeansName } from '@vitrine/domain/orders/status/order-status.ts';
 import { shownOption } from '@vitrine/domain/variants/options.ts';
+import { t, translated, translatedSentence } from '@vitrine/messages/admin/t.ts';
 import { useRef, useState } from 'react';
 import { api } from '../../shell/api.ts';
 import { Dialog } from '../../ui/dialogs/dialog.tsx';
@@ -55,12 +56,12 @@ export function RefundModal({ order, onClose }: { order: StaffOrder; onClose: ()
       const answer = await api.staff.order.refund(body, requested.current.key);
       if (answer.success) return answer;
       requested.current = nothingRequested;
-      throw new Error(answer.error ?? 'The card provider refused the refund.');
+      throw new Error(answer.error ?? t('The card provider refused the refund.'));
     },
     onSuccess: async ({ refund: { amount: given, status } }) => {
       notifyDone(
         isCredit && given > 0
-          ? `${money(given, order.currency)} refunded, as store credit.`
+          ? t('{given} refunded, as store credit.', { given: money(given, order.currency) })
           : refundedWords(order, { given, status }),
       );
       await reload();
@@ -70,7 +71,7 @@ export function RefundModal({ order, onClose }: { order: StaffOrder; onClose: ()
   });
 
   return (
-    <Dialog onClose={onClose} title={`Refund order #${order.number}`} size="lg">
+    <Dialog onClose={onClose} title={t('Refund order #{number}', { number: order.number })} size="lg">
       <form
         onSubmit={(event) => {
           event.preventDefault();
@@ -79,23 +80,25 @@ export function RefundModal({ order, onClose }: { order: StaffOrder; onClose: ()
       >
         <Stack>
           <Text size="sm">
-            Available to refund: {money(order.refundableAmount, order.currency)} of {money(order.total, order.currency)}
-            .
+            {t('Available to refund: {refundableAmount} of {total}.', {
+              refundableAmount: money(order.refundableAmount, order.currency),
+              total: money(order.total, order.currency),
+            })}
           </Text>
           <SegmentedControl
-            aria-label="What to refund"
+            aria-label={t('What to refund')}
             value={kind}
             onChange={(value) => setKind(value === 'lines' || value === 'amount' ? value : 'all')}
             data={[
-              { value: 'lines', label: 'Items' },
-              { value: 'amount', label: 'Amount' },
-              { value: 'all', label: 'Everything left' },
+              { value: 'lines', label: t('Items') },
+              { value: 'amount', label: t('Amount') },
+              { value: 'all', label: t('Everything left') },
             ]}
           />
           {kind === 'lines' ? <Units order={order} units={units} onChange={setUnits} /> : null}
           {kind === 'amount' ? (
             <MoneyInput
-              label="Amount"
+              label={t('Amount')}
               value={amount}
               onChange={setAmount}
               max={order.refundableAmount}
@@ -105,22 +108,22 @@ export function RefundModal({ order, onClose }: { order: StaffOrder; onClose: ()
           ) : null}
           {kind === 'amount' ? null : (
             <Checkbox
-              label="Restock items"
+              label={t('Restock items')}
               checked={restock}
               onChange={({ currentTarget }) => setRestock(currentTarget.checked)}
             />
           )}
           {order.userId === null || order.currency !== getShopCurrency() ? null : (
             <Checkbox
-              label="Refund as store credit"
-              description="The customer can use it for the next order. The card is not refunded."
+              label={t('Refund as store credit')}
+              description={t('The customer can use it for the next order. The card is not refunded.')}
               checked={isCredit}
               onChange={({ currentTarget }) => setCredit(currentTarget.checked)}
             />
           )}
           <Textarea
-            label="Reason"
-            description="For staff; optional."
+            label={t('Reason')}
+            description={t('For staff; optional.')}
             maxLength={1000}
             autosize
             value={reason}
@@ -131,11 +134,13 @@ export function RefundModal({ order, onClose }: { order: StaffOrder; onClose: ()
             <Text size="sm" role="status">
               {plan.ok
                 ? whereTo(order, { amount: plan.value.amount, isCredit })
-                : (unchosenText(order, { kind, lines, amount }) ?? plan.detail)}
+                : (unchosenText(order, { kind, lines, amount }) ?? translatedSentence(plan.detail))}
             </Text>
             <ModalButtons onClose={onClose}>
               <Button type="submit" loading={refund.isPending} disabled={!plan.ok}>
-                {plan.ok && plan.value.amount > 0 ? `Refund ${money(plan.value.amount, order.currency)}` : 'Refund'}
+                {plan.ok && plan.value.amount > 0
+                  ? t('Refund {amount}', { amount: money(plan.value.amount, order.currency) })
+                  : t('Refund')}
               </Button>
             </ModalButtons>
           </Group>
@@ -153,12 +158,16 @@ function refundedWords(
   order: StaffOrder,
   { given, status }: { readonly given: number; readonly status: 'PENDING' | 'SUCCEEDED' | 'FAILED' },
 ): string {
-  if (given === 0) return 'Items returned. They were free, so nothing was refunded.';
+  if (given === 0) return t('Items returned. They were free, so nothing was refunded.');
   const means = otherMeansName(order.payment.method);
-  if (means !== null) return `Refund of ${money(given, order.currency)} recorded. Pay it by ${means}.`;
+  if (means !== null)
+    return t('Refund of {given} recorded. Pay it by {means}.', {
+      given: money(given, order.currency),
+      means: translated(means),
+    });
   return status === 'PENDING'
-    ? `${money(given, order.currency)} is on its way back.`
-    : `${money(given, order.currency)} refunded.`;
+    ? t('{given} is on its way back.', { given: money(given, order.currency) })
+    : t('{given} refunded.', { given: money(given, order.currency) });
 }
 
 /** Returns the next step in a form without a choice, or null if something is chosen. */
@@ -167,8 +176,8 @@ function unchosenText(
   { kind, lines, amount }: { readonly kind: Kind; readonly lines: readonly unknown[]; readonly amount: number | null },
 ): string | null {
   const hasUnits = items.some(({ quantity, refundedQuantity }) => quantity > refundedQuantity);
-  if (kind === 'lines' && lines.length === 0 && hasUnits) return 'Choose the units to refund.';
-  return kind === 'amount' && amount === null ? 'Enter an amount.' : null;
+  if (kind === 'lines' && lines.length === 0 && hasUnits) return t('Choose the units to refund.');
+  return kind === 'amount' && amount === null ? t('Enter an amount.') : null;
 }
 
 /** Returns the destination of the amount, in cents. */
@@ -176,15 +185,18 @@ function whereTo(
   order: StaffOrder,
   { amount, isCredit }: { readonly amount: number; readonly isCredit: boolean },
 ): string {
-  if (amount === 0) return 'These items were free, so nothing is refunded.';
-  return `${isCredit ? 'Refunded as store credit' : goesBack(order)}: ${money(amount, order.currency)}`;
+  if (amount === 0) return t('These items were free, so nothing is refunded.');
+  return `${isCredit ? t('Refunded as store credit') : goesBack(order)}: ${money(amount, order.currency)}`;
 }
 
 /** Returns how the money reaches the customer. A payment by other means has no card to refund. */
 function goesBack({ payment }: StaffOrder): string {
   const means = otherMeansName(payment.method);
-  if (isRedirectMethod(payment.method)) return `Refunded to ${methodName(payment.method)}`;
-  return means === null ? 'Refunded to the card' : `You pay it by ${means}. This records the refund`;
+  if (isRedirectMethod(payment.method))
+    return t('Refunded to {method}', { method: translated(methodName(payment.method)) });
+  return means === null
+    ? t('Refunded to the card')
+    : t('You pay it by {means}. This records the refund', { means: translated(means) });
 }
 
 interface UnitsProps {
@@ -201,7 +213,7 @@ function Units({ order, units, onChange }: UnitsProps) {
       name,
       options: options.map(shownOption),
       left,
-      label: `Units of ${name} to refund`,
+      label: t('Units of {name} to refund', { name }),
       min: 0,
       max: left,
       isDisabled: left === 0,
@@ -210,6 +222,10 @@ function Units({ order, units, onChange }: UnitsProps) {
     };
   });
   return (
-    <LineUnitsTable unitsLabel="Refund" lines={lines} onChange={(id, chosen) => onChange({ ...units, [id]: chosen })} />
+    <LineUnitsTable
+      unitsLabel={t('Refund')}
+      lines={lines}
+      onChange={(id, chosen) => onChange({ ...units, [id]: chosen })}
+    />
   );
 }

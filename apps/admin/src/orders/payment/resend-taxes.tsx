@@ -2,10 +2,12 @@ import { Button, Group } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { ResendTaxesAnswer } from '@vitrine/contract/orders/resend-taxes.schema.ts';
 import type { StaffOrder } from '@vitrine/contract/orders/staff-orders.schema.ts';
+import { t } from '@vitrine/messages/admin/t.ts';
 import { api } from '../../shell/api.ts';
 import { useSession } from '../../shell/session.ts';
 import { DisabledReason } from '../../ui/disabled-reason.tsx';
 import { CallFailure } from '../../ui/failures/call-failure.tsx';
+import { counted } from '../../ui/labels.ts';
 import { notifyDone } from '../../ui/notify.ts';
 import { taxDisabledReason } from '../order-rights.ts';
 
@@ -32,7 +34,7 @@ export function ResendTaxes({ order }: { readonly order: StaffOrder }) {
             disabled={reason !== null}
             onClick={() => resend.mutate()}
           >
-            Send to Stripe Tax again
+            {t('Send to Stripe Tax again')}
           </Button>
         </DisabledReason>
       </Group>
@@ -42,7 +44,9 @@ export function ResendTaxes({ order }: { readonly order: StaffOrder }) {
 
 /** Returns the state that the shop has confirmed. The response of Stripe is still open. */
 function queuedSentence({ isOrderQueued, refundCount }: ResendTaxesAnswer): string {
-  const refunds = refundCount === 0 ? [] : [refundCount === 1 ? '1 refund' : `${refundCount} refunds`];
-  const parts = [...(isOrderQueued ? ['the order'] : []), ...refunds];
-  return `Queued for Stripe Tax: ${parts.join(' and ')}.`;
+  const refunds = counted(refundCount, 'refund');
+  if (!isOrderQueued) return t('Queued for Stripe Tax: {refunds}.', { refunds });
+  return refundCount === 0
+    ? t('Queued for Stripe Tax: the order.')
+    : t('Queued for Stripe Tax: the order and {refunds}.', { refunds });
 }

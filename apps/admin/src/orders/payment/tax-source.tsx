@@ -1,6 +1,7 @@
 import { Text } from '@mantine/core';
 import type { StaffOrder } from '@vitrine/contract/orders/staff-orders.schema.ts';
 import { fallbackSentence } from '@vitrine/domain/taxes/provider-taxes.ts';
+import { t, translatedSentence } from '@vitrine/messages/admin/t.ts';
 import { ResendTaxes } from './resend-taxes.tsx';
 
 type TaxSource = NonNullable<StaffOrder['taxSource']>;
@@ -13,7 +14,7 @@ export function TaxSourceDetails({ order, source }: { readonly order: StaffOrder
   if (source.computedBy === 'TABLES') {
     return (
       <Text size="sm" fw={600}>
-        {source.fallbackReason ? fallbackSentence(source.fallbackReason) : ''}
+        {source.fallbackReason ? translatedSentence(fallbackSentence(source.fallbackReason)) : ''}
       </Text>
     );
   }
@@ -23,19 +24,22 @@ export function TaxSourceDetails({ order, source }: { readonly order: StaffOrder
   return (
     <>
       <Text size="xs" c="dimmed" className="breaks">
-        Tax computed by Stripe Tax: {source.calculationId}. {bookText(source, isPaid)}
+        {t('Tax computed by Stripe Tax: {calculationId}. {source}', {
+          calculationId: source.calculationId,
+          source: bookText(source, isPaid),
+        })}
       </Text>
       {isPaid && isLost ? (
-        <Refusal error={source.error}>Stripe Tax did not record this order. Enter it there manually.</Refusal>
+        <Refusal error={source.error}>{t('Stripe Tax did not record this order. Enter it there manually.')}</Refusal>
       ) : null}
       {isOrderRefused ? (
         <Refusal error={source.error}>
-          Stripe Tax rejected this order. Fix the cause there and send it again, or enter it there manually.
+          {t('Stripe Tax rejected this order. Fix the cause there and send it again, or enter it there manually.')}
         </Refusal>
       ) : null}
       {source.refusedRefunds.map(({ creditNote, error }) => (
         <Refusal key={creditNote} error={error}>
-          Stripe Tax rejected the refund of credit note {creditNote}.
+          {t('Stripe Tax rejected the refund of credit note {creditNote}.', { creditNote })}
         </Refusal>
       ))}
       {isOrderRefused || source.refusedRefunds.length > 0 ? <ResendTaxes order={order} /> : null}
@@ -46,14 +50,14 @@ export function TaxSourceDetails({ order, source }: { readonly order: StaffOrder
 function Refusal({ children, error }: { readonly children: React.ReactNode; readonly error: string | null }) {
   return (
     <Text size="sm" c="var(--mantine-color-error)" className="breaks">
-      {children} {error}
+      {children} {error && translatedSentence(error)}
     </Text>
   );
 }
 
 function bookText({ state, transactionId, error }: TaxSource, isPaid: boolean): string {
-  if (state === 'RECORDED') return `Recorded there as ${transactionId}.`;
+  if (state === 'RECORDED') return t('Recorded there as {transactionId}.', { transactionId });
   if (state !== 'WAITING') return '';
-  if (!isPaid) return 'It is recorded there when the order is paid.';
-  return error ? `Not recorded there yet: ${error}` : 'It is being recorded there.';
+  if (!isPaid) return t('It is recorded there when the order is paid.');
+  return error ? t('Not recorded there yet: {error}', { error }) : t('It is being recorded there.');
 }

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { PublicSettings } from '@vitrine/contract/settings/site-settings.schema.ts';
 import { messages } from '@vitrine/domain/errors/messages.ts';
+import { translated } from '@vitrine/messages/admin/t.ts';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import type { CardEntry } from '../phone/place-phone-order.ts';
 import { type CardElement, loadCardClient } from './card-client.ts';
@@ -25,7 +26,8 @@ export function useCard(payment: PublicSettings['payment'] | undefined): { entry
   const element = useRef<CardElement | null>(null);
   const client = useQuery({
     queryKey: ['card client', payment],
-    queryFn: () => (payment ? loadCardClient(payment) : Promise.reject(new Error(messages.checkout.stripeNotLoaded))),
+    queryFn: () =>
+      payment ? loadCardClient(payment) : Promise.reject(new Error(translated(messages.checkout.stripeNotLoaded))),
     enabled: payment !== undefined,
     staleTime: Number.POSITIVE_INFINITY,
     retry: false,
@@ -47,21 +49,21 @@ export function useCard(payment: PublicSettings['payment'] | undefined): { entry
   const createPaymentMethod = useCallback<CardEntry['createPaymentMethod']>(
     async (billing) => {
       const card = element.current;
-      if (!provider || !card) return { error: messages.checkout.stripeNotLoaded };
+      if (!provider || !card) return { error: translated(messages.checkout.stripeNotLoaded) };
       const { paymentMethod, error } = await provider.createPaymentMethod({
         type: 'card',
         card,
         billing_details: billing,
       });
-      return paymentMethod ?? { error: error?.message ?? messages.checkout.paymentMethodFailed };
+      return paymentMethod ?? { error: error?.message ?? translated(messages.checkout.paymentMethodFailed) };
     },
     [provider],
   );
   const confirm = useCallback<CardEntry['confirm']>(
     async (clientSecret) => {
-      if (!provider) return messages.checkout.stripeNotLoaded;
+      if (!provider) return translated(messages.checkout.stripeNotLoaded);
       const { error } = await provider.handleNextAction({ clientSecret });
-      return error ? (error.message ?? messages.checkout.placementFailed) : null;
+      return error ? (error.message ?? translated(messages.checkout.placementFailed)) : null;
     },
     [provider],
   );

@@ -4,6 +4,7 @@ import type { Quote, QuoteLine, Totals } from '@vitrine/contract/orders/quote-ca
 import { getStockPolicy, type StockPolicy, sellableStock } from '@vitrine/domain/catalog/stock-policy.ts';
 import { cents, multiplyCents } from '@vitrine/domain/money/cents.ts';
 import { taxLabel } from '@vitrine/domain/taxes/tax-label.ts';
+import { t, translated, translatedSentence } from '@vitrine/messages/admin/t.ts';
 import { ProductPicker } from '../../catalog/product-picker.tsx';
 import { IconTrash } from '../../icons/icons.tsx';
 import { money } from '../../ui/money.ts';
@@ -34,18 +35,18 @@ export function PhoneLines({ lines, quote, onChange }: PhoneLinesProps) {
   return (
     <Stack gap="sm">
       <ProductPicker
-        label="Add a product"
+        label={t('Add a product')}
         withVariants
         onlyActive
         onPick={(product) => onChange(withProduct(lines, product))}
       />
       {lines.length === 0 ? (
         <Text size="sm" c="dimmed">
-          Search for products. Prices, shipping and tax are added up here.
+          {t('Search for products. Prices, shipping and tax are added up here.')}
         </Text>
       ) : null}
       {lines.length > 0 ? (
-        <ul className="plain-list" aria-label="Lines of the order">
+        <ul className="plain-list" aria-label={t('Lines of the order')}>
           {lines.map((line) => (
             <PhoneLineRow
               key={line.key}
@@ -76,12 +77,12 @@ function withProduct(lines: readonly PhoneLine[], product: ProductRecord): reado
 function PhoneTotals({ quote: { totals, taxes } }: { quote: Pick<ShownQuote, 'totals' | 'taxes'> }) {
   const { subtotal, discount = 0, shipping, tax, total } = totals;
   return (
-    <Stack gap={2} role="group" aria-label="Totals" className="phone-totals">
-      <TotalLine label="Subtotal" value={money(subtotal)} />
-      {discount > 0 ? <TotalLine label="Discount" value={money(-discount)} /> : null}
-      <TotalLine label="Shipping" value={money(shipping)} />
-      <TotalLine label={taxLabel(taxes)} value={money(tax)} />
-      <TotalLine label="Total" value={money(total)} isSum />
+    <Stack gap={2} role="group" aria-label={t('Totals')} className="phone-totals">
+      <TotalLine label={t('Subtotal')} value={money(subtotal)} />
+      {discount > 0 ? <TotalLine label={t('Discount')} value={money(-discount)} /> : null}
+      <TotalLine label={t('Shipping')} value={money(shipping)} />
+      <TotalLine label={translated(taxLabel(taxes))} value={money(tax)} />
+      <TotalLine label={t('Total')} value={money(total)} isSum />
     </Stack>
   );
 }
@@ -96,9 +97,9 @@ function variantChoice(product: ProductRecord, variant: ProductRecord['variants'
 }
 
 function stockText(policy: StockPolicy, stock: number): string {
-  if (policy === 'UNTRACKED') return 'not tracked';
-  if (stock > 0) return `${stock} left`;
-  return policy === 'CONTINUE' ? 'continues selling at 0' : 'sold out';
+  if (policy === 'UNTRACKED') return t('not tracked');
+  if (stock > 0) return t('{stock} left', { stock });
+  return policy === 'CONTINUE' ? t('continues selling at 0') : t('sold out');
 }
 
 interface PhoneLineRowProps {
@@ -116,15 +117,20 @@ function PhoneLineRow({ line: { product, variantId, quantity }, quoted, onEdit, 
         <Text size="sm" fw={600} flex={1} className="breaks" dir="auto">
           {product.name}
         </Text>
-        <ActionIcon variant="subtle" color="danger" aria-label={`Remove ${product.name}`} onClick={onRemove}>
+        <ActionIcon
+          variant="subtle"
+          color="danger"
+          aria-label={t('Remove {name}', { name: product.name })}
+          onClick={onRemove}
+        >
           <IconTrash size={16} aria-hidden />
         </ActionIcon>
       </Group>
       <Group gap="xs" mt={6} wrap="nowrap">
         {product.hasVariants ? (
           <Select
-            aria-label={`Variant of ${product.name}`}
-            placeholder="Choose options"
+            aria-label={t('Variant of {name}', { name: product.name })}
+            placeholder={t('Choose options')}
             size="xs"
             flex={1}
             miw={0}
@@ -136,11 +142,13 @@ function PhoneLineRow({ line: { product, variantId, quantity }, quoted, onEdit, 
           />
         ) : (
           <Text size="xs" c="dimmed" flex={1}>
-            {product.stockPolicy === 'UNTRACKED' ? 'Stock not tracked' : `${product.stock} in stock`}
+            {product.stockPolicy === 'UNTRACKED'
+              ? t('Stock not tracked')
+              : t('{stock} in stock', { stock: product.stock })}
           </Text>
         )}
         <NumberInput
-          aria-label={`Quantity of ${product.name}`}
+          aria-label={t('Quantity of {name}', { name: product.name })}
           size="xs"
           w={76}
           min={1}
@@ -155,7 +163,7 @@ function PhoneLineRow({ line: { product, variantId, quantity }, quoted, onEdit, 
       </Group>
       {quoted?.notes.map(({ code, message }) => (
         <Text key={code} size="xs" c="var(--mantine-color-error)" role="alert" mt={4}>
-          {message}
+          {translatedSentence(message)}
         </Text>
       ))}
     </li>

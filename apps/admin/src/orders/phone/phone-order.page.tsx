@@ -2,6 +2,7 @@ import { Alert, Button, Group, Stack } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useDebouncedValue } from '@mantine/hooks';
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { t } from '@vitrine/messages/admin/t.ts';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { api } from '../../shell/api.ts';
@@ -68,8 +69,8 @@ export function Component() {
     onSuccess: (end) => {
       void queryClient.invalidateQueries({ queryKey: ['orders'] });
       if (end.kind !== 'placed') return undefined;
-      if (end.isEarlier) notifyDone('The order had already been placed. Nothing was charged twice.');
-      else notifyDone(end.isPaid ? 'Order placed and paid.' : 'Order placed. The payment is not confirmed yet.');
+      if (end.isEarlier) notifyDone(t('The order had already been placed. Nothing was charged twice.'));
+      else notifyDone(end.isPaid ? t('Order placed and paid.') : t('Order placed. The payment is not confirmed yet.'));
       return navigate(`/admin/orders/${end.orderId}`);
     },
     // Stock or prices may have changed meanwhile.
@@ -83,9 +84,11 @@ export function Component() {
     <>
       <UnsavedWarning isDirty={(lines.length > 0 || form.isDirty()) && !placement.isPending && !isPlaced} />
       <PageHeader
-        title="Phone order"
-        about="For shoppers who order by phone. Uses current prices and the card details that the shopper gives you."
-        back={{ to: '/admin/orders', label: 'Orders' }}
+        title={t('Phone order')}
+        about={t(
+          'For shoppers who order by phone. Uses current prices and the card details that the shopper gives you.',
+        )}
+        back={{ to: '/admin/orders', label: t('Orders') }}
       />
       <form
         noValidate
@@ -94,27 +97,28 @@ export function Component() {
         })}
       >
         <div className="phone-order">
-          <Section title="Items">
+          <Section title={t('Items')}>
             <PhoneLines lines={lines} quote={quote.data} onChange={setLines} />
             {quote.error ? <CallFailure error={quote.error} onRetry={() => void quote.refetch()} /> : null}
           </Section>
-          <Section title="Shopper">
-            <PhoneShopper form={form} countries={countries} emailHint="We send the confirmation to this email.">
+          <Section title={t('Shopper')}>
+            <PhoneShopper form={form} countries={countries} emailHint={t('We send the confirmation to this email.')}>
               <BusinessFields form={form} quoted={quote.data?.business} />
             </PhoneShopper>
           </Section>
-          <Section title="Payment">
+          <Section title={t('Payment')}>
             <Stack gap="sm">
               <CardField field={card.field} isDemo={site?.demo !== null && site?.demo !== undefined} />
               {placement.error ? <CallFailure error={placement.error} /> : null}
               {isUnanswered(placement.error) ? (
                 <Alert color="yellow">
-                  We do not know yet whether the order was placed. Press the button again. The card is charged only
-                  once.
+                  {t(
+                    'We do not know yet whether the order was placed. Press the button again. The card is charged only once.',
+                  )}
                 </Alert>
               ) : null}
               {placement.data?.kind === 'declined' ? (
-                <Alert color="red" title="The card was not charged" role="alert">
+                <Alert color="red" title={t('The card was not charged')} role="alert">
                   {placement.data.message}
                 </Alert>
               ) : null}
@@ -122,8 +126,8 @@ export function Component() {
                 <DisabledReason reason={notYet}>
                   <Button type="submit" loading={placement.isPending} disabled={!isReady}>
                     {quote.data && lines.length > 0
-                      ? `Charge ${money(quote.data.totals.total)} and place`
-                      : 'Place order'}
+                      ? t('Charge {total} and place', { total: money(quote.data.totals.total) })
+                      : t('Place order')}
                   </Button>
                 </DisabledReason>
               </Group>
@@ -140,12 +144,12 @@ function notYetReason(
   lines: readonly PhoneLine[],
   quote: { lines: readonly { id?: string | undefined; quantity: number }[] } | undefined,
 ): string | null {
-  if (lines.length === 0) return 'Add a product first.';
+  if (lines.length === 0) return t('Add a product first.');
   const open = lines.find(({ product, variantId }) => product.hasVariants && variantId === null);
-  if (open) return `Choose the options of ${open.product.name}.`;
+  if (open) return t('Choose the options of {name}.', { name: open.product.name });
   const short = lines.find(({ key, quantity }) => {
     const quoted = quote?.lines.find(({ id }) => id === key);
     return quoted !== undefined && quoted.quantity < quantity;
   });
-  return short ? `There is not enough stock of ${short.product.name}.` : null;
+  return short ? t('There is not enough stock of {name}.', { name: short.product.name }) : null;
 }

@@ -2,6 +2,7 @@ import { Group, Stack, TextInput } from '@mantine/core';
 import { isEmail, type UseFormReturnType } from '@mantine/form';
 import { needsState } from '@vitrine/domain/shipping/address/address-labels.ts';
 import { offeredCountries } from '@vitrine/domain/shipping/countries/countries.ts';
+import { t } from '@vitrine/messages/admin/t.ts';
 import type { ReactNode } from 'react';
 import { CountrySelect } from '../../ui/editor/country-select.tsx';
 import { StateInput } from '../../ui/editor/state-input.tsx';
@@ -29,13 +30,13 @@ export const blankShopper: PhoneShopperValues = {
 };
 
 export const shopperRules = {
-  email: isEmail('Enter a valid email'),
+  email: isEmail(t('Enter a valid email')),
   address: requiredAddress<PhoneShopperValues>(({ address }) => address.country),
   business: {
     companyName: (name: string, { business }: PhoneShopperValues) =>
-      business.isBusiness && name.trim() === '' ? 'Enter the company name' : null,
+      business.isBusiness && name.trim() === '' ? t('Enter the company name') : null,
     vatNumber: (number: string, { business }: PhoneShopperValues) =>
-      business.isBusiness && number.trim() === '' ? 'Enter the VAT number' : null,
+      business.isBusiness && number.trim() === '' ? t('Enter the VAT number') : null,
   },
 };
 
@@ -77,26 +78,26 @@ export function PhoneShopper({ form, countries, emailHint, mayBeEmpty = false, c
   return (
     <Stack gap="sm">
       <TextInput
-        label="Email"
+        label={t('Email')}
         description={emailHint}
         type="email"
         required={required}
         autoComplete="off"
         {...form.getInputProps('email')}
       />
-      <TextInput label="Name" required={required} {...field('name')} />
-      <TextInput label="Phone" type="tel" {...field('phone')} />
-      <TextInput label="Street" required={required} {...field('street1')} />
-      <TextInput label="Street, second line" {...field('street2')} />
-      <TextInput label="City" required={required} {...field('city')} />
+      <TextInput label={t('Name')} required={required} {...field('name')} />
+      <TextInput label={t('Phone')} type="tel" {...field('phone')} />
+      <TextInput label={t('Street')} required={required} {...field('street1')} />
+      <TextInput label={t('Street, second line')} {...field('street2')} />
+      <TextInput label={t('City')} required={required} {...field('city')} />
       <Group grow align="flex-start">
         <StateInput country={country} required={required && needsState(country)} {...field('state')} />
-        <TextInput label="Postal code" required={required} {...field('postalCode')} />
+        <TextInput label={t('Postal code')} required={required} {...field('postalCode')} />
       </Group>
       <CountrySelect
         data={offered}
         allowDeselect={false}
-        nothingFoundMessage="The shop does not ship there"
+        nothingFoundMessage={t('The shop does not ship there')}
         {...field('country')}
         value={country || (offered[0]?.value ?? null)}
       />

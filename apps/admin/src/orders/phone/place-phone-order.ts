@@ -2,6 +2,7 @@ import { ApiError } from '@vitrine/contract/client/api-error.ts';
 import type { PlaceOrderAnswer } from '@vitrine/contract/orders/place-order.schema.ts';
 import type { ManualOrderBody } from '@vitrine/contract/orders/staff-orders.schema.ts';
 import { messages } from '@vitrine/domain/errors/messages.ts';
+import { translated, translatedSentence } from '@vitrine/messages/admin/t.ts';
 import { api } from '../../shell/api.ts';
 
 /** The card that staff type into the provider's field. Its number never reaches the shop. */
@@ -87,10 +88,14 @@ async function finish(answer: PlaceOrderAnswer, payment: Payment): Promise<Phone
   if (answer.success || 'pending' in answer)
     return { kind: 'placed', orderId: answer.orderId, isPaid: answer.success, isEarlier };
   if (!('requiresAction' in answer))
-    return { kind: 'declined', message: ('error' in answer && answer.error) || messages.checkout.placementFailed };
+    return {
+      kind: 'declined',
+      message: translatedSentence(('error' in answer && answer.error) || messages.checkout.placementFailed),
+    };
   const refused = await card.confirm(answer.clientSecret);
   const settled = await api.orders.settle(answer.orderId, { token: answer.trackingToken });
-  if ('requiresAction' in settled) return { kind: 'declined', message: refused ?? messages.checkout.placementFailed };
+  if ('requiresAction' in settled)
+    return { kind: 'declined', message: refused ?? translated(messages.checkout.placementFailed) };
   return finish(settled, payment);
 }
 

@@ -1,6 +1,7 @@
 import { Group, Table, Text, Title } from '@mantine/core';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import type { InvoiceWords } from '@vitrine/contract/orders/invoice-document.schema.ts';
+import { t } from '@vitrine/messages/admin/t.ts';
 import { api } from '../../shell/api.ts';
 import { LinkedSettings } from '../../ui/failures/linked-settings.tsx';
 import { PageLoading } from '../../ui/loading.tsx';
@@ -59,11 +60,11 @@ function Sheet({ document: { shop, title, number, facts, blocks, lines, totals, 
       <Table tabularNums mb="md" className="sheet-table">
         <Table.Thead>
           <Table.Tr>
-            <Table.Th>Item</Table.Th>
-            <Table.Th ta="right">Quantity</Table.Th>
-            <Table.Th ta="right">Price</Table.Th>
-            <Table.Th ta="right">Tax</Table.Th>
-            <Table.Th ta="right">Amount</Table.Th>
+            <Table.Th>{t('Item')}</Table.Th>
+            <Table.Th ta="right">{t('Quantity')}</Table.Th>
+            <Table.Th ta="right">{t('Price')}</Table.Th>
+            <Table.Th ta="right">{t('Tax')}</Table.Th>
+            <Table.Th ta="right">{t('Amount')}</Table.Th>
           </Table.Tr>
         </Table.Thead>
         <Table.Tbody>
@@ -101,9 +102,9 @@ function TaxTable({ taxes }: Pick<InvoiceWords, 'taxes'>) {
     <Table tabularNums className="sheet-table">
       <Table.Thead>
         <Table.Tr>
-          <Table.Th ta="right">Tax</Table.Th>
-          <Table.Th ta="right">Net amount</Table.Th>
-          <Table.Th ta="right">Tax amount</Table.Th>
+          <Table.Th ta="right">{t('Tax')}</Table.Th>
+          <Table.Th ta="right">{t('Net amount')}</Table.Th>
+          <Table.Th ta="right">{t('Tax amount')}</Table.Th>
         </Table.Tr>
       </Table.Thead>
       <Table.Tbody>

@@ -1,5 +1,6 @@
 import { Anchor, Button, Group } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
+import { t } from '@vitrine/messages/admin/t.ts';
 import { Link, useParams, useSearchParams } from 'react-router';
 import { IconPrinter } from '../../icons/icons.tsx';
 import { useSite } from '../../shell/use-site.ts';
@@ -19,28 +20,32 @@ export function Component() {
   const invoice = useQuery({ ...invoiceQuery(id), enabled: isInvoice });
   const site = useSite();
   if (error) {
-    const back = { to: '/admin/orders', label: 'Orders' };
-    return <RecordFailure what="Order" back={back} error={error} onRetry={() => void refetch()} />;
+    const back = { to: '/admin/orders', label: t('Orders') };
+    return <RecordFailure what={t('Order')} back={back} error={error} onRetry={() => void refetch()} />;
   }
   if (!order || !site) return <PageLoading />;
   return (
     <>
-      <title>{`${isInvoice ? 'Invoice' : 'Packing slip'}, order ${order.number}`}</title>
+      <title>
+        {isInvoice
+          ? t('Invoice, order {number}', { number: order.number })
+          : t('Packing slip, order {number}', { number: order.number })}
+      </title>
       <Group justify="space-between" mb="md" className="not-printed">
         <Anchor component={Link} to={`/admin/orders/${id}`}>
-          Order #{order.number}
+          {t('Order #{number}', { number: order.number })}
         </Anchor>
         <Group gap="xs">
           {isInvoice && invoice.data ? (
             <Group gap="xs">
               <ElectronicDocument href={`/api/v1/orders/${id}/invoice.xml`} />
               <Button component="a" href={`/api/v1/orders/${id}/invoice.pdf`} variant="default" target="_blank">
-                Open as PDF
+                {t('Open as PDF')}
               </Button>
             </Group>
           ) : null}
           <Button leftSection={<IconPrinter size={16} aria-hidden />} onClick={() => window.print()}>
-            Print
+            {t('Print')}
           </Button>
         </Group>
       </Group>

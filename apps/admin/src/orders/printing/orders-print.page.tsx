@@ -1,5 +1,6 @@
 import { Anchor, Button, Group, Text } from '@mantine/core';
 import { useQueries } from '@tanstack/react-query';
+import { t } from '@vitrine/messages/admin/t.ts';
 import { Link, useSearchParams } from 'react-router';
 import { IconPrinter } from '../../icons/icons.tsx';
 import { useSite } from '../../shell/use-site.ts';
@@ -27,19 +28,19 @@ export function Component() {
   }
   const orders = reads.flatMap(({ data }) => data ?? []);
   if (!site || orders.length < ids.length) return <PageLoading />;
-  const name = isPickList ? 'Pick list' : 'Packing slips';
+  const name = isPickList ? t('Pick list') : t('Packing slips');
   return (
     <>
       <title>{name}</title>
       <Group justify="space-between" mb="md" className="not-printed">
         <Anchor component={Link} to="/admin/orders">
-          Orders
+          {t('Orders')}
         </Anchor>
         <Button leftSection={<IconPrinter size={16} aria-hidden />} onClick={() => window.print()}>
-          Print
+          {t('Print')}
         </Button>
       </Group>
-      {orders.length === 0 ? <Text>Choose orders in the list, then print them from there.</Text> : null}
+      {orders.length === 0 ? <Text>{t('Choose orders in the list, then print them from there.')}</Text> : null}
       {isPickList && orders.length > 0 ? <PickSheet orders={orders} /> : null}
       {isPickList
         ? null

@@ -1,6 +1,7 @@
 import { Table } from '@mantine/core';
 import type { StaffOrder } from '@vitrine/contract/orders/staff-orders.schema.ts';
 import { packingLines } from '@vitrine/domain/orders/fulfilment/pick-list.ts';
+import { t } from '@vitrine/messages/admin/t.ts';
 import { OrderedParts } from '../ordered-parts.tsx';
 import { SheetHead } from './sheet-head.tsx';
 
@@ -8,14 +9,14 @@ import { SheetHead } from './sheet-head.tsx';
 export function PackingSheet({ order, siteName }: { order: StaffOrder; siteName: string }) {
   const lines = packingLines(order);
   return (
-    <article className="sheet" aria-label={`Packing slip of order ${order.number}`}>
-      <SheetHead title="Packing slip" order={order} siteName={siteName} />
+    <article className="sheet" aria-label={t('Packing slip of order {number}', { number: order.number })}>
+      <SheetHead title={t('Packing slip')} order={order} siteName={siteName} />
       <Table tabularNums mb="md" className="sheet-table">
         <Table.Thead>
           <Table.Tr>
-            <Table.Th>Item</Table.Th>
+            <Table.Th>{t('Item')}</Table.Th>
             <Table.Th>SKU</Table.Th>
-            <Table.Th ta="right">Quantity</Table.Th>
+            <Table.Th ta="right">{t('Quantity')}</Table.Th>
           </Table.Tr>
         </Table.Thead>
         <Table.Tbody>
@@ -27,7 +28,9 @@ export function PackingSheet({ order, siteName }: { order: StaffOrder; siteName:
                 <OrderedParts parts={line.parts} units={units} />
               </Table.Td>
               <Table.Td>{line.sku ?? '-'}</Table.Td>
-              <Table.Td ta="right">{units === line.quantity ? units : `${units} of ${line.quantity}`}</Table.Td>
+              <Table.Td ta="right">
+                {units === line.quantity ? units : t('{units} of {quantity}', { units, quantity: line.quantity })}
+              </Table.Td>
             </Table.Tr>
           ))}
         </Table.Tbody>

@@ -1,6 +1,7 @@
 import { Table, Text, Title } from '@mantine/core';
 import type { StaffOrder } from '@vitrine/contract/orders/staff-orders.schema.ts';
 import { pickList } from '@vitrine/domain/orders/fulfilment/pick-list.ts';
+import { t } from '@vitrine/messages/admin/t.ts';
 import { counted } from '../../ui/labels.ts';
 
 /** Renders the units to pick for several orders, product by product. */
@@ -8,20 +9,20 @@ export function PickSheet({ orders }: { orders: readonly StaffOrder[] }) {
   const picks = pickList(orders);
   const units = picks.reduce((sum, pick) => sum + pick.units, 0);
   return (
-    <article className="sheet" aria-label="Pick list">
-      <Title order={1}>Pick list</Title>
+    <article className="sheet" aria-label={t('Pick list')}>
+      <Title order={1}>{t('Pick list')}</Title>
       <Text size="sm" mb="lg">
-        {counted(units, 'unit')} for {counted(orders.length, 'order')}
+        {t('{units} for {orders}', { units: counted(units, 'unit'), orders: counted(orders.length, 'order') })}
       </Text>
-      {picks.length === 0 ? <Text>All items of these orders have been shipped.</Text> : null}
+      {picks.length === 0 ? <Text>{t('All items of these orders have been shipped.')}</Text> : null}
       {picks.length > 0 ? (
         <Table tabularNums className="sheet-table">
           <Table.Thead>
             <Table.Tr>
-              <Table.Th ta="right">Units</Table.Th>
-              <Table.Th>Item</Table.Th>
+              <Table.Th ta="right">{t('Units')}</Table.Th>
+              <Table.Th>{t('Item')}</Table.Th>
               <Table.Th>SKU</Table.Th>
-              <Table.Th>Orders</Table.Th>
+              <Table.Th>{t('Orders')}</Table.Th>
             </Table.Tr>
           </Table.Thead>
           <Table.Tbody>

@@ -1,6 +1,8 @@
 import { Group, Text, Title } from '@mantine/core';
 import type { StaffOrder } from '@vitrine/contract/orders/staff-orders.schema.ts';
+import { t } from '@vitrine/messages/admin/t.ts';
 import type { ReactNode } from 'react';
+import { rich } from '../../ui/rich.tsx';
 import { Time } from '../../ui/time.tsx';
 import { AddressLines } from '../order-customer.tsx';
 
@@ -20,14 +22,14 @@ export function SheetHead({ title, order, siteName, children }: SheetHeadProps) 
         <div>
           <Title order={1}>{title}</Title>
           <Text size="sm">
-            Order #{order.number}, <Time at={order.createdAt} />
+            {rich('Order #{number}, {time}', { number: order.number, time: <Time at={order.createdAt} /> })}
           </Text>
         </div>
         <Text fw={600}>{siteName}</Text>
       </Group>
       <Group align="flex-start" gap="xl" mb="xl">
         <div>
-          <Title order={2}>Ships to</Title>
+          <Title order={2}>{t('Ships to')}</Title>
           <AddressLines address={order.shippingInfo.address} />
         </div>
         {children}

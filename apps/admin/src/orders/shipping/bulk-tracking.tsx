@@ -1,5 +1,6 @@
 import { Button, Stack, Text, Textarea } from '@mantine/core';
 import type { OrderRecord } from '@vitrine/contract/client/staff-calls.ts';
+import { t } from '@vitrine/messages/admin/t.ts';
 import { useRef, useState } from 'react';
 import { api } from '../../shell/api.ts';
 import { Dialog } from '../../ui/dialogs/dialog.tsx';
@@ -22,7 +23,7 @@ export function BulkTracking({ orders, onClose, onDone }: BulkTrackingProps) {
   const ids = useRef(new Map(orders.map(({ id }) => [id, crypto.randomUUID()])));
   const bulk = useBulk<OrderRecord>({
     resource: 'orders',
-    nameOf: ({ number }) => `Order #${number}`,
+    nameOf: ({ number }) => t('Order #{number}', { number }),
     onDone: () => {
       onClose();
       onDone();
@@ -35,7 +36,7 @@ export function BulkTracking({ orders, onClose, onDone }: BulkTrackingProps) {
     await api.staff.order.shipParcel(order.id, { ...trackingBody({ ...noTracking, number }), ...(id && { id }) });
   };
   return (
-    <Dialog onClose={onClose} title="Fulfil with tracking numbers" size="lg">
+    <Dialog onClose={onClose} title={t('Fulfil with tracking numbers')} size="lg">
       <form
         onSubmit={(event) => {
           event.preventDefault();
@@ -44,8 +45,10 @@ export function BulkTracking({ orders, onClose, onDone }: BulkTrackingProps) {
       >
         <Stack>
           <Textarea
-            label="Order and tracking numbers"
-            description="One line for each order. Paste two columns of a spreadsheet, or type the number behind the order."
+            label={t('Order and tracking numbers')}
+            description={t(
+              'One line for each order. Paste two columns of a spreadsheet, or type the number behind the order.',
+            )}
             autosize
             minRows={5}
             spellCheck={false}
@@ -54,12 +57,16 @@ export function BulkTracking({ orders, onClose, onDone }: BulkTrackingProps) {
             data-autofocus
           />
           <Text size="sm" role="status">
-            {counted(parcels.length, 'parcel')}
-            {refused.length > 0 ? `. Not used: ${refused.join(', ')}` : ''}
+            {refused.length > 0
+              ? t('{parcels}. Not used: {refused}', {
+                  parcels: counted(parcels.length, 'parcel'),
+                  refused: refused.join(', '),
+                })
+              : counted(parcels.length, 'parcel')}
           </Text>
           <ModalButtons onClose={onClose}>
             <Button type="submit" loading={bulk.isPending} disabled={parcels.length === 0}>
-              Fulfil {counted(parcels.length, 'order')}
+              {t('Fulfil {orders}', { orders: counted(parcels.length, 'order') })}
             </Button>
           </ModalButtons>
         </Stack>

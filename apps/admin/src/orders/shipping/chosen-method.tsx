@@ -1,5 +1,6 @@
 import { Text } from '@mantine/core';
 import type { StaffOrder } from '@vitrine/contract/orders/staff-orders.schema.ts';
+import { rich } from '../../ui/rich.tsx';
 
 /** Renders the shipping method that the shopper chose. It renders nothing in a shop with one flat rate. */
 export function ChosenMethod({ order }: { order: Pick<StaffOrder, 'shippingInfo'> }) {
@@ -7,7 +8,7 @@ export function ChosenMethod({ order }: { order: Pick<StaffOrder, 'shippingInfo'
   if (!shippingMethodId) return null;
   return (
     <Text size="sm" className="breaks">
-      The shopper chose <b>{shippingMethod}</b>.
+      {rich('The shopper chose {b}.', { b: <b>{shippingMethod}</b> })}
     </Text>
   );
 }

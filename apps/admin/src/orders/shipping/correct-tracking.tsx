@@ -1,6 +1,7 @@
 import { Button, Stack } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { ParcelView } from '@vitrine/contract/orders/parcels.schema.ts';
+import { t } from '@vitrine/messages/admin/t.ts';
 import { useState } from 'react';
 import { api } from '../../shell/api.ts';
 import { Dialog } from '../../ui/dialogs/dialog.tsx';
@@ -27,14 +28,14 @@ export function CorrectTracking({ orderId, parcel, onClose }: CorrectTrackingPro
   const save = useMutation({
     mutationFn: () => api.staff.order.correctParcel(orderId, parcel.id, trackingBody(typed)),
     onSuccess: async () => {
-      notifyDone('Tracking saved. The shopper’s order page shows it.');
+      notifyDone(t('Tracking saved. The shopper’s order page shows it.'));
       await reload();
       onClose();
     },
     onError: reload,
   });
   return (
-    <Dialog onClose={onClose} title="Tracking of this parcel">
+    <Dialog onClose={onClose} title={t('Tracking of this parcel')}>
       <form
         onSubmit={(event) => {
           event.preventDefault();
@@ -44,9 +45,9 @@ export function CorrectTracking({ orderId, parcel, onClose }: CorrectTrackingPro
         <Stack>
           <TrackingFields typed={typed} onChange={setTyped} />
           {save.error ? <CallFailure error={save.error} /> : null}
-          <ModalButtons onClose={onClose} closeLabel="Back">
+          <ModalButtons onClose={onClose} closeLabel={t('Back')}>
             <Button type="submit" loading={save.isPending}>
-              Save tracking
+              {t('Save tracking')}
             </Button>
           </ModalButtons>
         </Stack>

@@ -7,6 +7,7 @@ import { packingLines } from '@vitrine/domain/orders/fulfilment/pick-list.ts';
 import { carrierProviders } from '@vitrine/domain/shipping/carrier-providers.ts';
 import { type Box, type Parcel, packedWeight } from '@vitrine/domain/shipping/parcels/parcel.ts';
 import { minOfUnit, shownAmount, storedAmount } from '@vitrine/domain/shipping/units.ts';
+import { t } from '@vitrine/messages/admin/t.ts';
 import { useState } from 'react';
 import { api } from '../../shell/api.ts';
 import { useMay } from '../../shell/permission.ts';
@@ -21,7 +22,8 @@ import { ShipsChargedBack } from '../payment/charged-back.tsx';
 import { ChosenMethod } from './chosen-method.tsx';
 
 const sides = ['weight', 'length', 'width', 'height'] as const;
-const usualParcel = 'Default parcel';
+const sideLabels = { weight: t('Weight'), length: t('Length'), width: t('Width'), height: t('Height') } as const;
+const usualParcel = t('Default parcel');
 
 /** Requests the carriers' rates for the parcel and buys a label (docs/behaviour/orders.md#labels). */
 export function LabelModal({ order, onClose }: { order: StaffOrder; onClose: () => void }) {
@@ -58,14 +60,19 @@ export function LabelModal({ order, onClose }: { order: StaffOrder; onClose: () 
         ...(shipsChargedBack && { shipsChargedBack }),
       }),
     onSuccess: async ({ shipment }) => {
-      notifyDone(`Label bought: ${shipment.carrier ?? ''} ${shipment.trackingNumber ?? ''}`);
+      notifyDone(
+        t('Label bought: {carrier} {trackingNumber}', {
+          carrier: shipment.carrier ?? '',
+          trackingNumber: shipment.trackingNumber ?? '',
+        }),
+      );
       await reload();
       onClose();
     },
     onError: reload,
   });
   return (
-    <Dialog onClose={onClose} title={`Label for order #${order.number}`}>
+    <Dialog onClose={onClose} title={t('Label for order #{number}', { number: order.number })}>
       <form
         onSubmit={(event) => {
           event.preventDefault();
@@ -78,7 +85,7 @@ export function LabelModal({ order, onClose }: { order: StaffOrder; onClose: () 
           {usual.error ? <CallFailure error={usual.error} onRetry={() => void usual.refetch()} /> : null}
           {usual.data && usual.data.boxes.length > 0 ? (
             <Select
-              label="Box"
+              label={t('Box')}
               data={[usualParcel, ...usual.data.boxes.map(({ name }) => name)]}
               value={boxName ?? usualParcel}
               allowDeselect={false}
@@ -94,7 +101,7 @@ export function LabelModal({ order, onClose }: { order: StaffOrder; onClose: () 
                 <NumberInput
                   // Another box resets the fields.
                   key={`${boxName ?? ''} ${side}`}
-                  label={`${side.charAt(0).toUpperCase()}${side.slice(1)} (${getUnit(side)})`}
+                  label={`${sideLabels[side]} (${getUnit(side)})`}
                   min={minOfUnit(getUnit(side))}
                   hideControls
                   defaultValue={shownAmount(parcel[side], getUnit(side))}
@@ -108,7 +115,7 @@ export function LabelModal({ order, onClose }: { order: StaffOrder; onClose: () 
             </Group>
           ) : null}
           {rates.isLoading ? (
-            <Stack gap="xs" role="status" aria-label="Requesting rates">
+            <Stack gap="xs" role="status" aria-label={t('Requesting rates')}>
               <Skeleton h={24} />
               <Skeleton h={24} />
               <Skeleton h={24} />
@@ -117,7 +124,7 @@ export function LabelModal({ order, onClose }: { order: StaffOrder; onClose: () 
           {rates.error ? <CallFailure error={rates.error} onRetry={() => void rates.refetch()} /> : null}
           {rates.data ? (
             <Radio.Group
-              label="Service"
+              label={t('Service')}
               value={rateId ?? rates.data.rates[0]?.id ?? null}
               onChange={(id) => setRateId(id)}
             >
@@ -133,7 +140,7 @@ export function LabelModal({ order, onClose }: { order: StaffOrder; onClose: () 
               </Stack>
             </Radio.Group>
           ) : null}
-          {rates.data?.rates.length === 0 ? <Text size="sm">No carrier accepts this parcel.</Text> : null}
+          {rates.data?.rates.length === 0 ? <Text size="sm">{t('No carrier accepts this parcel.')}</Text> : null}
           {buy.error ? <CallFailure error={buy.error} /> : null}
           <ModalButtons onClose={onClose}>
             <Button
@@ -141,7 +148,7 @@ export function LabelModal({ order, onClose }: { order: StaffOrder; onClose: () 
               loading={buy.isPending}
               disabled={!rates.data || rates.data.rates.length === 0 || needsConfirmation}
             >
-              Buy label
+              {t('Buy label')}
             </Button>
           </ModalButtons>
         </Stack>

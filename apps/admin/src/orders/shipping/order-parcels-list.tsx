@@ -1,8 +1,10 @@
 import { Anchor, Button, Group, Stack, Text } from '@mantine/core';
 import type { StaffOrder } from '@vitrine/contract/orders/staff-orders.schema.ts';
 import { isWebAddress } from '@vitrine/domain/web/web-address.ts';
+import { t } from '@vitrine/messages/admin/t.ts';
 import { useState } from 'react';
 import { useMay } from '../../shell/permission.ts';
+import { rich } from '../../ui/rich.tsx';
 import { Time } from '../../ui/time.tsx';
 import { CorrectTracking } from './correct-tracking.tsx';
 import { openUnits } from './order-parcels.ts';
@@ -20,31 +22,32 @@ export function OrderParcels({ order }: { order: StaffOrder }) {
   return (
     <>
       {order.parcels.map((sent, index) => (
-        <Stack key={sent.id} gap={2} role="group" aria-label={`Parcel ${index + 1}`}>
+        <Stack key={sent.id} gap={2} role="group" aria-label={t('Parcel {value}', { value: index + 1 })}>
           <Text size="sm" fw={600}>
-            Parcel {index + 1}
+            {t('Parcel {value}', { value: index + 1 })}
             {sent.carrier ? `, ${sent.carrier}` : ''}
           </Text>
           <Text size="sm">{contents(order, sent.lines)}</Text>
           {sent.trackingNumber || sent.trackingUrl ? (
             <Text size="sm" className="breaks">
-              Tracking:{' '}
-              {isWebAddress(sent.trackingUrl) ? (
-                <Anchor href={sent.trackingUrl} target="_blank" rel="noreferrer" size="sm" underline="always">
-                  {sent.trackingNumber ?? 'Open the carrier’s page'}
-                </Anchor>
-              ) : (
-                sent.trackingNumber
-              )}
+              {rich('Tracking: {part}', {
+                part: isWebAddress(sent.trackingUrl) ? (
+                  <Anchor href={sent.trackingUrl} target="_blank" rel="noreferrer" size="sm" underline="always">
+                    {sent.trackingNumber ?? t('Open the carrier’s page')}
+                  </Anchor>
+                ) : (
+                  sent.trackingNumber
+                ),
+              })}
             </Text>
           ) : null}
           <Text size="xs" c="dimmed">
-            Sent <Time at={sent.createdAt} />
+            {rich('Sent {time}', { time: <Time at={sent.createdAt} /> })}
           </Text>
           {may('orders:fulfil') ? (
             <Group>
               <Button size="compact-sm" variant="default" onClick={() => setCorrected(sent.id)}>
-                {sent.trackingNumber ? 'Edit tracking' : 'Add tracking'}
+                {sent.trackingNumber ? t('Edit tracking') : t('Add tracking')}
               </Button>
             </Group>
           ) : null}
@@ -53,7 +56,7 @@ export function OrderParcels({ order }: { order: StaffOrder }) {
       {order.status === 'SHIPPED' && openUnits(order) > 0 && may('orders:fulfil') ? (
         <Group>
           <Button size="compact-sm" variant="default" onClick={() => setAdding(true)}>
-            Add a tracking number
+            {t('Add a tracking number')}
           </Button>
         </Group>
       ) : null}
@@ -65,5 +68,5 @@ export function OrderParcels({ order }: { order: StaffOrder }) {
 
 function contents(order: StaffOrder, lines: StaffOrder['parcels'][number]['lines']): string {
   const names = new Map(order.items.map(({ id, name }) => [id, name]));
-  return lines.map(({ id, quantity }) => `${quantity} x ${names.get(id) ?? 'Item'}`).join(', ');
+  return lines.map(({ id, quantity }) => `${quantity} x ${names.get(id) ?? t('Item')}`).join(', ');
 }

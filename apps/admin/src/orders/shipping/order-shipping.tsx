@@ -1,6 +1,7 @@
 import { Anchor, Button, Group, Stack, Text } from '@mantine/core';
 import type { StaffOrder } from '@vitrine/contract/orders/staff-orders.schema.ts';
 import { isWebAddress } from '@vitrine/domain/web/web-address.ts';
+import { t } from '@vitrine/messages/admin/t.ts';
 import { useState } from 'react';
 import { IconTruck } from '../../icons/icons.tsx';
 import { useMay } from '../../shell/permission.ts';
@@ -8,6 +9,7 @@ import { useSession } from '../../shell/session.ts';
 import { DisabledReason } from '../../ui/disabled-reason.tsx';
 import { constantLabel } from '../../ui/labels.ts';
 import { money } from '../../ui/money.ts';
+import { rich } from '../../ui/rich.tsx';
 import { Section } from '../../ui/section.tsx';
 import { Time } from '../../ui/time.tsx';
 import { labelDisabledReason, openLabelDisabledReason } from '../order-rights.ts';
@@ -22,15 +24,15 @@ export function OrderShipping({ order }: { order: StaffOrder }) {
   const reason = labelDisabledReason(order);
   const may = useMay();
   return (
-    <Section title="Shipping">
+    <Section title={t('Shipping')}>
       <Stack gap="sm">
         <ChosenMethod order={order} />
-        {order.labels.length + order.parcels.length === 0 ? <Text size="sm">No label bought yet.</Text> : null}
+        {order.labels.length + order.parcels.length === 0 ? <Text size="sm">{t('No label bought yet.')}</Text> : null}
         <OrderParcels order={order} />
         {order.labels.map((label) => (
           <Stack key={label.id} gap={2}>
             <Text size="sm" fw={600}>
-              {label.carrier ?? 'Carrier'} {label.service ?? ''}
+              {label.carrier ?? t('Carrier')} {label.service ?? ''}
               {/* Absent without the permission to see amounts. */}
               {typeof label.rate === 'number' ? `, ${money(label.rate)}` : ''}
             </Text>
@@ -39,14 +41,15 @@ export function OrderShipping({ order }: { order: StaffOrder }) {
             </Text>
             {label.trackingNumber ? (
               <Text size="sm" className="breaks">
-                Tracking:{' '}
-                {isWebAddress(label.trackingUrl) ? (
-                  <Anchor href={label.trackingUrl} target="_blank" rel="noreferrer" size="sm" underline="always">
-                    {label.trackingNumber}
-                  </Anchor>
-                ) : (
-                  label.trackingNumber
-                )}
+                {rich('Tracking: {part}', {
+                  part: isWebAddress(label.trackingUrl) ? (
+                    <Anchor href={label.trackingUrl} target="_blank" rel="noreferrer" size="sm" underline="always">
+                      {label.trackingNumber}
+                    </Anchor>
+                  ) : (
+                    label.trackingNumber
+                  ),
+                })}
               </Text>
             ) : null}
             {label.labelUrl ? <OpenLabel order={order} /> : null}
@@ -80,7 +83,7 @@ export function OrderShipping({ order }: { order: StaffOrder }) {
                 disabled={reason !== null}
                 onClick={() => setBuying(true)}
               >
-                Buy label
+                {t('Buy label')}
               </Button>
             </DisabledReason>
           </Group>
@@ -103,7 +106,7 @@ function OpenLabel({ order }: { order: StaffOrder }) {
   }
   return (
     <Anchor href={`/api/v1/orders/${order.id}/label`} target="_blank" rel="noreferrer" size="sm">
-      Open the label
+      {t('Open the label')}
     </Anchor>
   );
 }

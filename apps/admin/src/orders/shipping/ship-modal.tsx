@@ -4,6 +4,7 @@ import type { ShipParcelBody } from '@vitrine/contract/orders/parcels.schema.ts'
 import type { StaffOrder } from '@vitrine/contract/orders/staff-orders.schema.ts';
 import { planParcel, unitsToShip } from '@vitrine/domain/orders/fulfilment/parcel.ts';
 import { shownOption } from '@vitrine/domain/variants/options.ts';
+import { t } from '@vitrine/messages/admin/t.ts';
 import { useRef, useState } from 'react';
 import { api } from '../../shell/api.ts';
 import { Dialog } from '../../ui/dialogs/dialog.tsx';
@@ -59,8 +60,11 @@ export function ShipModal({ order: now, onClose }: { order: StaffOrder; onClose:
     onSuccess: async ({ status }) => {
       notifyDone(
         status === 'PAID'
-          ? `Parcel recorded: ${counted(left - packed, 'unit')} of order #${order.number} left to ship.`
-          : `Order #${order.number} is marked as shipped.`,
+          ? t('Parcel recorded: {units} of order #{number} left to ship.', {
+              units: counted(left - packed, 'unit'),
+              number: order.number,
+            })
+          : t('Order #{number} is marked as shipped.', { number: order.number }),
       );
       await reload();
       onClose();
@@ -69,7 +73,7 @@ export function ShipModal({ order: now, onClose }: { order: StaffOrder; onClose:
   });
 
   return (
-    <Dialog onClose={onClose} title={`Mark order #${order.number} as shipped?`} size="lg">
+    <Dialog onClose={onClose} title={t('Mark order #{number} as shipped?', { number: order.number })} size="lg">
       <form
         onSubmit={(event) => {
           event.preventDefault();
@@ -77,7 +81,9 @@ export function ShipModal({ order: now, onClose }: { order: StaffOrder; onClose:
         }}
       >
         <Stack>
-          <Text size="sm">Use this for parcels shipped without a label from your shop. The shopper gets an email.</Text>
+          <Text size="sm">
+            {t('Use this for parcels shipped without a label from your shop. The shopper gets an email.')}
+          </Text>
           <ShipsChargedBack order={order} isConfirmed={shipsChargedBack} onChange={setShipsChargedBack} />
           <TrackingFields typed={tracking} onChange={setTracking} />
           <ParcelItems
@@ -86,8 +92,8 @@ export function ShipModal({ order: now, onClose }: { order: StaffOrder; onClose:
             onChange={(lineId, quantity) => setUnits({ ...units, [lineId]: quantity })}
           />
           <Textarea
-            label="Reason"
-            description="Optional. Shown in the timeline."
+            label={t('Reason')}
+            description={t('Optional. Shown in the timeline.')}
             autosize
             maxLength={1000}
             value={reason}
@@ -98,9 +104,9 @@ export function ShipModal({ order: now, onClose }: { order: StaffOrder; onClose:
             <Text size="sm" role="status">
               {outcome({ packed, left })}
             </Text>
-            <ModalButtons onClose={onClose} closeLabel="Back">
+            <ModalButtons onClose={onClose} closeLabel={t('Back')}>
               <Button type="submit" loading={ship.isPending} disabled={!plan.ok || needsConfirmation}>
-                {packed < left && packed > 0 ? `Ship ${packed} of ${left}` : 'Mark as shipped'}
+                {packed < left && packed > 0 ? t('Ship {packed} of {left}', { packed, left }) : t('Mark as shipped')}
               </Button>
             </ModalButtons>
           </Group>
@@ -120,15 +126,15 @@ interface ParcelItemsProps {
 function ParcelItems({ lines, quantityOf: getQuantity, onChange }: ParcelItemsProps) {
   return (
     <LineUnitsTable
-      label="Items in this parcel"
-      unitsLabel="In this parcel"
+      label={t('Items in this parcel')}
+      unitsLabel={t('In this parcel')}
       onChange={onChange}
       lines={lines.map((line) => ({
         id: line.id,
         name: line.name,
         options: line.options.map(shownOption),
         left: unitsToShip(line),
-        label: `Units of ${line.name} in this parcel`,
+        label: t('Units of {name} in this parcel', { name: line.name }),
         min: 0,
         max: unitsToShip(line),
         value: getQuantity(line),
@@ -139,8 +145,8 @@ function ParcelItems({ lines, quantityOf: getQuantity, onChange }: ParcelItemsPr
 }
 
 function outcome({ packed, left }: { packed: number; left: number }): string {
-  if (packed === 0) return 'Choose what is in the parcel.';
+  if (packed === 0) return t('Choose what is in the parcel.');
   return packed < left
-    ? `${counted(left - packed, 'unit')} left to ship afterwards.`
-    : 'This ships all remaining items.';
+    ? t('{units} left to ship afterwards.', { units: counted(left - packed, 'unit') })
+    : t('This ships all remaining items.');
 }

@@ -2,6 +2,8 @@ import { Anchor, Autocomplete, Stack, Text, TextInput } from '@mantine/core';
 import type { CorrectParcelBody } from '@vitrine/contract/orders/parcels.schema.ts';
 import { carrierNames, guessCarrier, trackingLink } from '@vitrine/domain/shipping/parcels/carriers.ts';
 import { findWebAddressError } from '@vitrine/domain/web/web-address.ts';
+import { t, translatedSentence } from '@vitrine/messages/admin/t.ts';
+import { rich } from '../../ui/rich.tsx';
 
 /** The typed carrier and number. A carrier of null follows from the number. */
 export interface TypedTracking {
@@ -38,8 +40,8 @@ export function TrackingFields({ typed, onChange }: TrackingFieldsProps) {
   return (
     <Stack gap="sm">
       <TextInput
-        label="Tracking number"
-        description="Optional. The carrier is recognised from it."
+        label={t('Tracking number')}
+        description={t('Optional. The carrier is recognised from it.')}
         maxLength={100}
         autoComplete="off"
         spellCheck={false}
@@ -48,7 +50,7 @@ export function TrackingFields({ typed, onChange }: TrackingFieldsProps) {
         onChange={({ currentTarget }) => onChange({ ...typed, number: currentTarget.value })}
       />
       <Autocomplete
-        label="Carrier"
+        label={t('Carrier')}
         data={[...carrierNames]}
         maxLength={100}
         value={resolveCarrier(typed)}
@@ -56,23 +58,27 @@ export function TrackingFields({ typed, onChange }: TrackingFieldsProps) {
       />
       {link === null && resolveCarrier(typed).trim() !== '' ? (
         <TextInput
-          label="Tracking link"
-          description="Optional. This carrier has no known tracking page."
+          label={t('Tracking link')}
+          description={t('Optional. This carrier has no known tracking page.')}
           type="url"
           maxLength={2000}
           placeholder="https://"
           value={typed.link}
-          error={typed.link.trim() === '' ? null : findWebAddressError(typed.link.trim())}
+          error={
+            typed.link.trim() === '' ? null : translatedSentence(findWebAddressError(typed.link.trim()) ?? '') || null
+          }
           onChange={({ currentTarget }) => onChange({ ...typed, link: currentTarget.value })}
         />
       ) : null}
       {link === null ? null : (
         <Text size="sm" className="breaks">
-          The shopper can follow the parcel at{' '}
-          <Anchor href={link} target="_blank" rel="noreferrer" size="sm" underline="always">
-            {new URL(link).hostname.replace(/^www\./, '')}
-          </Anchor>
-          .
+          {rich('The shopper can follow the parcel at {link}.', {
+            link: (
+              <Anchor href={link} target="_blank" rel="noreferrer" size="sm" underline="always">
+                {new URL(link).hostname.replace(/^www\./, '')}
+              </Anchor>
+            ),
+          })}
         </Text>
       )}
     </Stack>

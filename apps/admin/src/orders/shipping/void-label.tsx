@@ -1,5 +1,6 @@
 import { Button, Group } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { t } from '@vitrine/messages/admin/t.ts';
 import { useState } from 'react';
 import { api } from '../../shell/api.ts';
 import { ConfirmModal } from '../../ui/dialogs/confirm-modal.tsx';
@@ -13,7 +14,7 @@ export function VoidLabel({ orderId }: { orderId: string }) {
   const hand = useMutation({
     mutationFn: () => api.staff.order.voidShipping(orderId),
     onSuccess: async () => {
-      notifyDone('Label voided. The carrier will refund it.');
+      notifyDone(t('Label voided. The carrier will refund it.'));
       await reload();
       setAsking(false);
     },
@@ -23,20 +24,21 @@ export function VoidLabel({ orderId }: { orderId: string }) {
     <>
       <Group>
         <Button size="compact-sm" variant="default" onClick={() => setAsking(true)}>
-          Void label
+          {t('Void label')}
         </Button>
       </Group>
       {isAsking ? (
         <ConfirmModal
-          title="Void this label?"
-          confirmLabel="Void label"
+          title={t('Void this label?')}
+          confirmLabel={t('Void label')}
           isPending={hand.isPending}
           error={hand.error}
           onConfirm={() => hand.mutate()}
           onClose={() => setAsking(false)}
         >
-          Only void a label that you have not used: carriers no longer accept the parcel. The carrier refunds the cost.
-          The order stays shipped.
+          {t(
+            'Only void a label that you have not used: carriers no longer accept the parcel. The carrier refunds the cost. The order stays shipped.',
+          )}
         </ConfirmModal>
       ) : null}
     </>

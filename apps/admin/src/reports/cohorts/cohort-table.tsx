@@ -1,4 +1,5 @@
 import type { CohortReport } from '@vitrine/contract/reports/cohorts.schema.ts';
+import { t } from '@vitrine/messages/admin/t.ts';
 import { RecordTable } from '../../ui/list/record-table.tsx';
 import { WideTable } from '../../ui/list/wide-table.tsx';
 import { count, money } from '../../ui/money.ts';
@@ -9,22 +10,22 @@ export function CohortTable({ report: { cohorts, currency } }: { readonly report
   const maxMonths = Math.max(...cohorts.map(({ months }) => months.length));
   const offsets = Array.from({ length: maxMonths }, (_, index) => index);
   return (
-    <WideTable label="Cohorts" minWidth={360 + maxMonths * 64}>
+    <WideTable label={t('Cohorts')} minWidth={360 + maxMonths * 64}>
       <RecordTable
         tabularNums
         rows={cohorts}
         keyOf={({ month }) => month}
         columns={[
-          { label: 'First order', cell: ({ month }) => <span className="unbroken">{month.slice(0, 7)}</span> },
-          { label: 'Customers', isNumber: true, cell: ({ customers }) => count(customers) },
+          { label: t('First order'), cell: ({ month }) => <span className="unbroken">{month.slice(0, 7)}</span> },
+          { label: t('Customers'), isNumber: true, cell: ({ customers }) => count(customers) },
           {
-            label: 'Ordered again',
+            label: t('Ordered again'),
             isNumber: true,
             cell: ({ repeatCustomers, customers }) => share(repeatCustomers, customers),
           },
-          { label: 'Revenue', isNumber: true, cell: ({ revenue }) => money(revenue, currency) },
+          { label: t('Revenue'), isNumber: true, cell: ({ revenue }) => money(revenue, currency) },
           ...offsets.map((offset) => ({
-            label: `Month ${offset}`,
+            label: t('Month {offset}', { offset }),
             isNumber: true as const,
             cell: ({ months, customers }: CohortReport['cohorts'][number]) => {
               const part = months[offset];

@@ -1,6 +1,7 @@
 import { Paper, Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import type { CohortReport } from '@vitrine/contract/reports/cohorts.schema.ts';
+import { t } from '@vitrine/messages/admin/t.ts';
 import { useSearchParams } from 'react-router';
 import { api } from '../../shell/api.ts';
 import { csvRow } from '../../ui/list/csv.ts';
@@ -23,8 +24,10 @@ export function Component() {
   });
   return (
     <ReportPage
-      title="Cohorts"
-      about={`Customers by the month of their first paid order, months in ${zoneText(timeZone)}. Guests count by their email.`}
+      title={t('Cohorts')}
+      about={t('Customers by the month of their first paid order, months in {timeZone}. Guests count by their email.', {
+        timeZone: zoneText(timeZone),
+      })}
       dashboard={`/admin/analytics?from=${period.from}&to=${period.to}`}
       controls={<PeriodControls usual="365" />}
       query={query}
@@ -32,7 +35,7 @@ export function Component() {
     >
       {(report) =>
         report.cohorts.length === 0 ? (
-          <Text size="sm">No customer ordered for the first time in this period.</Text>
+          <Text size="sm">{t('No customer ordered for the first time in this period.')}</Text>
         ) : (
           <Stack>
             <RepeatRate report={report} />
@@ -40,9 +43,9 @@ export function Component() {
               <CohortTable report={report} />
             </Paper>
             <Text size="xs" c="dimmed">
-              Each month shows the share of the customers with a paid order in it. Month 0 is that of the first order
-              and shows who ordered again in it. Revenue is all sales to these customers until now, minus refunds and
-              charge-backs.
+              {t(
+                'Each month shows the share of the customers with a paid order in it. Month 0 is that of the first order and shows who ordered again in it. Revenue is all sales to these customers until now, minus refunds and charge-backs.',
+              )}
             </Text>
           </Stack>
         )

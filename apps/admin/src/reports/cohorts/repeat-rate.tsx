@@ -1,6 +1,7 @@
 import { SimpleGrid, Text } from '@mantine/core';
 import type { CohortReport } from '@vitrine/contract/reports/cohorts.schema.ts';
 import { addCents, type Cents, cents } from '@vitrine/domain/money/cents.ts';
+import { t } from '@vitrine/messages/admin/t.ts';
 import { count, money } from '../../ui/money.ts';
 import { Section } from '../../ui/section.tsx';
 import { share } from './share.ts';
@@ -11,13 +12,13 @@ export function RepeatRate({ report: { cohorts, currency } }: { readonly report:
   const repeated = cohorts.reduce((sum, cohort) => sum + cohort.repeatCustomers, 0);
   const revenue = cohorts.reduce<Cents>((sum, cohort) => addCents(sum, cents(cohort.revenue)), cents(0));
   const figures = [
-    ['New customers', count(customers)],
-    ['Ordered again', count(repeated)],
-    ['Repeat rate', share(repeated, customers)],
-    ['Their revenue', money(revenue, currency)],
+    [t('New customers'), count(customers)],
+    [t('Ordered again'), count(repeated)],
+    [t('Repeat rate'), share(repeated, customers)],
+    [t('Their revenue'), money(revenue, currency)],
   ] as const;
   return (
-    <Section title="All cohorts of the period">
+    <Section title={t('All cohorts of the period')}>
       <SimpleGrid cols={{ base: 2, sm: 4 }}>
         {figures.map(([label, value]) => (
           <div key={label}>

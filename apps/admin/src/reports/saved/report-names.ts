@@ -1,19 +1,27 @@
 import type { SavedReport, SavedReportKind } from '@vitrine/contract/reports/saved-reports.schema.ts';
+import { t } from '@vitrine/messages/admin/t.ts';
 
 /** The names of the reports that can be saved. */
 export const reportNames: Readonly<Record<SavedReportKind, string>> = {
-  sales: 'Sales by day',
-  products: 'Best sellers',
-  cohorts: 'Cohorts',
-  discounts: 'Discounts',
-  taxes: 'Taxes',
-  returns: 'Returns',
-  visits: 'Visits by day',
-  'viewed-products': 'Viewed products',
+  sales: t('Sales by day'),
+  products: t('Best sellers'),
+  cohorts: t('Cohorts'),
+  discounts: t('Discounts'),
+  taxes: t('Taxes'),
+  returns: t('Returns'),
+  visits: t('Visits by day'),
+  'viewed-products': t('Viewed products'),
 };
 
 /** Describes what a saved report contains. */
 export function describeReport({ report, days, isCompared }: SavedReport): string {
-  const period = days === 1 ? 'yesterday' : `the last ${days} days`;
-  return `${reportNames[report]}, ${period}${isCompared ? ', compared to the days before' : ''}`;
+  const name = reportNames[report];
+  if (days === 1) {
+    return isCompared
+      ? t('{name}, yesterday, compared to the days before', { name })
+      : t('{name}, yesterday', { name });
+  }
+  return isCompared
+    ? t('{name}, the last {days} days, compared to the days before', { name, days })
+    : t('{name}, the last {days} days', { name, days });
 }

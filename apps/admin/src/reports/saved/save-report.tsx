@@ -1,6 +1,7 @@
 import { Button, Checkbox, Group, NativeSelect, Stack, TextInput } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type SavedReportKind, savedReportKinds } from '@vitrine/contract/reports/saved-reports.schema.ts';
+import { t } from '@vitrine/messages/admin/t.ts';
 import { type FormEvent, useState } from 'react';
 import { api } from '../../shell/api.ts';
 import { CallFailure } from '../../ui/failures/call-failure.tsx';
@@ -10,7 +11,7 @@ import { reportNames } from './report-names.ts';
 
 const periods = [1, 7, 30, 90, 365].map((days) => ({
   value: String(days),
-  label: days === 1 ? 'Yesterday' : `The last ${days} days`,
+  label: days === 1 ? t('Yesterday') : t('The last {days} days', { days }),
 }));
 
 /** Renders the form that saves a report under a name. */
@@ -25,7 +26,7 @@ export function SaveReport() {
     onSuccess: async (saved) => {
       await queryClient.invalidateQueries({ queryKey: ['saved-reports'] });
       setName('');
-      notifyDone(`“${saved.name}” is saved.`);
+      notifyDone(t('“{name}” is saved.', { name: saved.name }));
     },
   });
   const submit = (event: FormEvent) => {
@@ -33,11 +34,11 @@ export function SaveReport() {
     save.mutate();
   };
   return (
-    <Section title="Save a report">
+    <Section title={t('Save a report')}>
       <form onSubmit={submit}>
         <Stack>
           <TextInput
-            label="Name"
+            label={t('Name')}
             required
             maxLength={80}
             value={name}
@@ -45,27 +46,27 @@ export function SaveReport() {
           />
           <Group align="flex-end">
             <NativeSelect
-              label="Report"
+              label={t('Report')}
               value={report}
               onChange={({ currentTarget }) => setReport(currentTarget.value as SavedReportKind)}
               data={savedReportKinds.map((value) => ({ value, label: reportNames[value] }))}
             />
             <NativeSelect
-              label="Period"
+              label={t('Period')}
               value={days}
               onChange={({ currentTarget }) => setDays(currentTarget.value)}
               data={periods}
             />
           </Group>
           <Checkbox
-            label="Compare the sums to the days before"
+            label={t('Compare the sums to the days before')}
             checked={isCompared}
             onChange={({ currentTarget }) => setCompared(currentTarget.checked)}
           />
           {save.error ? <CallFailure error={save.error} /> : null}
           <Group>
             <Button type="submit" loading={save.isPending} disabled={name.trim() === ''}>
-              Save report
+              {t('Save report')}
             </Button>
           </Group>
         </Stack>

@@ -2,6 +2,7 @@ import { Anchor, Button, Group, NativeSelect, Stack, Text } from '@mantine/core'
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { SavedReport } from '@vitrine/contract/reports/saved-reports.schema.ts';
 import type { ReportRhythm } from '@vitrine/domain/reports/report-mails.ts';
+import { t } from '@vitrine/messages/admin/t.ts';
 import { Link } from 'react-router';
 import { api } from '../../shell/api.ts';
 import { CallFailure } from '../../ui/failures/call-failure.tsx';
@@ -9,9 +10,9 @@ import { notifyDone } from '../../ui/notify.ts';
 import { describeReport } from './report-names.ts';
 
 const rhythms = [
-  { value: '', label: 'Not by email' },
-  { value: 'DAILY', label: 'Every morning' },
-  { value: 'WEEKLY', label: 'On Mondays' },
+  { value: '', label: t('Not by email') },
+  { value: 'DAILY', label: t('Every morning') },
+  { value: 'WEEKLY', label: t('On Mondays') },
 ];
 
 /** Renders a saved report with the reader's emails of it. */
@@ -22,14 +23,14 @@ export function SavedReportRow({ report }: { readonly report: SavedReport }) {
     mutationFn: (rhythm: ReportRhythm | null) => api.staff.savedReports.subscribe(report.id, { rhythm }),
     onSuccess: async ({ rhythm }) => {
       await refresh();
-      notifyDone(rhythm === null ? 'You no longer receive this report.' : 'You receive this report by email.');
+      notifyDone(rhythm === null ? t('You no longer receive this report.') : t('You receive this report by email.'));
     },
   });
   const remove = useMutation({
     mutationFn: () => api.staff.savedReports.remove(report.id),
     onSuccess: async () => {
       await refresh();
-      notifyDone(`“${report.name}” is deleted.`);
+      notifyDone(t('“{name}” is deleted.', { name: report.name }));
     },
   });
   const error = subscribe.error ?? remove.error;
@@ -46,7 +47,7 @@ export function SavedReportRow({ report }: { readonly report: SavedReport }) {
         </Stack>
         <Group>
           <NativeSelect
-            aria-label={`Emails of ${report.name}`}
+            aria-label={t('Emails of {name}', { name: report.name })}
             value={report.rhythm ?? ''}
             disabled={subscribe.isPending}
             onChange={({ currentTarget: { value } }) => subscribe.mutate(value === '' ? null : (value as ReportRhythm))}
@@ -54,11 +55,11 @@ export function SavedReportRow({ report }: { readonly report: SavedReport }) {
           />
           <Button
             variant="default"
-            aria-label={`Delete ${report.name}`}
+            aria-label={t('Delete {name}', { name: report.name })}
             loading={remove.isPending}
             onClick={() => remove.mutate()}
           >
-            Delete
+            {t('Delete')}
           </Button>
         </Group>
       </Group>

@@ -1,6 +1,7 @@
 import { Paper, SimpleGrid, Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import type { SavedReportTable } from '@vitrine/contract/reports/saved-reports.schema.ts';
+import { t, translated, translatedNoun } from '@vitrine/messages/admin/t.ts';
 import { useParams } from 'react-router';
 import { api } from '../../shell/api.ts';
 import { csvRow } from '../../ui/list/csv.ts';
@@ -17,10 +18,10 @@ export function Component() {
   const { data } = query;
   return (
     <ReportPage
-      title={data?.report.name ?? 'Saved report'}
+      title={data?.report.name ?? t('Saved report')}
       about={data ? `${describeReport(data.report)}: ${dayRangeLabel(data)}` : ' '}
       dashboard="/admin/analytics/saved"
-      dashboardName="Saved reports"
+      dashboardName={t('Saved reports')}
       query={query}
       csv={{ fileName: `report-${data?.from}-${data?.to}.csv`, rows: toCsv }}
     >
@@ -32,14 +33,14 @@ export function Component() {
                 {totals.map(({ label, now, before }) => (
                   <div key={label}>
                     <Text size="sm" c="dimmed">
-                      {label}
+                      {translated(label)}
                     </Text>
                     <Text size="lg" fw={600}>
                       {now}
                     </Text>
                     {before === null ? null : (
                       <Text size="xs" c="dimmed">
-                        before: {before}
+                        {t('before: {before}', { before })}
                       </Text>
                     )}
                   </div>
@@ -47,15 +48,18 @@ export function Component() {
               </SimpleGrid>
             </Paper>
           ) : null}
-          {rows.length === 0 ? <Text size="sm">No rows in this period.</Text> : null}
+          {rows.length === 0 ? <Text size="sm">{t('No rows in this period.')}</Text> : null}
           {rows.length > 0 ? (
             <Paper>
-              <WideTable label="Figures" minWidth={columns.length * 120}>
+              <WideTable label={t('Figures')} minWidth={columns.length * 120}>
                 <RecordTable
                   tabularNums
                   rows={rows.map((cells, index) => ({ cells, key: String(index) }))}
                   keyOf={({ key }) => key}
-                  columns={columns.map((label, index) => ({ label, cell: ({ cells }: KeyedRow) => cells[index] }))}
+                  columns={columns.map((label, index) => ({
+                    label: translated(translatedNoun(label)),
+                    cell: ({ cells }: KeyedRow) => cells[index],
+                  }))}
                 />
               </WideTable>
             </Paper>

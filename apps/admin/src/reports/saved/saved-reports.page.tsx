@@ -1,5 +1,6 @@
 import { Paper, Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
+import { t } from '@vitrine/messages/admin/t.ts';
 import { api } from '../../shell/api.ts';
 import { CallFailure } from '../../ui/failures/call-failure.tsx';
 import { PageLoading } from '../../ui/loading.tsx';
@@ -16,15 +17,15 @@ export function Component() {
   return (
     <>
       <PageHeader
-        title="Saved reports"
-        about="All staff who may see reports can open them. Emails are your own choice."
-        back={{ to: '/admin/analytics', label: 'Analytics' }}
+        title={t('Saved reports')}
+        about={t('All staff who may see reports can open them. Emails are your own choice.')}
+        back={{ to: '/admin/analytics', label: t('Analytics') }}
       />
       {error ? <CallFailure error={error} onRetry={() => void refetch()} /> : null}
       {!data && !error ? <PageLoading /> : null}
       {data ? (
         <Stack>
-          {data.items.length === 0 ? <Text size="sm">No report is saved yet.</Text> : null}
+          {data.items.length === 0 ? <Text size="sm">{t('No report is saved yet.')}</Text> : null}
           {data.items.length > 0 ? (
             <Paper p="md">
               <Stack component="ul" className="plain-list" gap="lg">

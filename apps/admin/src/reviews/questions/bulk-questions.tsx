@@ -1,4 +1,5 @@
 import { Button } from '@mantine/core';
+import { t } from '@vitrine/messages/admin/t.ts';
 import { useState } from 'react';
 import { api } from '../../shell/api.ts';
 import { useSession } from '../../shell/session.ts';
@@ -16,25 +17,25 @@ export function BulkQuestions({ questions, onDone }: { questions: readonly Quest
   const bulk = useBulk<QuestionRecord>({ resource: 'questions', nameOf: questionName, onDone });
   const set = (status: 'PUBLISHED' | 'REJECTED') =>
     bulk.mutate({ items: questions, action: ({ id }) => api.questions.update(id, { status }) });
-  const reason = user?.isDemo ? 'The demo account can only delete one record at a time.' : null;
+  const reason = user?.isDemo ? t('The demo account can only delete one record at a time.') : null;
   const what = counted(questions.length, 'question');
   return (
     <>
       <Button size="xs" variant="default" loading={bulk.isPending} onClick={() => set('PUBLISHED')}>
-        Publish
+        {t('Publish')}
       </Button>
       <Button size="xs" variant="default" loading={bulk.isPending} onClick={() => set('REJECTED')}>
-        Reject
+        {t('Reject')}
       </Button>
       <DisabledReason reason={reason}>
         <Button size="xs" variant="default" disabled={reason !== null} onClick={() => setDeleting(true)}>
-          Delete
+          {t('Delete')}
         </Button>
       </DisabledReason>
       {isDeleting ? (
         <ConfirmModal
-          title={`Delete ${what}?`}
-          confirmLabel={`Delete ${what}`}
+          title={t('Delete {what}?', { what })}
+          confirmLabel={t('Delete {what}', { what })}
           isPending={bulk.isPending}
           onConfirm={() =>
             bulk.mutate(
@@ -44,7 +45,7 @@ export function BulkQuestions({ questions, onDone }: { questions: readonly Quest
           }
           onClose={() => setDeleting(false)}
         >
-          Shoppers can no longer see them, and no email is sent. You can undo each deletion from the audit log.
+          {t('Shoppers can no longer see them, and no email is sent. You can undo each deletion from the audit log.')}
         </ConfirmModal>
       ) : null}
     </>

@@ -1,6 +1,7 @@
 import { Anchor, Button, Group, Stack, Text, Textarea } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { questionLimits } from '@vitrine/domain/reviews/question.ts';
+import { t } from '@vitrine/messages/admin/t.ts';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { api } from '../../shell/api.ts';
@@ -50,7 +51,7 @@ function QuestionModal({ question, onClose }: { question: QuestionRecord; onClos
         ? api.questions.delete(question.id)
         : api.questions.update(question.id, { ...changes, updatedAt: question.updatedAt }),
     onSuccess: async (_, changes) => {
-      notifyDone(changes === 'DELETE' ? 'Deleted. You can undo this in the audit log.' : 'Saved.');
+      notifyDone(changes === 'DELETE' ? t('Deleted. You can undo this in the audit log.') : t('Saved.'));
       await queryClient.invalidateQueries({ queryKey: ['questions'] });
       onClose();
     },
@@ -61,15 +62,15 @@ function QuestionModal({ question, onClose }: { question: QuestionRecord; onClos
     </Button>
   );
   return (
-    <Dialog onClose={onClose} title="Question" size="lg">
+    <Dialog onClose={onClose} title={t('Question')} size="lg">
       <Stack gap="sm">
         <QuestionFacts question={question} />
         <Textarea
-          label="Answer"
+          label={t('Answer')}
           description={
             question.notifiedAt
-              ? 'The shopper has received the first answer by email. A change is not emailed.'
-              : 'Emailed to the shopper once, when you save it. Shown to everyone when the question is published.'
+              ? t('The shopper has received the first answer by email. A change is not emailed.')
+              : t('Emailed to the shopper once, when you save it. Shown to everyone when the question is published.')
           }
           rows={5}
           maxLength={questionLimits.answer}
@@ -78,15 +79,15 @@ function QuestionModal({ question, onClose }: { question: QuestionRecord; onClos
         />
         {save.error ? <CallFailure error={save.error} /> : null}
         <Group justify="flex-end" gap="xs">
-          {action('Delete', 'DELETE', false)}
-          {action('Reject', { status: 'REJECTED' }, question.status === 'REJECTED')}
-          {action('Save answer', changed, !('answer' in changed))}
+          {action(t('Delete'), 'DELETE', false)}
+          {action(t('Reject'), { status: 'REJECTED' }, question.status === 'REJECTED')}
+          {action(t('Save answer'), changed, !('answer' in changed))}
           <Button
             disabled={answer.trim() === '' || (question.status === 'PUBLISHED' && !('answer' in changed))}
             loading={save.isPending}
             onClick={() => save.mutate({ status: 'PUBLISHED', ...changed })}
           >
-            Publish
+            {t('Publish')}
           </Button>
         </Group>
       </Stack>

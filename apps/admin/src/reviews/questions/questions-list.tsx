@@ -2,6 +2,7 @@ import { Anchor, Stack, Text } from '@mantine/core';
 import { questionStatuses } from '@vitrine/domain/reviews/question.ts';
 import { suspiciousScore } from '@vitrine/domain/reviews/spam-signs.ts';
 import { zonedIso } from '@vitrine/domain/time/calendar-days.ts';
+import { t } from '@vitrine/messages/admin/t.ts';
 import { Link } from 'react-router';
 import { api } from '../../shell/api.ts';
 import { constantLabel } from '../../ui/labels.ts';
@@ -15,7 +16,7 @@ import type { QuestionRecord } from './question-record.ts';
 
 /** Returns the name of a question in messages. */
 export function questionName({ body, authorName }: QuestionRecord): string {
-  return `the question '${body.slice(0, 60)}' by ${authorName}`;
+  return t("the question '{body}' by {authorName}", { body: body.slice(0, 60), authorName });
 }
 
 /** The list of questions about products. A view shows those that wait for an answer. */
@@ -26,7 +27,7 @@ export const questionsList: ListDefinition<QuestionRecord> = {
   columns: [
     {
       name: 'question',
-      label: 'Question',
+      label: t('Question'),
       csv: ({ body }) => body,
       cell: (question) => (
         <Stack gap={2}>
@@ -40,7 +41,7 @@ export const questionsList: ListDefinition<QuestionRecord> = {
     },
     {
       name: 'product',
-      label: 'Product',
+      label: t('Product'),
       from: 'md',
       csv: ({ productName }) => productName,
       cell: ({ productId, productName }) => (
@@ -51,14 +52,14 @@ export const questionsList: ListDefinition<QuestionRecord> = {
     },
     {
       name: 'status',
-      label: 'Status',
+      label: t('Status'),
       sort: 'status',
       csv: ({ status }) => status,
       cell: ({ status }) => <QuestionStatusBadge status={status} />,
     },
     {
       name: 'answer',
-      label: 'Answer',
+      label: t('Answer'),
       from: 'md',
       csv: ({ answer }) => answer,
       cell: ({ answer }) => (
@@ -69,7 +70,7 @@ export const questionsList: ListDefinition<QuestionRecord> = {
     },
     {
       name: 'createdAt',
-      label: 'Written',
+      label: t('Written'),
       sort: 'createdAt',
       from: 'sm',
       csv: ({ createdAt }, zone) => zonedIso(createdAt, zone),
@@ -80,39 +81,39 @@ export const questionsList: ListDefinition<QuestionRecord> = {
     {
       kind: 'choices',
       name: 'status',
-      label: 'Status',
+      label: t('Status'),
       choices: questionStatuses.map((value) => ({ value, label: constantLabel(value) })),
       where: (value) => ({ status: { in: value.split(',') } }),
     },
     {
       kind: 'choices',
       name: 'spam',
-      label: 'Spam',
-      choices: [{ value: 'possible', label: 'Possible spam' }],
+      label: t('Spam'),
+      choices: [{ value: 'possible', label: t('Possible spam') }],
       where: () => ({ spamScore: { gte: suspiciousScore } }),
     },
     {
       kind: 'dates',
       name: 'written',
-      label: 'Written',
+      label: t('Written'),
       where: (value, zone) => ({ createdAt: daysCondition(value, zone) }),
     },
   ],
   views: [
-    { label: 'All', query: '' },
-    { label: 'Waiting', query: 'status=PENDING' },
-    { label: 'Possible spam', query: 'status=PENDING&spam=possible' },
-    { label: 'Published', query: 'status=PUBLISHED' },
-    { label: 'Rejected', query: 'status=REJECTED' },
+    { label: t('All'), query: '' },
+    { label: t('Waiting'), query: 'status=PENDING' },
+    { label: t('Possible spam'), query: 'status=PENDING&spam=possible' },
+    { label: t('Published'), query: 'status=PUBLISHED' },
+    { label: t('Rejected'), query: 'status=REJECTED' },
   ],
   sorts: [
-    { value: 'createdAt.desc', label: 'Newest first' },
-    { value: 'createdAt.asc', label: 'Oldest first' },
-    { value: 'spamScore.desc', label: 'Most suspicious' },
-    { value: 'status.asc', label: 'Status' },
+    { value: 'createdAt.desc', label: t('Newest first') },
+    { value: 'createdAt.asc', label: t('Oldest first') },
+    { value: 'spamScore.desc', label: t('Most suspicious') },
+    { value: 'status.asc', label: t('Status') },
   ],
   defaultSort: 'createdAt.desc',
-  searchLabel: 'Search questions',
+  searchLabel: t('Search questions'),
   searchFields: ['authorName', 'body'],
   personalFields: ['authorName'],
   read: (filter, signal) => api.questions.many(filter, signal),

@@ -1,6 +1,7 @@
 import { Stack, Switch } from '@mantine/core';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { SiteSettingsView } from '@vitrine/contract/settings/admin-settings.schema.ts';
+import { t } from '@vitrine/messages/admin/t.ts';
 import { api } from '../../shell/api.ts';
 import { useMay } from '../../shell/permission.ts';
 import { CallFailure } from '../../ui/failures/call-failure.tsx';
@@ -21,7 +22,9 @@ export function QuestionsSwitch() {
     mutationFn: (takesQuestions: boolean) =>
       api.settings.changeAdmin<'site', SiteSettingsView>('site', { takesQuestions }),
     onSuccess: (saved) => {
-      notifyDone(saved.takesQuestions ? 'Shoppers can now ask questions.' : 'Shoppers can no longer ask questions.');
+      notifyDone(
+        saved.takesQuestions ? t('Shoppers can now ask questions.') : t('Shoppers can no longer ask questions.'),
+      );
       queryClient.setQueryData(key, saved);
     },
   });
@@ -30,8 +33,8 @@ export function QuestionsSwitch() {
     <Stack gap="sm" mb="md">
       {data ? (
         <Switch
-          label="Take questions on the pages of products"
-          description="Pages then show published questions with their answers, and a form for a new one."
+          label={t('Take questions on the pages of products')}
+          description={t('Pages then show published questions with their answers, and a form for a new one.')}
           checked={data.takesQuestions}
           disabled={change.isPending || !may('settings:write')}
           onChange={({ currentTarget }) => change.mutate(currentTarget.checked)}

@@ -1,3 +1,4 @@
+import { t } from '@vitrine/messages/admin/t.ts';
 import { IconHelp } from '../../icons/icons.tsx';
 import { EmptyState } from '../../ui/list/empty-state.tsx';
 import { ResourceList } from '../../ui/list/resource-list.tsx';
@@ -10,13 +11,13 @@ import { QuestionsSwitch } from './questions-switch.tsx';
 export function Component() {
   return (
     <>
-      <PageHeader title="Questions" about="Shoppers can only see published questions." />
+      <PageHeader title={t('Questions')} about={t('Shoppers can only see published questions.')} />
       <QuestionsSwitch />
       <ResourceList
         definition={questionsList}
         resource="questions"
         bulk={({ items, clear }) => <BulkQuestions questions={items} onDone={clear} />}
-        empty={<EmptyState icon={IconHelp} text="No questions yet. Shoppers ask them on the page of a product." />}
+        empty={<EmptyState icon={IconHelp} text={t('No questions yet. Shoppers ask them on the page of a product.')} />}
       />
     </>
   );

@@ -2,6 +2,7 @@ import { Alert, Button, ColorInput, Group, List, SimpleGrid, Stack, Text } from 
 import { type ColorName, colorNames, isColor } from '@vitrine/domain/settings/colors.ts';
 import { readableContrast } from '@vitrine/domain/settings/contrast.ts';
 import { defaultColors } from '@vitrine/domain/settings/site-settings.ts';
+import { adminLanguage, adminLocale, t } from '@vitrine/messages/admin/t.ts';
 import { IconAlertTriangle } from '../../icons/icons.tsx';
 import { Section } from '../../ui/section.tsx';
 import type { SiteDraftProps } from '../site/site-draft.ts';
@@ -12,10 +13,10 @@ export function ColorSettings({ draft, change, errors }: SiteDraftProps) {
   const warnings = contrastWarnings(draft);
   return (
     <Section
-      title="Colours"
+      title={t('Colours')}
       actions={
         <Button size="xs" variant="default" onClick={() => change(defaultColors)}>
-          Defaults
+          {t('Defaults')}
         </Button>
       }
     >
@@ -30,13 +31,15 @@ export function ColorSettings({ draft, change, errors }: SiteDraftProps) {
               // restore the last valid one.
               fixOnBlur={false}
               onChange={(color) => change({ [name]: color })}
-              error={errors[name] ?? (isColor(draft[name]) ? undefined : 'For example #59c2ff, rgb() or hsl()')}
-              eyeDropperButtonProps={{ 'aria-label': `Pick ${colorLabels[name].toLowerCase()} from the screen` }}
+              error={errors[name] ?? (isColor(draft[name]) ? undefined : t('For example #59c2ff, rgb() or hsl()'))}
+              eyeDropperButtonProps={{
+                'aria-label': t('Pick {name} from the screen', { name: labelInSentence(name) }),
+              }}
             />
           ))}
         </SimpleGrid>
         {warnings.length > 0 ? (
-          <Alert color="yellow" icon={<IconAlertTriangle />} title="Hard to read" role="status">
+          <Alert color="yellow" icon={<IconAlertTriangle />} title={t('Hard to read')} role="status">
             <List size="sm">
               {warnings.map(({ ground, message }) => (
                 <List.Item key={ground}>{message}</List.Item>
@@ -45,14 +48,21 @@ export function ColorSettings({ draft, change, errors }: SiteDraftProps) {
           </Alert>
         ) : (
           <Group role="status">
-            <Text size="sm">All text colours are readable.</Text>
+            <Text size="sm">{t('All text colours are readable.')}</Text>
           </Group>
         )}
         <Text size="sm" c="dimmed">
-          Measured on both backgrounds, both surfaces, primary, secondary and accent: at least one of the two text
-          colours needs a contrast of {readableContrast} to 1. The shop uses the one that is readable.
+          {t(
+            'Measured on both backgrounds, both surfaces, primary, secondary and accent: at least one of the two text colours needs a contrast of {readableContrast} to 1. The shop uses the one that is readable.',
+            { readableContrast: readableContrast.toLocaleString(adminLocale()) },
+          )}
         </Text>
       </Stack>
     </Section>
   );
+}
+
+/** German nouns have a capital, English ones do not. */
+function labelInSentence(name: ColorName): string {
+  return adminLanguage() === 'en' ? colorLabels[name].toLowerCase() : colorLabels[name];
 }

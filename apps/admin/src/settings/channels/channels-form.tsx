@@ -2,6 +2,7 @@ import { Button, Stack, Switch, Text } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useMutation } from '@tanstack/react-query';
 import type { ChannelSettingsView, Feed } from '@vitrine/contract/channels/channels.schema.ts';
+import { t } from '@vitrine/messages/admin/t.ts';
 import { IconPlus } from '../../icons/icons.tsx';
 import { api } from '../../shell/api.ts';
 import { useSession } from '../../shell/session.ts';
@@ -22,13 +23,13 @@ export function ChannelsForm({ settings, onSaved }: ChannelsFormProps) {
   const { data: user } = useSession();
   const form = useForm({
     initialValues: { agents: settings.agents, feeds: settings.feeds },
-    validate: { feeds: { name: (name: string) => (name.trim() === '' ? 'Enter a name' : null) } },
+    validate: { feeds: { name: (name: string) => (name.trim() === '' ? t('Enter a name') : null) } },
   });
   const save = useMutation({
     mutationFn: () => api.staff.channels.change({ ...form.getValues(), updatedAt: settings.updatedAt }),
     onSuccess: async () => {
       await onSaved();
-      notifyDone('Saved.');
+      notifyDone(t('Saved.'));
     },
   });
   const { feeds } = form.getValues();
@@ -54,38 +55,48 @@ export function ChannelsForm({ settings, onSaved }: ChannelsFormProps) {
           disabled={feeds.length >= 20}
           w="fit-content"
         >
-          Add a feed
+          {t('Add a feed')}
         </Button>
-        <Section title="Agents">
+        <Section title={t('Agents')}>
           <Stack gap="sm">
             <Text size="sm">
-              Programs that shop for people. They read the prices and stock of your pages, and lead the buyer to your
-              checkout. They never pay or see customers.
+              {t(
+                'Programs that shop for people. They read the prices and stock of your pages, and lead the buyer to your checkout. They never pay or see customers.',
+              )}
             </Text>
             <Switch
-              label="Documents"
-              description={`${settings.siteUrl}/llms.txt, and your products, categories and policies as Markdown.`}
+              label={t('Documents')}
+              description={t('{siteUrl}/llms.txt, and your products, categories and policies as Markdown.', {
+                siteUrl: settings.siteUrl,
+              })}
               {...form.getInputProps('agents.documents', { type: 'checkbox' })}
             />
             <Switch
               label="Model Context Protocol"
-              description={`Tools for assistants at ${settings.siteUrl}/api/mcp: search, products, policies, carts.`}
+              description={t('Tools for assistants at {siteUrl}/api/mcp: search, products, policies, carts.', {
+                siteUrl: settings.siteUrl,
+              })}
               {...form.getInputProps('agents.mcp', { type: 'checkbox' })}
             />
             <Switch
               label="Universal Commerce Protocol"
-              description={`Catalog, carts and checkouts for agents. They find it at ${settings.siteUrl}/.well-known/ucp.`}
+              description={t('Catalog, carts and checkouts for agents. They find it at {siteUrl}/.well-known/ucp.', {
+                siteUrl: settings.siteUrl,
+              })}
               {...form.getInputProps('agents.ucp', { type: 'checkbox' })}
             />
             <Switch
-              label="Tools for staff"
-              description={`At ${settings.siteUrl}/api/mcp/staff, for programs with an API key. Its permissions decide the tools.`}
+              label={t('Tools for staff')}
+              description={t(
+                'At {siteUrl}/api/mcp/staff, for programs with an API key. Its permissions decide the tools.',
+                { siteUrl: settings.siteUrl },
+              )}
               {...form.getInputProps('agents.staffMcp', { type: 'checkbox' })}
             />
           </Stack>
         </Section>
         <FormSave
-          reason={user?.isDemo ? 'The demo account cannot change these settings.' : null}
+          reason={user?.isDemo ? t('The demo account cannot change these settings.') : null}
           isDirty={form.isDirty()}
           isSaving={save.isPending}
           error={save.error}

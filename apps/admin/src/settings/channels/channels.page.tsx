@@ -1,5 +1,6 @@
 import { Stack } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { t } from '@vitrine/messages/admin/t.ts';
 import { useState } from 'react';
 import { api } from '../../shell/api.ts';
 import { CallFailure } from '../../ui/failures/call-failure.tsx';
@@ -14,10 +15,10 @@ export function Component() {
   return (
     <>
       <PageHeader
-        title="Sales channels"
-        about="Offer your products in search engines, social networks and to agents."
+        title={t('Sales channels')}
+        about={t('Offer your products in search engines, social networks and to agents.')}
       />
-      <OwnerOnly what="the sales channels">
+      <OwnerOnly what={t('the sales channels')}>
         <Channels />
       </OwnerOnly>
     </>

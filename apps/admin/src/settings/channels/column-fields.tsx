@@ -1,23 +1,24 @@
 import { Button, Group, Select, Stack, Text, TextInput } from '@mantine/core';
 import { type Feed, type FeedField, feedFields } from '@vitrine/contract/channels/channels.schema.ts';
+import { t } from '@vitrine/messages/admin/t.ts';
 
 const labels: Readonly<Record<FeedField, string>> = {
-  id: 'Id of the item',
-  groupId: 'Id of the product',
-  title: 'Title',
-  description: 'Description',
-  link: 'Address of the page',
-  imageLink: 'Address of the picture',
-  price: 'Price',
-  reducedPrice: 'Reduced price',
-  currency: 'Currency',
-  availability: 'Availability',
-  stock: 'Stock',
-  brand: 'Brand',
+  id: t('Id of the item'),
+  groupId: t('Id of the product'),
+  title: t('Title'),
+  description: t('Description'),
+  link: t('Address of the page'),
+  imageLink: t('Address of the picture'),
+  price: t('Price'),
+  reducedPrice: t('Reduced price'),
+  currency: t('Currency'),
+  availability: t('Availability'),
+  stock: t('Stock'),
+  brand: t('Brand'),
   gtin: 'GTIN',
-  sku: 'SKU',
-  options: 'Options',
-  category: 'Category',
+  sku: t('SKU'),
+  options: t('Options'),
+  category: t('Category'),
 };
 
 const choices = feedFields.map((value) => ({ value, label: labels[value] }));
@@ -34,12 +35,12 @@ export function ColumnFields({ columns, onChange }: ColumnFieldsProps) {
   return (
     <Stack gap="xs">
       <Text size="sm" fw={500}>
-        Columns
+        {t('Columns')}
       </Text>
       {columns.map(({ name, field }, index) => (
         <Group key={`${field} ${index}`} gap="xs" wrap="nowrap" align="end">
           <Select
-            aria-label={`Value of column ${index + 1}`}
+            aria-label={t('Value of column {value}', { value: index + 1 })}
             data={choices}
             allowDeselect={false}
             value={field}
@@ -47,7 +48,7 @@ export function ColumnFields({ columns, onChange }: ColumnFieldsProps) {
             flex={1}
           />
           <TextInput
-            aria-label={`Name of column ${index + 1}`}
+            aria-label={t('Name of column {value}', { value: index + 1 })}
             maxLength={60}
             value={name}
             onChange={(event) => change(index, { name: event.currentTarget.value })}
@@ -55,10 +56,10 @@ export function ColumnFields({ columns, onChange }: ColumnFieldsProps) {
           />
           <Button
             variant="default"
-            aria-label={`Remove column ${index + 1}`}
+            aria-label={t('Remove column {value}', { value: index + 1 })}
             onClick={() => onChange(columns.filter((_, at) => at !== index))}
           >
-            Remove
+            {t('Remove')}
           </Button>
         </Group>
       ))}
@@ -72,7 +73,7 @@ export function ColumnFields({ columns, onChange }: ColumnFieldsProps) {
           onChange([...columns, { name: field, field }]);
         }}
       >
-        Add a column
+        {t('Add a column')}
       </Button>
     </Stack>
   );

@@ -1,16 +1,18 @@
 import { Button, Code, CopyButton, Group, Select, SimpleGrid, Stack, Switch, Text, TextInput } from '@mantine/core';
 import type { GetInputPropsReturnType } from '@mantine/form';
 import type { ChannelSettingsView, Feed, FeedFormat, FeedState } from '@vitrine/contract/channels/channels.schema.ts';
+import { t } from '@vitrine/messages/admin/t.ts';
 import { counted } from '../../ui/labels.ts';
+import { rich } from '../../ui/rich.tsx';
 import { Section } from '../../ui/section.tsx';
 import { Time } from '../../ui/time.tsx';
 import { ColumnFields } from './column-fields.tsx';
 
 const formats: readonly { readonly value: FeedFormat; readonly label: string }[] = [
-  { value: 'GOOGLE', label: 'Google Merchant Center (XML)' },
-  { value: 'META', label: 'Meta: Facebook and Instagram (CSV)' },
-  { value: 'OPENAI', label: 'OpenAI (JSON lines)' },
-  { value: 'CSV', label: 'Own columns (CSV)' },
+  { value: 'GOOGLE', label: t('Google Merchant Center (XML)') },
+  { value: 'META', label: t('Meta: Facebook and Instagram (CSV)') },
+  { value: 'OPENAI', label: t('OpenAI (JSON lines)') },
+  { value: 'CSV', label: t('Own columns (CSV)') },
 ];
 
 interface FeedFieldsProps {
@@ -26,30 +28,30 @@ interface FeedFieldsProps {
 
 /** Renders one feed: its format, market and language, and its address. */
 export function FeedFields({ feed, views, state, field, onColumns, onRemove }: FeedFieldsProps) {
-  const name = feed.name || 'New feed';
+  const name = feed.name || t('New feed');
   return (
     <Section
       title={name}
       actions={
-        <Button variant="default" size="xs" onClick={onRemove} aria-label={`Remove ${name}`}>
-          Remove
+        <Button variant="default" size="xs" onClick={onRemove} aria-label={t('Remove {name}', { name })}>
+          {t('Remove')}
         </Button>
       }
     >
       <Stack gap="sm" role="group" aria-label={name}>
-        <Switch label="On" {...field('isOn', { type: 'checkbox' })} />
+        <Switch label={t('On')} {...field('isOn', { type: 'checkbox' })} />
         <SimpleGrid cols={{ base: 1, sm: 3 }} spacing="sm">
-          <TextInput label="Name" maxLength={60} {...field('name')} />
-          <Select label="Format" data={[...formats]} allowDeselect={false} {...field('format')} />
+          <TextInput label={t('Name')} maxLength={60} {...field('name')} />
+          <Select label={t('Format')} data={[...formats]} allowDeselect={false} {...field('format')} />
           <Select
-            label="Market and language"
+            label={t('Market and language')}
             data={views.map((view) => ({ value: view.view, label: view.name }))}
             allowDeselect={false}
             {...field('view')}
           />
         </SimpleGrid>
         {feed.format === 'CSV' && <ColumnFields columns={feed.columns} onChange={onColumns} />}
-        {state ? <FeedStatus state={state} isOn={feed.isOn} /> : <Text size="sm">Save to get the address.</Text>}
+        {state ? <FeedStatus state={state} isOn={feed.isOn} /> : <Text size="sm">{t('Save to get the address.')}</Text>}
       </Stack>
     </Section>
   );
@@ -64,7 +66,7 @@ function FeedStatus({ state, isOn }: { state: FeedState; isOn: boolean }) {
         <CopyButton value={address}>
           {({ copied, copy }) => (
             <Button size="xs" variant="default" onClick={copy}>
-              {copied ? 'Copied' : 'Copy address'}
+              {copied ? t('Copied') : t('Copy address')}
             </Button>
           )}
         </CopyButton>
@@ -72,11 +74,15 @@ function FeedStatus({ state, isOn }: { state: FeedState; isOn: boolean }) {
       {isOn && (
         <Text size="sm">
           {builtAt === null ? (
-            'The first build begins within five minutes.'
+            t('The first build begins within five minutes.')
           ) : (
             <>
-              {counted(itemCount, 'item')}, {counted(errorCount, 'error')}, {counted(warningCount, 'warning')}. Checked{' '}
-              <Time at={builtAt} />.
+              {rich('{items}, {errors}, {warnings}. Checked {time}.', {
+                items: counted(itemCount, 'item'),
+                errors: counted(errorCount, 'error'),
+                warnings: counted(warningCount, 'warning'),
+                time: <Time at={builtAt} />,
+              })}
             </>
           )}
         </Text>

@@ -1,6 +1,7 @@
 import { Anchor, Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import type { ChannelSettingsView, FeedIssue } from '@vitrine/contract/channels/channels.schema.ts';
+import { t, translated } from '@vitrine/messages/admin/t.ts';
 import { Link } from 'react-router';
 import { api } from '../../shell/api.ts';
 import { CallFailure } from '../../ui/failures/call-failure.tsx';
@@ -15,10 +16,10 @@ export function FeedIssueList({ views }: { views: ChannelSettingsView['views'] }
     queryFn: () => api.staff.channels.issues(),
   });
   return (
-    <Section title="Products with issues">
+    <Section title={t('Products with issues')}>
       {error ? <CallFailure error={error} onRetry={() => void refetch()} /> : null}
       {!data && !error ? <PageLoading /> : null}
-      {data?.items.length === 0 ? <Text size="sm">No issues were found.</Text> : null}
+      {data?.items.length === 0 ? <Text size="sm">{t('No issues were found.')}</Text> : null}
       <Stack gap="sm">
         {data?.items.map((issue) => (
           <Issue
@@ -28,7 +29,7 @@ export function FeedIssueList({ views }: { views: ChannelSettingsView['views'] }
           />
         ))}
       </Stack>
-      {data && data.items.length >= 100 ? <Text size="sm">These are the first 100 issues.</Text> : null}
+      {data && data.items.length >= 100 ? <Text size="sm">{t('These are the first 100 issues.')}</Text> : null}
     </Section>
   );
 }
@@ -40,9 +41,9 @@ function Issue({ issue, views }: { issue: FeedIssue; views: ChannelSettingsView[
       <Anchor component={Link} to={`/admin/catalog/products/${issue.productId}`} size="sm">
         {issue.productName}
       </Anchor>{' '}
-      <StatusBadge tone={isError ? 'bad' : 'waiting'}>{isError ? 'Error' : 'Warning'}</StatusBadge>
+      <StatusBadge tone={isError ? 'bad' : 'waiting'}>{isError ? t('Error') : t('Warning')}</StatusBadge>
       <Text size="sm">
-        {issue.advice} ({views.find(({ view }) => view === issue.view)?.name ?? issue.view})
+        {translated(issue.advice)} ({views.find(({ view }) => view === issue.view)?.name ?? issue.view})
       </Text>
     </div>
   );

@@ -1,6 +1,7 @@
 import { Anchor, ColorInput, Grid, Stack, Text, Textarea, TextInput } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import type { MailBranding, MailBrandingView } from '@vitrine/contract/mail/mail-texts.schema.ts';
+import { t } from '@vitrine/messages/admin/t.ts';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { api } from '../../shell/api.ts';
@@ -11,16 +12,17 @@ import { useEditorSave } from '../../ui/editor/use-editor-save.ts';
 import { type StaleField, textField } from '../../ui/forms/stale-fields.tsx';
 import { notifyDone } from '../../ui/notify.ts';
 import { PageHeader } from '../../ui/page-header.tsx';
+import { rich } from '../../ui/rich.tsx';
 import { Section } from '../../ui/section.tsx';
 import { OwnerNote } from './email-editor.tsx';
 import { EmailPreview } from './email-preview.tsx';
 import { SendSample } from './send-sample.tsx';
 
 const fields: readonly StaleField<MailBranding>[] = [
-  textField('Accent colour', ({ accentColor }) => accentColor ?? ''),
-  textField('Footer', ({ footerText }) => footerText),
-  textField('Sender name', ({ senderName }) => senderName),
-  textField('Reply-to address', ({ replyTo }) => replyTo),
+  textField(t('Accent colour'), ({ accentColor }) => accentColor ?? ''),
+  textField(t('Footer'), ({ footerText }) => footerText),
+  textField(t('Sender name'), ({ senderName }) => senderName),
+  textField(t('Reply-to address'), ({ replyTo }) => replyTo),
 ];
 /** The email that the preview shows. */
 const shown = 'order-confirmation';
@@ -45,19 +47,19 @@ export function BrandingEditor({ onSaved, ...opened }: BrandingEditorProps) {
     onSaved: async () => {
       void queryClient.invalidateQueries({ queryKey: ['audit'] });
       await onSaved();
-      notifyDone('Saved. The next emails use this appearance.');
+      notifyDone(t('Saved. The next emails use this appearance.'));
     },
     onRefused: refuse,
   });
   const readOnly = user?.role !== 'SITE_OWNER';
   return (
     <EditorFrame
-      what="Email appearance"
+      what={t('Email appearance')}
       header={
         <PageHeader
-          title="Email branding"
-          about="The appearance of every email."
-          back={{ to: '/admin/settings/emails', label: 'Email texts' }}
+          title={t('Email branding')}
+          about={t('The appearance of every email.')}
+          back={{ to: '/admin/settings/emails', label: t('Email texts') }}
         />
       }
       draft={draft}
@@ -76,28 +78,34 @@ export function BrandingEditor({ onSaved, ...opened }: BrandingEditorProps) {
       {readOnly ? <OwnerNote /> : null}
       <Grid gap="md">
         <Grid.Col span={{ base: 12, lg: 5 }}>
-          <Section title="Branding">
+          <Section title={t('Branding')}>
             <Stack gap="md">
               <Text size="sm">
-                The logo is that of{' '}
-                <Anchor component={Link} to="/admin/settings/site?part=identity" size="sm" underline="always">
-                  Store details
-                </Anchor>
-                . Emails show no SVG logo.
+                {rich('The logo is that of {link}. Emails show no SVG logo.', {
+                  link: (
+                    <Anchor component={Link} to="/admin/settings/site?part=identity" size="sm" underline="always">
+                      {t('Store details')}
+                    </Anchor>
+                  ),
+                })}
               </Text>
               <ColorInput
-                label="Accent colour"
-                description="Used behind the logo and on buttons. Leave empty to use the primary colour of the shop."
+                label={t('Accent colour')}
+                description={t(
+                  'Used behind the logo and on buttons. Leave empty to use the primary colour of the shop.',
+                )}
                 fixOnBlur={false}
                 error={errors['accentColor']}
-                eyeDropperButtonProps={{ 'aria-label': 'Pick accent colour from the screen' }}
+                eyeDropperButtonProps={{ 'aria-label': t('Pick accent colour from the screen') }}
                 readOnly={readOnly}
                 value={draft.accentColor ?? ''}
                 onChange={(value) => change({ accentColor: value === '' ? null : value })}
               />
               <Textarea
-                label="Footer"
-                description="Shown below every email, such as your postal address. Leave empty to use the name and tagline of the shop."
+                label={t('Footer')}
+                description={t(
+                  'Shown below every email, such as your postal address. Leave empty to use the name and tagline of the shop.',
+                )}
                 autosize
                 minRows={3}
                 maxLength={500}
@@ -107,8 +115,8 @@ export function BrandingEditor({ onSaved, ...opened }: BrandingEditorProps) {
                 onChange={({ currentTarget }) => change({ footerText: currentTarget.value })}
               />
               <TextInput
-                label="Sender name"
-                description="The name shown in the inbox. Leave empty to use the name of the shop."
+                label={t('Sender name')}
+                description={t('The name shown in the inbox. Leave empty to use the name of the shop.')}
                 maxLength={100}
                 error={errors['senderName']}
                 readOnly={readOnly}
@@ -116,8 +124,8 @@ export function BrandingEditor({ onSaved, ...opened }: BrandingEditorProps) {
                 onChange={({ currentTarget }) => change({ senderName: currentTarget.value })}
               />
               <TextInput
-                label="Reply-to address"
-                description="Leave empty to receive replies at the sender address."
+                label={t('Reply-to address')}
+                description={t('Leave empty to receive replies at the sender address.')}
                 type="email"
                 autoComplete="off"
                 maxLength={254}

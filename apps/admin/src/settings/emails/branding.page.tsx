@@ -1,4 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { t } from '@vitrine/messages/admin/t.ts';
 import { useState } from 'react';
 import { api } from '../../shell/api.ts';
 import { RecordFailure } from '../../ui/failures/record-failure.tsx';
@@ -17,8 +18,8 @@ export function Component() {
     refetchOnReconnect: false,
   });
   if (error) {
-    const back = { to: '/admin/settings/emails', label: 'Email texts' };
-    return <RecordFailure what="Email branding" back={back} error={error} onRetry={() => void refetch()} />;
+    const back = { to: '/admin/settings/emails', label: t('Email texts') };
+    return <RecordFailure what={t('Email branding')} back={back} error={error} onRetry={() => void refetch()} />;
   }
   if (!data) return <PageLoading />;
   const reload = async () => {

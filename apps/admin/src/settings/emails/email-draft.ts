@@ -4,6 +4,7 @@ import {
   type MailTextsView,
   mailTextFields,
 } from '@vitrine/contract/mail/mail-texts.schema.ts';
+import { t } from '@vitrine/messages/admin/t.ts';
 import { type StaleField, textField } from '../../ui/forms/stale-fields.tsx';
 
 /** The typed texts of an email. The button is '' for an email without one. */
@@ -11,17 +12,17 @@ export type EmailDraft = Readonly<Record<MailTextField, string>>;
 
 /** The fields of the editor, in their order, with their descriptions. `rows`: a text of several paragraphs. */
 export const emailFields = [
-  { name: 'subject', label: 'Subject', about: '', max: 150, rows: null },
-  { name: 'heading', label: 'Heading', about: '', max: 150, rows: null },
-  { name: 'opening', label: 'Opening text', about: 'Each line becomes a paragraph.', max: 2_000, rows: 3 },
+  { name: 'subject', label: t('Subject'), about: '', max: 150, rows: null },
+  { name: 'heading', label: t('Heading'), about: '', max: 150, rows: null },
+  { name: 'opening', label: t('Opening text'), about: t('Each line becomes a paragraph.'), max: 2_000, rows: 3 },
   {
     name: 'closing',
-    label: 'Closing text',
-    about: 'Each line becomes a paragraph. Shown at the end of the email.',
+    label: t('Closing text'),
+    about: t('Each line becomes a paragraph. Shown at the end of the email.'),
     max: 2_000,
     rows: 2,
   },
-  { name: 'button', label: 'Button label', about: '', max: 60, rows: null },
+  { name: 'button', label: t('Button label'), about: '', max: 60, rows: null },
 ] as const satisfies readonly { name: MailTextField; [more: string]: unknown }[];
 
 export const staleEmailFields: readonly StaleField<EmailDraft>[] = emailFields.map(({ name, label }) =>

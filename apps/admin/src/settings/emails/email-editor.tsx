@@ -1,6 +1,7 @@
 import { Alert, Button, Grid } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import type { MailTextsView } from '@vitrine/contract/mail/mail-texts.schema.ts';
+import { t, translated } from '@vitrine/messages/admin/t.ts';
 import { useState } from 'react';
 import { api } from '../../shell/api.ts';
 import { useSession } from '../../shell/session.ts';
@@ -33,7 +34,7 @@ export function EmailEditor({ onSaved, ...opened }: EmailEditorProps) {
     onSaved: async () => {
       void queryClient.invalidateQueries({ queryKey: ['audit'] });
       await onSaved();
-      notifyDone('Saved. The next email of this kind uses these texts.');
+      notifyDone(t('Saved. The next email of this kind uses these texts.'));
     },
     onRefused: refuse,
   });
@@ -42,16 +43,16 @@ export function EmailEditor({ onSaved, ...opened }: EmailEditorProps) {
   const isDefault = Object.keys(emailChanges(draft, { from: defaults, defaults })).length === 0;
   return (
     <EditorFrame
-      what="The email"
+      what={t('The email')}
       header={
         <PageHeader
-          title={mail.name}
-          about={mail.sentWhen}
-          back={{ to: '/admin/settings/emails', label: 'Email texts' }}
+          title={translated(mail.name)}
+          about={translated(mail.sentWhen)}
+          back={{ to: '/admin/settings/emails', label: t('Email texts') }}
         >
           {isDefault || isReadOnly ? null : (
             <Button variant="default" onClick={() => change(defaults)}>
-              Reset all texts
+              {t('Reset all texts')}
             </Button>
           )}
         </PageHeader>
@@ -88,7 +89,7 @@ export function EmailEditor({ onSaved, ...opened }: EmailEditorProps) {
 export function OwnerNote() {
   return (
     <Alert color="gray" mb="md" role="note">
-      Only the site owner can change emails.
+      {t('Only the site owner can change emails.')}
     </Alert>
   );
 }

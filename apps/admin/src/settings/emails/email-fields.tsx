@@ -1,5 +1,6 @@
 import { Button, Stack, Text, Textarea, TextInput } from '@mantine/core';
 import type { MailTextField, MailTextsView } from '@vitrine/contract/mail/mail-texts.schema.ts';
+import { t, translated } from '@vitrine/messages/admin/t.ts';
 import { useRef } from 'react';
 import { flushSync } from 'react-dom';
 import type { DraftProps } from '../../ui/editor/use-draft.ts';
@@ -32,7 +33,7 @@ export function EmailFields({ mail, draft, change, errors, isReadOnly }: EmailFi
   };
   return (
     <Stack>
-      <Section title="Texts">
+      <Section title={t('Texts')}>
         <Stack gap="md">
           {shown.map(({ name, label, about, max, rows }) => {
             const field = {
@@ -66,10 +67,10 @@ export function EmailFields({ mail, draft, change, errors, isReadOnly }: EmailFi
                     size="compact-xs"
                     variant="subtle"
                     mt={4}
-                    aria-label={`Reset to default: ${label}`}
+                    aria-label={t('Reset to default: {label}', { label })}
                     onClick={() => change({ [name]: defaults[name] })}
                   >
-                    Reset to default
+                    {t('Reset to default')}
                   </Button>
                 )}
               </div>
@@ -77,11 +78,11 @@ export function EmailFields({ mail, draft, change, errors, isReadOnly }: EmailFi
           })}
         </Stack>
       </Section>
-      <Section title="Variables">
+      <Section title={t('Variables')}>
         <Text size="sm" c="dimmed" mb="sm">
           {isReadOnly
-            ? 'Each is replaced by its value when the email is sent.'
-            : 'Each is replaced by its value when the email is sent. Choose one to insert it at the cursor.'}
+            ? t('Each is replaced by its value when the email is sent.')
+            : t('Each is replaced by its value when the email is sent. Choose one to insert it at the cursor.')}
         </Text>
         <Stack component="ul" className="plain-list" gap={6}>
           {mail.variables.map(({ name, meaning }) => (
@@ -93,7 +94,7 @@ export function EmailFields({ mail, draft, change, errors, isReadOnly }: EmailFi
                   {`{${name}}`}
                 </Button>
               )}
-              <Text size="sm">{meaning}</Text>
+              <Text size="sm">{translated(meaning)}</Text>
             </Stack>
           ))}
         </Stack>

@@ -3,6 +3,7 @@ import { useDebouncedValue } from '@mantine/hooks';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import type { MailKind } from '@vitrine/contract/mail/mail.schema.ts';
 import type { MailDraftBody, MailPreviewAnswer } from '@vitrine/contract/mail/mail-texts.schema.ts';
+import { t } from '@vitrine/messages/admin/t.ts';
 import { type ReactNode, useEffect, useState } from 'react';
 import { api } from '../../shell/api.ts';
 import { CallFailure } from '../../ui/failures/call-failure.tsx';
@@ -16,9 +17,9 @@ const widths = { phone: 375, desktop: 720 } as const;
 type Device = keyof typeof widths;
 type Form = Device | 'text';
 const forms: readonly { value: Form; label: string }[] = [
-  { value: 'desktop', label: 'Desktop' },
-  { value: 'phone', label: 'Phone' },
-  { value: 'text', label: 'Plain text' },
+  { value: 'desktop', label: t('Desktop') },
+  { value: 'phone', label: t('Phone') },
+  { value: 'text', label: t('Plain text') },
 ];
 
 interface EmailPreviewProps {
@@ -41,10 +42,10 @@ export function EmailPreview({ kind, draft, children }: EmailPreviewProps) {
   });
   return (
     <Section
-      title="Preview"
+      title={t('Preview')}
       actions={
         <SegmentedControl
-          aria-label="Preview format"
+          aria-label={t('Preview format')}
           size="xs"
           value={form}
           onChange={(value) => setForm(forms.find((one) => one.value === value)?.value ?? 'desktop')}
@@ -67,15 +68,16 @@ function Rendered({ mail, form }: { mail: MailPreviewAnswer; form: Form }) {
     <>
       <div>
         <Text size="sm" c="dimmed" className="breaks">
-          From {mail.fromName}
-          {mail.replyTo === null ? null : `, replies to ${mail.replyTo}`}
+          {mail.replyTo === null
+            ? t('From {fromName}', { fromName: mail.fromName })
+            : t('From {fromName}, replies to {replyTo}', { fromName: mail.fromName, replyTo: mail.replyTo })}
         </Text>
         <Text fw={600} className="breaks" data-preview="subject">
           {mail.subject}
         </Text>
       </div>
       {form === 'text' ? (
-        <pre className="preview plain-email" aria-label="Plain text of the email">
+        <pre className="preview plain-email" aria-label={t('Plain text of the email')}>
           {mail.text}
         </pre>
       ) : (
@@ -101,7 +103,7 @@ function Frame({ html, width }: { html: string; width: number }) {
       <iframe
         // Each text gets a new frame, because Chromium drops a srcdoc that arrives while the previous one still loads.
         key={html}
-        title="Preview of the email"
+        title={t('Preview of the email')}
         sandbox=""
         srcDoc={html}
         style={{

@@ -1,5 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type MailKind, mailKinds } from '@vitrine/contract/mail/mail.schema.ts';
+import { t } from '@vitrine/messages/admin/t.ts';
 import { useState } from 'react';
 import { useParams } from 'react-router';
 import { api } from '../../shell/api.ts';
@@ -26,8 +27,8 @@ function EmailTexts({ kind }: { kind: MailKind }) {
     refetchOnReconnect: false,
   });
   if (error) {
-    const back = { to: '/admin/settings/emails', label: 'Email texts' };
-    return <RecordFailure what="Email" back={back} error={error} onRetry={() => void refetch()} />;
+    const back = { to: '/admin/settings/emails', label: t('Email texts') };
+    return <RecordFailure what={t('Email')} back={back} error={error} onRetry={() => void refetch()} />;
   }
   if (!data) return <PageLoading />;
   const reload = async () => {

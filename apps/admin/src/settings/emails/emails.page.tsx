@@ -1,6 +1,7 @@
 import { Anchor, Group, Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { mailTextFields } from '@vitrine/contract/mail/mail-texts.schema.ts';
+import { t, translated } from '@vitrine/messages/admin/t.ts';
 import { Link } from 'react-router';
 import { api } from '../../shell/api.ts';
 import { CallFailure } from '../../ui/failures/call-failure.tsx';
@@ -14,18 +15,18 @@ export function Component() {
   const { data, error, refetch } = useQuery({ queryKey: ['mail', 'texts'], queryFn: api.staff.mail.texts });
   return (
     <>
-      <PageHeader title="Email texts" about="Emails to customers and staff. Each text has a default." />
+      <PageHeader title={t('Email texts')} about={t('Emails to customers and staff. Each text has a default.')} />
       <Stack>
-        <Section title="All emails">
+        <Section title={t('All emails')}>
           <Stack component="ul" className="plain-list" gap={0}>
             <EmailLink
               to="branding"
-              name="Email branding"
-              about="Colour, footer, sender name and reply-to address of every email."
+              name={t('Email branding')}
+              about={t('Colour, footer, sender name and reply-to address of every email.')}
             />
           </Stack>
         </Section>
-        <Section title="By kind">
+        <Section title={t('By kind')}>
           {error ? <CallFailure error={error} onRetry={() => void refetch()} /> : null}
           {data || error ? null : <PageLoading />}
           {data ? (
@@ -34,8 +35,8 @@ export function Component() {
                 <EmailLink
                   key={kind}
                   to={kind}
-                  name={name}
-                  about={sentWhen}
+                  name={translated(name)}
+                  about={translated(sentWhen)}
                   isChanged={mailTextFields.some((field) => fields[field]?.isChanged)}
                 />
               ))}
@@ -65,7 +66,7 @@ function EmailLink({ to, name, about, isChanged = false }: EmailLinkProps) {
           {about}
         </Text>
       </div>
-      {isChanged ? <StatusBadge tone="good">Changed</StatusBadge> : null}
+      {isChanged ? <StatusBadge tone="good">{t('Changed')}</StatusBadge> : null}
     </Group>
   );
 }

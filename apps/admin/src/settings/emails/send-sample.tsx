@@ -2,6 +2,7 @@ import { Button, Stack, Text } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { MailKind } from '@vitrine/contract/mail/mail.schema.ts';
 import type { MailDraftBody } from '@vitrine/contract/mail/mail-texts.schema.ts';
+import { t } from '@vitrine/messages/admin/t.ts';
 import { api } from '../../shell/api.ts';
 import { useSession } from '../../shell/session.ts';
 import { CallFailure } from '../../ui/failures/call-failure.tsx';
@@ -19,13 +20,13 @@ export function SendSample({ kind, draft }: { kind: MailKind; draft: MailDraftBo
   return (
     <Stack gap="sm" align="flex-start">
       <Button variant="default" loading={test.isPending} onClick={() => test.mutate()}>
-        Send test email
+        {t('Send test email')}
       </Button>
       <Text size="sm" c="dimmed">
-        It goes to {user.email}, with these texts and a sample order.
+        {t('It goes to {email}, with these texts and a sample order.', { email: user.email })}
       </Text>
       {test.error ? <CallFailure error={test.error} /> : null}
-      {test.data ? <TestOutcome outcome={test.data} where="as a file" /> : null}
+      {test.data ? <TestOutcome outcome={test.data} where={t('as a file')} /> : null}
     </Stack>
   );
 }

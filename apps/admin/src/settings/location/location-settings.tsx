@@ -4,22 +4,23 @@ import { currencies } from '@vitrine/domain/money/currencies.ts';
 import { type LengthUnit, lengthUnits, type WeightUnit, weightUnits } from '@vitrine/domain/shipping/units.ts';
 import { isTimeZone, partsInZone, presentZoneName, timeZones } from '@vitrine/domain/time/time-zones.ts';
 import { type WeekStart, weekStarts } from '@vitrine/domain/time/week-starts.ts';
+import { adminLocale, t } from '@vitrine/messages/admin/t.ts';
 import { useState } from 'react';
 import { Section } from '../../ui/section.tsx';
 import type { SiteDraftProps } from '../site/site-draft.ts';
 import { localTimeText } from './local-time-text.ts';
 
-export const weekStartNames = { monday: 'Monday', sunday: 'Sunday' } as const satisfies Record<WeekStart, string>;
+export const weekStartNames = { monday: t('Monday'), sunday: t('Sunday') } as const satisfies Record<WeekStart, string>;
 export const unitNames = {
-  oz: 'Ounces (oz)',
-  lb: 'Pounds (lb)',
-  g: 'Grams (g)',
-  kg: 'Kilograms (kg)',
-  in: 'Inches (in)',
-  cm: 'Centimetres (cm)',
+  oz: t('Ounces (oz)'),
+  lb: t('Pounds (lb)'),
+  g: t('Grams (g)'),
+  kg: t('Kilograms (kg)'),
+  in: t('Inches (in)'),
+  cm: t('Centimetres (cm)'),
 } as const satisfies Record<WeightUnit | LengthUnit, string>;
 
-const currencyNames = new Intl.DisplayNames('en-US', { type: 'currency' });
+const currencyNames = new Intl.DisplayNames(adminLocale(), { type: 'currency' });
 const currencyChoices = currencies.map((code) => ({
   value: code,
   label: `${currencyNames.of(code) ?? code} (${code})`,
@@ -34,15 +35,17 @@ export function LocationSettings({ draft, change, errors }: SiteDraftProps) {
   const timeZone = presentZoneName(draft.timeZone);
   return (
     <SimpleGrid cols={{ base: 1, md: 2 }}>
-      <Section title="Time">
+      <Section title={t('Time')}>
         <Stack gap="sm">
           <Select
-            label="Time zone"
-            description="Days on the dashboard, in reports, filters and delivery estimates begin and end in this time zone."
+            label={t('Time zone')}
+            description={t(
+              'Days on the dashboard, in reports, filters and delivery estimates begin and end in this time zone.',
+            )}
             data={zoneChoices}
             searchable
             allowDeselect={false}
-            nothingFoundMessage="No time zone has this name"
+            nothingFoundMessage={t('No time zone has this name')}
             error={errors['timeZone']}
             value={timeZone}
             onChange={(zone) => change({ timeZone: zone ?? draft.timeZone })}
@@ -50,8 +53,8 @@ export function LocationSettings({ draft, change, errors }: SiteDraftProps) {
           <Clock timeZone={timeZone} />
           <OwnZone chosen={timeZone} onChoose={(zone) => change({ timeZone: zone })} />
           <Choice
-            label="First day of the week"
-            description="Used by calendars in the admin area."
+            label={t('First day of the week')}
+            description={t('Used by calendars in the admin area.')}
             choices={weekStartChoices}
             error={errors['weekStart']}
             value={draft.weekStart}
@@ -59,30 +62,30 @@ export function LocationSettings({ draft, change, errors }: SiteDraftProps) {
           />
         </Stack>
       </Section>
-      <Section title="Currency and units">
+      <Section title={t('Currency and units')}>
         <Stack gap="sm">
           <Select
-            label="Currency"
-            description="All prices and payments are in this currency. It is fixed from the first order on."
+            label={t('Currency')}
+            description={t('All prices and payments are in this currency. It is fixed from the first order on.')}
             data={currencyChoices}
             searchable
             allowDeselect={false}
-            nothingFoundMessage="No currency has this name"
+            nothingFoundMessage={t('No currency has this name')}
             error={errors['currency']}
             value={draft.currency}
             onChange={(code) => change({ currency: currencies.find((one) => one === code) ?? draft.currency })}
           />
           <Choice
-            label="Weights"
-            description="The unit of the weights of products, boxes and parcels. Stored weights stay the same."
+            label={t('Weights')}
+            description={t('The unit of the weights of products, boxes and parcels. Stored weights stay the same.')}
             choices={weightChoices}
             error={errors['weightUnit']}
             value={draft.weightUnit}
             onChoose={(weightUnit) => change({ weightUnit })}
           />
           <Choice
-            label="Lengths"
-            description="The unit of the sizes of boxes and parcels."
+            label={t('Lengths')}
+            description={t('The unit of the sizes of boxes and parcels.')}
             choices={lengthChoices}
             error={errors['lengthUnit']}
             value={draft.lengthUnit}
@@ -125,7 +128,7 @@ function OwnZone({ chosen, onChoose }: { chosen: string; onChoose: (zone: string
   if (own === chosen || !isTimeZone(own)) return null;
   return (
     <Button variant="default" w="fit-content" onClick={() => onChoose(own)}>
-      Use the time zone of this computer ({partsInZone(own)})
+      {t('Use the time zone of this computer ({own})', { own: partsInZone(own) })}
     </Button>
   );
 }

@@ -3,6 +3,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { ItemPricesPage } from '@vitrine/contract/markets/markets.schema.ts';
 import type { Currency } from '@vitrine/domain/money/currencies.ts';
 import { shownOption } from '@vitrine/domain/variants/options.ts';
+import { t } from '@vitrine/messages/admin/t.ts';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { api } from '../../shell/api.ts';
@@ -42,7 +43,7 @@ export function ItemPricesTable({ currency, items }: ItemPricesTableProps) {
     onSuccess: async () => {
       await queryClient.invalidateQueries({ queryKey: ['item-prices'] });
       setTyped({});
-      notifyDone('Saved.');
+      notifyDone(t('Saved.'));
     },
   });
   return (
@@ -50,9 +51,9 @@ export function ItemPricesTable({ currency, items }: ItemPricesTableProps) {
       <Table>
         <Table.Thead>
           <Table.Tr>
-            <Table.Th>Product</Table.Th>
-            <Table.Th ta="right">Main price</Table.Th>
-            <Table.Th>Price in {currency}</Table.Th>
+            <Table.Th>{t('Product')}</Table.Th>
+            <Table.Th ta="right">{t('Main price')}</Table.Th>
+            <Table.Th>{t('Price in {currency}', { currency })}</Table.Th>
           </Table.Tr>
         </Table.Thead>
         <Table.Tbody>
@@ -71,8 +72,11 @@ export function ItemPricesTable({ currency, items }: ItemPricesTableProps) {
               <Table.Td ta="right">{money(item.basePrice)}</Table.Td>
               <Table.Td>
                 <MoneyInput
-                  aria-label={`Price of ${[item.name, ...item.options.map(shownOption)].join(', ')} in ${currency}`}
-                  placeholder="Not sold"
+                  aria-label={t('Price of {value} in {currency}', {
+                    value: [item.name, ...item.options.map(shownOption)].join(', '),
+                    currency,
+                  })}
+                  placeholder={t('Not sold')}
                   currency={currency}
                   value={priceOf(item)}
                   onChange={(price) => setTyped((before) => ({ ...before, [keyOf(item)]: price }))}
@@ -86,7 +90,7 @@ export function ItemPricesTable({ currency, items }: ItemPricesTableProps) {
       {save.error ? <CallFailure error={save.error} /> : null}
       <Group>
         <Button disabled={changed.length === 0} loading={save.isPending} onClick={() => save.mutate()}>
-          Save prices
+          {t('Save prices')}
         </Button>
       </Group>
     </Stack>

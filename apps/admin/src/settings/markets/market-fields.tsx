@@ -2,8 +2,9 @@ import { Anchor, Button, Group, MultiSelect, Select, SimpleGrid, Stack, Switch, 
 import type { GetInputPropsReturnType } from '@mantine/form';
 import { type Currency, currencies } from '@vitrine/domain/money/currencies.ts';
 import { languageCodes, languageOf } from '@vitrine/domain/settings/languages.ts';
+import { t } from '@vitrine/messages/admin/t.ts';
 import { Link } from 'react-router';
-import { countryChoices } from '../../ui/editor/country-choices.ts';
+import { countryChoices } from '../../ui/country-label.ts';
 import { MoneyInput } from '../../ui/inputs/money-input.tsx';
 import { Section } from '../../ui/section.tsx';
 import type { EditedMarket } from './market-draft.ts';
@@ -25,7 +26,7 @@ interface MarketFieldsProps {
 
 /** Renders one market: its countries, languages, currency, taxes and shipping charge. */
 export function MarketFields({ market, isStored, field, onChange, onRemove }: MarketFieldsProps) {
-  const name = market.name || 'New market';
+  const name = market.name || t('New market');
   const prefix = market.prefix || '…';
   const addresses = market.languages.map((code) => `/${prefix}-${code}`).join(', ') || `/${prefix}-…`;
   return (
@@ -35,57 +36,73 @@ export function MarketFields({ market, isStored, field, onChange, onRemove }: Ma
         <Group gap="sm">
           {isStored && (
             <Anchor component={Link} to={`/admin/settings/markets/prices?currency=${market.currency}`} size="sm">
-              Prices in {market.currency}
+              {t('Prices in {currency}', { currency: market.currency })}
             </Anchor>
           )}
-          <Button variant="default" size="xs" onClick={onRemove} aria-label={`Remove ${name}`}>
-            Remove
+          <Button variant="default" size="xs" onClick={onRemove} aria-label={t('Remove {name}', { name })}>
+            {t('Remove')}
           </Button>
         </Group>
       }
     >
       <Stack gap="sm" role="group" aria-label={name}>
         <Switch
-          label="Open"
-          description="Shoppers see only open markets. The orders of a closed market stay readable."
+          label={t('Open')}
+          description={t('Shoppers see only open markets. The orders of a closed market stay readable.')}
           {...field('isOpen', { type: 'checkbox' })}
         />
         <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="sm">
-          <TextInput label="Name" description="Shoppers choose it in the menu." maxLength={60} {...field('name')} />
-          <TextInput label="Prefix" description={`Addresses: ${addresses}`} maxLength={8} {...field('prefix')} />
+          <TextInput
+            label={t('Name')}
+            description={t('Shoppers choose it in the menu.')}
+            maxLength={60}
+            {...field('name')}
+          />
+          <TextInput
+            label={t('Prefix')}
+            description={t('Addresses: {addresses}', { addresses })}
+            maxLength={8}
+            {...field('prefix')}
+          />
         </SimpleGrid>
         <MultiSelect
-          label="Countries"
+          label={t('Countries')}
           data={countryChoices}
           searchable
-          nothingFoundMessage="No countries"
+          nothingFoundMessage={t('No countries')}
           {...field('countries')}
         />
         <MultiSelect
-          label="Languages"
-          description="Only languages that the shop publishes. The first one is the default."
+          label={t('Languages')}
+          description={t('Only languages that the shop publishes. The first one is the default.')}
           data={languageChoices}
           {...field('languages')}
         />
         <SimpleGrid cols={{ base: 1, sm: 3 }} spacing="sm">
-          <Select label="Currency" data={[...currencies]} searchable allowDeselect={false} {...field('currency')} />
+          <Select
+            label={t('Currency')}
+            data={[...currencies]}
+            searchable
+            allowDeselect={false}
+            {...field('currency')}
+          />
           <MoneyInput
-            label="Shipping charge"
-            description="Shipping methods with amounts in the main currency do not apply here."
+            label={t('Shipping charge')}
+            description={t('Shipping methods with amounts in the main currency do not apply here.')}
             currency={market.currency}
             value={market.flatShippingRate}
             onChange={(amount) => onChange('flatShippingRate', amount)}
             error={field('flatShippingRate').error}
           />
           <MoneyInput
-            label="Free shipping from"
+            label={t('Free shipping from')}
             currency={market.currency}
             value={market.freeShippingThreshold}
             onChange={(amount) => onChange('freeShippingThreshold', amount)}
             error={field('freeShippingThreshold').error}
           />
         </SimpleGrid>
-        <Switch label="Prices include tax" {...field('pricesIncludeTax', { type: 'checkbox' })} />
+        <Switch label={t('Prices include tax')} {...field('pricesIncludeTax', { type: 'checkbox' })} />
       </Stack>
     </Section>
   );

@@ -4,6 +4,7 @@ import { useMutation } from '@tanstack/react-query';
 import { ApiError } from '@vitrine/contract/client/api-error.ts';
 import type { MarketSettingsView } from '@vitrine/contract/markets/markets.schema.ts';
 import { isRate } from '@vitrine/domain/markets/rate-price.ts';
+import { t } from '@vitrine/messages/admin/t.ts';
 import { IconPlus } from '../../icons/icons.tsx';
 import { api } from '../../shell/api.ts';
 import { useSession } from '../../shell/session.ts';
@@ -36,7 +37,7 @@ export function MarketsForm({ settings, onSaved }: MarketsFormProps) {
     },
     onSuccess: async () => {
       await onSaved();
-      notifyDone('Saved.');
+      notifyDone(t('Saved.'));
     },
     onError: (error) => {
       if (!(error instanceof ApiError)) return;
@@ -50,8 +51,10 @@ export function MarketsForm({ settings, onSaved }: MarketsFormProps) {
       <UnsavedWarning isDirty={form.isDirty() && !save.isPending && !save.isSuccess} isOfOnePart />
       <Stack>
         <Text size="sm">
-          The main market is the shop itself: its currency is {currency}, and its addresses have no prefix. A product
-          without a price in the currency of a market is not sold there.
+          {t(
+            'The main market is the shop itself: its currency is {currency}, and its addresses have no prefix. A product without a price in the currency of a market is not sold there.',
+            { currency },
+          )}
         </Text>
         {markets.map((market, index) => (
           <MarketFields
@@ -69,7 +72,7 @@ export function MarketsForm({ settings, onSaved }: MarketsFormProps) {
           onClick={() => form.insertListItem('markets', newMarket(otherCurrency(currency)))}
           w="fit-content"
         >
-          Add a market
+          {t('Add a market')}
         </Button>
         {used.length > 0 && (
           <RateFields
@@ -81,7 +84,7 @@ export function MarketsForm({ settings, onSaved }: MarketsFormProps) {
           />
         )}
         <FormSave
-          reason={user?.isDemo ? 'The demo account cannot change these settings.' : null}
+          reason={user?.isDemo ? t('The demo account cannot change these settings.') : null}
           isDirty={form.isDirty()}
           isSaving={save.isPending}
           error={save.error}
@@ -92,19 +95,19 @@ export function MarketsForm({ settings, onSaved }: MarketsFormProps) {
 }
 
 const marketErrors = {
-  name: (name: string) => (name.trim() === '' ? 'Enter the name of the market' : null),
-  prefix: (prefix: string) => (/^[a-z]{2,8}$/.test(prefix) ? null : 'Two to eight lower-case letters'),
-  countries: (countries: readonly string[]) => (countries.length === 0 ? 'Choose at least one country' : null),
-  languages: (languages: readonly string[]) => (languages.length === 0 ? 'Choose at least one language' : null),
-  flatShippingRate: (amount: number | null) => (amount === null ? 'Enter an amount' : null),
-  freeShippingThreshold: (amount: number | null) => (amount === null ? 'Enter an amount' : null),
+  name: (name: string) => (name.trim() === '' ? t('Enter the name of the market') : null),
+  prefix: (prefix: string) => (/^[a-z]{2,8}$/.test(prefix) ? null : t('Two to eight lower-case letters')),
+  countries: (countries: readonly string[]) => (countries.length === 0 ? t('Choose at least one country') : null),
+  languages: (languages: readonly string[]) => (languages.length === 0 ? t('Choose at least one language') : null),
+  flatShippingRate: (amount: number | null) => (amount === null ? t('Enter an amount') : null),
+  freeShippingThreshold: (amount: number | null) => (amount === null ? t('Enter an amount') : null),
 };
 
 /** A row without a rate is not stored. */
 const rateErrors = {
-  rate: (rate: string) => (rate === '' || isRate(rate) ? null : 'Enter a number above 0, such as 0.9385'),
+  rate: (rate: string) => (rate === '' || isRate(rate) ? null : t('Enter a number above 0, such as 0.9385')),
   source: (source: string, { rates }: MarketDraft, path: string) =>
-    source.trim() !== '' || rates[Number(path.split('.')[1])]?.rate === '' ? null : 'Enter where the rate is from',
+    source.trim() !== '' || rates[Number(path.split('.')[1])]?.rate === '' ? null : t('Enter where the rate is from'),
   date: (date: string, { rates }: MarketDraft, path: string) =>
-    date !== '' || rates[Number(path.split('.')[1])]?.rate === '' ? null : 'Enter the day of the rate',
+    date !== '' || rates[Number(path.split('.')[1])]?.rate === '' ? null : t('Enter the day of the rate'),
 };

@@ -1,3 +1,4 @@
+import { t } from '@vitrine/messages/admin/t.ts';
 import { CallFailure } from '../../ui/failures/call-failure.tsx';
 import { PageLoading } from '../../ui/loading.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
@@ -9,8 +10,8 @@ import { useEditedMarkets } from './use-markets.ts';
 export function Component() {
   return (
     <>
-      <PageHeader title="Markets" about="Sell in other currencies, each with its own prices and addresses." />
-      <OwnerOnly what="the markets">
+      <PageHeader title={t('Markets')} about={t('Sell in other currencies, each with its own prices and addresses.')} />
+      <OwnerOnly what={t('the markets')}>
         <Markets />
       </OwnerOnly>
     </>

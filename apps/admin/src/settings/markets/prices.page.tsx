@@ -2,6 +2,7 @@ import { Alert, Button, Checkbox, Group, Select, Stack, Text, TextInput } from '
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { isOldRate, type PriceRounding, priceRoundings } from '@vitrine/domain/markets/rate-price.ts';
 import { type Currency, isCurrency } from '@vitrine/domain/money/currencies.ts';
+import { t } from '@vitrine/messages/admin/t.ts';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { api } from '../../shell/api.ts';
@@ -23,11 +24,15 @@ export function Component() {
   return (
     <>
       <PageHeader
-        title={`Prices in ${currency}`}
-        back={{ to: '/admin/settings/markets', label: 'Markets' }}
-        about="A product or variant without a price is not sold in this currency."
+        title={t('Prices in {currency}', { currency })}
+        back={{ to: '/admin/settings/markets', label: t('Markets') }}
+        about={t('A product or variant without a price is not sold in this currency.')}
       />
-      {isCurrency(currency) ? <Prices key={currency} currency={currency} /> : <Text>There is no such currency.</Text>}
+      {isCurrency(currency) ? (
+        <Prices key={currency} currency={currency} />
+      ) : (
+        <Text>{t('There is no such currency.')}</Text>
+      )}
     </>
   );
 }
@@ -45,10 +50,10 @@ function Prices({ currency }: { readonly currency: Currency }) {
   return (
     <Stack>
       <Fill currency={currency} />
-      <Section title="Products and variants">
+      <Section title={t('Products and variants')}>
         <Stack gap="sm">
           <TextInput
-            label="Search"
+            label={t('Search')}
             value={search}
             maxLength={100}
             onChange={({ currentTarget }) => {
@@ -57,19 +62,22 @@ function Prices({ currency }: { readonly currency: Currency }) {
             }}
           />
           <Text size="sm" role="status">
-            {count(data.total)} products and variants, {count(data.missing)} on sale without a price
+            {t('{total} products and variants, {missing} on sale without a price', {
+              total: count(data.total),
+              missing: count(data.missing),
+            })}
           </Text>
           <ItemPricesTable currency={currency} items={data.items} />
           <Group>
             <Button variant="default" disabled={offset === 0} onClick={() => setOffset(offset - pageSize)}>
-              Previous
+              {t('Previous')}
             </Button>
             <Button
               variant="default"
               disabled={offset + pageSize >= data.total}
               onClick={() => setOffset(offset + pageSize)}
             >
-              Next
+              {t('Next')}
             </Button>
           </Group>
         </Stack>
@@ -79,10 +87,10 @@ function Prices({ currency }: { readonly currency: Currency }) {
 }
 
 const roundingNames = {
-  NONE: 'No rounding',
-  END_90: 'Ends in 90',
-  END_00: 'Ends in 00',
-  STEP_5: 'Steps of 5',
+  NONE: t('No rounding'),
+  END_90: t('Ends in 90'),
+  END_00: t('Ends in 00'),
+  STEP_5: t('Steps of 5'),
 } as const satisfies Record<PriceRounding, string>;
 
 /** Renders the form that fills prices by the stored rate. */
@@ -96,39 +104,43 @@ function Fill({ currency }: { readonly currency: Currency }) {
     mutationFn: () => api.itemPrices.fillFromRate({ currency, rounding, replaces }),
     onSuccess: async ({ savedCount }) => {
       await queryClient.invalidateQueries({ queryKey: ['item-prices'] });
-      notifyDone(`${count(savedCount)} prices were filled.`);
+      notifyDone(t('{savedCount} prices were filled.', { savedCount: count(savedCount) }));
     },
   });
   const isOld = rate !== undefined && isOldRate(rate.date, today);
   return (
-    <Section title="Fill from the rate">
+    <Section title={t('Fill from the rate')}>
       <Stack gap="sm">
         <Text size="sm">
           {rate
-            ? `The rate is ${rate.rate} (${rate.source}, ${rate.date}). You can edit every price afterwards.`
-            : `Enter a rate for ${currency} on the page of the markets first.`}
+            ? t('The rate is {rate} ({source}, {date}). You can edit every price afterwards.', {
+                rate: rate.rate,
+                source: rate.source,
+                date: rate.date,
+              })
+            : t('Enter a rate for {currency} on the page of the markets first.', { currency })}
         </Text>
         {isOld && (
           <Alert color="yellow" role="note">
-            The rate is more than 30 days old. Check it before you fill prices.
+            {t('The rate is more than 30 days old. Check it before you fill prices.')}
           </Alert>
         )}
         <Group align="flex-end">
           <Select
-            label="Rounding"
+            label={t('Rounding')}
             allowDeselect={false}
             data={priceRoundings.map((value) => ({ value, label: roundingNames[value] }))}
             value={rounding}
             onChange={(value) => setRounding(priceRoundings.find((known) => known === value) ?? 'NONE')}
           />
           <Checkbox
-            label="Replace prices that exist"
+            label={t('Replace prices that exist')}
             checked={replaces}
             onChange={({ currentTarget }) => setReplaces(currentTarget.checked)}
             mb={8}
           />
           <Button loading={fill.isPending} disabled={!rate} onClick={() => fill.mutate()}>
-            Fill prices
+            {t('Fill prices')}
           </Button>
         </Group>
         {fill.error ? <CallFailure error={fill.error} /> : null}

@@ -2,6 +2,7 @@ import { Alert, SimpleGrid, Stack, Text, TextInput } from '@mantine/core';
 import type { ExchangeRateBody } from '@vitrine/contract/markets/markets.schema.ts';
 import { isOldRate, oldRateDays } from '@vitrine/domain/markets/rate-price.ts';
 import type { Currency } from '@vitrine/domain/money/currencies.ts';
+import { inContext, t } from '@vitrine/messages/admin/t.ts';
 import { type ReactNode, useState } from 'react';
 import { Section } from '../../ui/section.tsx';
 
@@ -23,18 +24,20 @@ export function RateFields({ base, currencies, rates, onChange, errors }: RateFi
     onChange(known ? rates.map((rate) => (rate === known ? next : rate)) : [...rates, next]);
   };
   return (
-    <Section title="Rates">
+    <Section title={inContext('Rates|exchange')}>
       <Stack gap="sm">
-        <Text size="sm">A rate only suggests prices, and converts sums in reports. It never computes a charge.</Text>
+        <Text size="sm">
+          {t('A rate only suggests prices, and converts sums in reports. It never computes a charge.')}
+        </Text>
         {currencies.map((currency) => {
           const index = rates.findIndex((rate) => rate.currency === currency);
           const rate = rates[index];
           const errorOf = (name: string) => errors[`rates.${index}.${name}`];
           return (
-            <Stack key={currency} gap="xs" role="group" aria-label={`Rate of ${currency}`}>
+            <Stack key={currency} gap="xs" role="group" aria-label={t('Rate of {currency}', { currency })}>
               <SimpleGrid cols={{ base: 1, sm: 3 }} spacing="sm">
                 <TextInput
-                  label={`1 ${base} in ${currency}`}
+                  label={t('1 {base} in {currency}', { base, currency })}
                   inputMode="decimal"
                   maxLength={20}
                   value={rate?.rate ?? ''}
@@ -42,7 +45,7 @@ export function RateFields({ base, currencies, rates, onChange, errors }: RateFi
                   onChange={({ currentTarget }) => change(currency, { rate: currentTarget.value.trim() })}
                 />
                 <TextInput
-                  label="Source"
+                  label={t('Source')}
                   maxLength={100}
                   value={rate?.source ?? ''}
                   error={errorOf('source')}
@@ -50,7 +53,7 @@ export function RateFields({ base, currencies, rates, onChange, errors }: RateFi
                 />
                 <TextInput
                   type="date"
-                  label="Day of the rate"
+                  label={t('Day of the rate')}
                   max={today}
                   value={rate?.date ?? ''}
                   error={errorOf('date')}
@@ -59,7 +62,10 @@ export function RateFields({ base, currencies, rates, onChange, errors }: RateFi
               </SimpleGrid>
               {rate && rate.rate !== '' && rate.date !== '' && isOldRate(rate.date, today) ? (
                 <Alert color="yellow" role="note">
-                  The rate of {currency} is more than {oldRateDays} days old. Check it before you fill prices.
+                  {t('The rate of {currency} is more than {oldRateDays} days old. Check it before you fill prices.', {
+                    currency,
+                    oldRateDays,
+                  })}
                 </Alert>
               ) : null}
             </Stack>

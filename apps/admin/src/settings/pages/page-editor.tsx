@@ -2,6 +2,7 @@ import { Button, Grid, Stack } from '@mantine/core';
 import type { ShippingSettingsView, SiteSettingsView } from '@vitrine/contract/settings/admin-settings.schema.ts';
 import type { PageRecord } from '@vitrine/contract/settings/page.schema.ts';
 import { isPolicySlug, pagePath } from '@vitrine/domain/settings/policies.ts';
+import { t } from '@vitrine/messages/admin/t.ts';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { CustomFieldsSection } from '../../custom-fields/field-inputs.tsx';
@@ -37,9 +38,9 @@ export function PageEditor({ onSaved, ...opened }: PageEditorProps) {
   const newText = () => setTextEdition((before) => before + 1);
   return (
     <EditorFrame
-      what="The page"
+      what={t('The page')}
       header={
-        <PageHeader title={record?.title ?? 'New page'} back={{ to: '/admin/settings/pages', label: 'Pages' }}>
+        <PageHeader title={record?.title ?? t('New page')} back={{ to: '/admin/settings/pages', label: t('Pages') }}>
           {record ? <PageActions page={record} onDeleted={() => setDeleted(true)} /> : null}
         </PageHeader>
       }
@@ -58,7 +59,7 @@ export function PageEditor({ onSaved, ...opened }: PageEditorProps) {
         discard();
         newText();
       }}
-      creation={record ? null : { saveLabel: 'Create page', label: 'Unsaved page' }}
+      creation={record ? null : { saveLabel: t('Create page'), label: t('Unsaved page') }}
     >
       <Grid gap="md">
         <Grid.Col span={{ base: 12, md: 7 }}>
@@ -106,19 +107,20 @@ function PageActions({ page, onDeleted }: { page: PageRecord; onDeleted: () => v
     <>
       {page.isPublished ? <ViewInShop href={pagePath(page.slug)} /> : null}
       <Button component={Link} to={`/admin/sections/page:${page.id}`} variant="default">
-        Edit sections
+        {t('Edit sections')}
       </Button>
       <TranslationsLink resource="page" record={page.id} />
       <DeleteRecord
         name={page.title}
         noun="page"
         remove={() => api.pages.delete(page.id)}
-        done="The page was deleted."
+        done={t('The page was deleted.')}
         list={{ to: '/admin/settings/pages', resource: 'pages' }}
         onDeleted={onDeleted}
       >
-        Shoppers can no longer see the page, and the footer and the checkout no longer link to it. Your own menu entries
-        stay. You can undo the deletion from the audit log.
+        {t(
+          'Shoppers can no longer see the page, and the footer and the checkout no longer link to it. Your own menu entries stay. You can undo the deletion from the audit log.',
+        )}
       </DeleteRecord>
     </>
   );

@@ -1,20 +1,22 @@
 import { Stack, Text, TextInput } from '@mantine/core';
 import { slugify } from '@vitrine/domain/catalog/slug.ts';
 import { pagePath } from '@vitrine/domain/settings/policies.ts';
+import { t } from '@vitrine/messages/admin/t.ts';
 import { PublicationFields } from '../../ui/editor/publication-fields.tsx';
 import { SharingSection } from '../../ui/editor/sharing-section.tsx';
 import type { DraftProps } from '../../ui/editor/use-draft.ts';
 import { RichText } from '../../ui/inputs/rich-text/rich-text.tsx';
+import { rich } from '../../ui/rich.tsx';
 import { Section } from '../../ui/section.tsx';
 import type { PageDraft } from './page-draft.ts';
 
 /** Renders title and text of a page. `textEdition` counts the texts that came from a template. */
 export function PageText({ draft, change, errors, textEdition }: DraftProps<PageDraft> & { textEdition: number }) {
   return (
-    <Section title="Page">
+    <Section title={t('Page')}>
       <Stack gap="sm">
         <TextInput
-          label="Title"
+          label={t('Title')}
           required
           error={errors['title']}
           maxLength={200}
@@ -23,7 +25,7 @@ export function PageText({ draft, change, errors, textEdition }: DraftProps<Page
         />
         <RichText
           key={textEdition}
-          label="Text of the page"
+          label={t('Text of the page')}
           html={draft.content}
           error={errors['content']}
           onChange={(content) => change({ content })}
@@ -36,17 +38,21 @@ export function PageText({ draft, change, errors, textEdition }: DraftProps<Page
 /** Renders the visibility of the page and its address. */
 export function PageSection({ draft, change, errors, isPolicy }: DraftProps<PageDraft> & { isPolicy: boolean }) {
   return (
-    <Section title="In the shop">
+    <Section title={t('In the shop')}>
       <Stack gap="sm">
         <PublicationFields noun="page" draft={draft} change={change} errors={errors} />
         {isPolicy ? (
           <Text size="sm">
-            Address: <b>{pagePath(draft.slug)}</b>. Footer and checkout link to it while it is published.
+            {rich('Address: {b}. Footer and checkout link to it while it is published.', {
+              b: <b>{pagePath(draft.slug)}</b>,
+            })}
           </Text>
         ) : (
           <TextInput
-            label="Address"
-            description={`The page is at ${pagePath(draft.slug || slugify(draft.title || 'title'))}. Previous addresses redirect to it.`}
+            label={t('Address')}
+            description={t('The page is at {pagePath}. Previous addresses redirect to it.', {
+              pagePath: pagePath(draft.slug || slugify(draft.title || 'title')),
+            })}
             placeholder={slugify(draft.title)}
             error={errors['slug']}
             maxLength={200}

@@ -1,5 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { isPolicySlug } from '@vitrine/domain/settings/policies.ts';
+import { t } from '@vitrine/messages/admin/t.ts';
 import { useState } from 'react';
 import { useParams, useSearchParams } from 'react-router';
 import { api } from '../../shell/api.ts';
@@ -28,8 +29,8 @@ export function Component() {
     setEdition((before) => before + 1);
   };
   if (error) {
-    const back = { to: '/admin/settings/pages', label: 'Pages' };
-    return <RecordFailure what="Page" back={back} error={error} onRetry={() => void refetch()} />;
+    const back = { to: '/admin/settings/pages', label: t('Pages') };
+    return <RecordFailure what={t('Page')} back={back} error={error} onRetry={() => void refetch()} />;
   }
   if (isNew) {
     const wanted = params.get('policy') ?? '';

@@ -2,6 +2,7 @@ import { Anchor, Stack, Text } from '@mantine/core';
 import type { PageRecord } from '@vitrine/contract/settings/page.schema.ts';
 import { pagePath } from '@vitrine/domain/settings/policies.ts';
 import { zonedIso } from '@vitrine/domain/time/calendar-days.ts';
+import { t } from '@vitrine/messages/admin/t.ts';
 import { Link } from 'react-router';
 import { api } from '../../shell/api.ts';
 import type { ListDefinition } from '../../ui/list/list-definition.ts';
@@ -16,7 +17,7 @@ export const pagesList: ListDefinition<PageRecord> = {
   columns: [
     {
       name: 'title',
-      label: 'Title',
+      label: t('Title'),
       sort: 'title',
       csv: ({ title }) => title,
       cell: ({ id, title, slug }) => (
@@ -32,13 +33,13 @@ export const pagesList: ListDefinition<PageRecord> = {
     },
     {
       name: 'state',
-      label: 'State',
-      csv: ({ isPublished }) => (isPublished ? 'Published' : 'Not published'),
+      label: t('State'),
+      csv: ({ isPublished }) => (isPublished ? t('Published') : t('Not published')),
       cell: (page) => <PageStateBadge page={page} />,
     },
     {
       name: 'updatedAt',
-      label: 'Updated',
+      label: t('Updated'),
       sort: 'updatedAt',
       from: 'md',
       csv: ({ updatedAt }, zone) => zonedIso(updatedAt, zone),
@@ -46,14 +47,14 @@ export const pagesList: ListDefinition<PageRecord> = {
     },
   ],
   filters: [],
-  views: [{ label: 'All', query: '' }],
+  views: [{ label: t('All'), query: '' }],
   sorts: [
-    { value: 'title.asc', label: 'Title, A to Z' },
-    { value: 'title.desc', label: 'Title, Z to A' },
-    { value: 'updatedAt.desc', label: 'Last updated' },
+    { value: 'title.asc', label: t('Title, A to Z') },
+    { value: 'title.desc', label: t('Title, Z to A') },
+    { value: 'updatedAt.desc', label: t('Last updated') },
   ],
   defaultSort: 'title.asc',
-  searchLabel: 'Search pages',
+  searchLabel: t('Search pages'),
   searchFields: ['title', 'content'],
   read: (filter, signal) => api.pages.many(filter, signal),
   idOf: ({ id }) => id,

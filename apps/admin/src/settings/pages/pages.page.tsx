@@ -1,9 +1,11 @@
 import { Anchor, Button, Stack } from '@mantine/core';
+import { t } from '@vitrine/messages/admin/t.ts';
 import { Link } from 'react-router';
 import { IconFileText, IconPlus } from '../../icons/icons.tsx';
 import { EmptyState } from '../../ui/list/empty-state.tsx';
 import { ResourceList } from '../../ui/list/resource-list.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
+import { rich } from '../../ui/rich.tsx';
 import { pagesList } from './pages-list.tsx';
 import { Policies } from './policies.tsx';
 
@@ -12,14 +14,16 @@ export function Component() {
   return (
     <>
       <PageHeader
-        title="Pages"
+        title={t('Pages')}
         about={
           <>
-            Policies, contact and other pages of the shop. Add them to the menus in{' '}
-            <Anchor component={Link} to="/admin/settings/site?part=menus" size="sm" underline="always">
-              Menus
-            </Anchor>
-            .
+            {rich('Policies, contact and other pages of the shop. Add them to the menus in {link}.', {
+              link: (
+                <Anchor component={Link} to="/admin/settings/site?part=menus" size="sm" underline="always">
+                  {t('Menus')}
+                </Anchor>
+              ),
+            })}
           </>
         }
       >
@@ -29,7 +33,7 @@ export function Component() {
           to="/admin/settings/pages/new"
           leftSection={<IconPlus size={16} aria-hidden />}
         >
-          Add page
+          {t('Add page')}
         </Button>
       </PageHeader>
       <Stack>
@@ -39,7 +43,10 @@ export function Component() {
             definition={pagesList}
             resource="pages"
             empty={
-              <EmptyState icon={IconFileText} text="No pages yet. Add one for your story, your team or your stores." />
+              <EmptyState
+                icon={IconFileText}
+                text={t('No pages yet. Add one for your story, your team or your stores.')}
+              />
             }
           />
         </div>

@@ -1,3 +1,4 @@
+import { t } from '@vitrine/messages/admin/t.ts';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { Policies } from './policies.tsx';
 
@@ -5,7 +6,7 @@ import { Policies } from './policies.tsx';
 export function Component() {
   return (
     <>
-      <PageHeader title="Policies" about="Your rules for returns, shipping, privacy and terms." />
+      <PageHeader title={t('Policies')} about={t('Your rules for returns, shipping, privacy and terms.')} />
       <Policies />
     </>
   );

@@ -2,6 +2,7 @@ import { Anchor, Group, Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { policySlugs } from '@vitrine/domain/settings/policies.ts';
 import { policyTemplates } from '@vitrine/domain/settings/policy-templates.ts';
+import { t, translated } from '@vitrine/messages/admin/t.ts';
 import { Link } from 'react-router';
 import { api } from '../../shell/api.ts';
 import { CallFailure } from '../../ui/failures/call-failure.tsx';
@@ -25,14 +26,14 @@ export function Policies() {
   if (error) return <CallFailure error={error} onRetry={() => void refetch()} />;
   if (!data) return <PageLoading />;
   return (
-    <Section title="Policies and contact">
+    <Section title={t('Policies and contact')}>
       <Text size="sm" c="dimmed" mb="sm">
-        The footer and the checkout link to published policies. Create each one from a template.
+        {t('The footer and the checkout link to published policies. Create each one from a template.')}
       </Text>
       <Stack component="ul" className="plain-list" gap={0}>
         {policySlugs.map((slug) => {
           const page = data.find((one) => one.slug === slug);
-          const name = page?.title ?? policyTemplates[slug].title;
+          const name = page?.title ?? translated(policyTemplates[slug].title);
           return (
             <Group key={slug} component="li" justify="space-between" py={6} gap="xs">
               <Anchor
@@ -41,7 +42,7 @@ export function Policies() {
                 fw={600}
                 to={page ? `/admin/settings/pages/${page.id}` : `/admin/settings/pages/new?policy=${slug}`}
               >
-                {page ? name : `Create “${name}”`}
+                {page ? name : t('Create “{name}”', { name })}
               </Anchor>
               <PageStateBadge page={page} />
             </Group>

@@ -1,7 +1,9 @@
 import { Anchor, NumberInput, Select, Text, Textarea, TextInput } from '@mantine/core';
 import type { BusinessFacts } from '@vitrine/domain/settings/business-facts.ts';
+import { t } from '@vitrine/messages/admin/t.ts';
 import { Link } from 'react-router';
 import type { FieldErrors } from '../../ui/forms/field-errors.ts';
+import { rich } from '../../ui/rich.tsx';
 
 interface FactFieldProps {
   fact: keyof BusinessFacts;
@@ -12,13 +14,13 @@ interface FactFieldProps {
 }
 
 const lines = {
-  name: { label: 'Business name', maxLength: 200, autoComplete: 'organization' },
-  email: { label: 'Email for customers', maxLength: 254, autoComplete: 'email', type: 'email' },
-  phone: { label: 'Phone', maxLength: 60, autoComplete: 'tel', type: 'tel' },
+  name: { label: t('Business name'), maxLength: 200, autoComplete: 'organization' },
+  email: { label: t('Email for customers'), maxLength: 254, autoComplete: 'email', type: 'email' },
+  phone: { label: t('Phone'), maxLength: 60, autoComplete: 'tel', type: 'tel' },
   registration: {
-    label: 'Registration or tax number',
+    label: t('Registration or tax number'),
     maxLength: 200,
-    description: 'If your country requires one.',
+    description: t('If your country requires one.'),
   },
 } as const;
 
@@ -29,7 +31,7 @@ export function FactField({ fact, isRequired, facts, errors, change }: FactField
     case 'address':
       return (
         <Textarea
-          label="Postal address"
+          label={t('Postal address')}
           required={isRequired}
           autosize
           minRows={3}
@@ -43,8 +45,8 @@ export function FactField({ fact, isRequired, facts, errors, change }: FactField
     case 'returnDays':
       return (
         <NumberInput
-          label="Days to return an item"
-          description="Counted from delivery. Enter 0 for the legal minimum only."
+          label={t('Days to return an item')}
+          description={t('Counted from delivery. Enter 0 for the legal minimum only.')}
           min={0}
           max={365}
           allowDecimal={false}
@@ -56,12 +58,12 @@ export function FactField({ fact, isRequired, facts, errors, change }: FactField
     case 'returnPaidBy':
       return (
         <Select
-          label="Who pays for a return"
+          label={t('Who pays for a return')}
           allowDeselect={false}
           error={error}
           data={[
-            { value: 'CUSTOMER', label: 'The customer' },
-            { value: 'SHOP', label: 'The shop' },
+            { value: 'CUSTOMER', label: t('The customer') },
+            { value: 'SHOP', label: t('The shop') },
           ]}
           value={facts.returnPaidBy}
           onChange={(payer) => change({ returnPaidBy: payer === 'SHOP' ? 'SHOP' : 'CUSTOMER' })}
@@ -84,11 +86,14 @@ export function FactField({ fact, isRequired, facts, errors, change }: FactField
 export function HandlingDays({ days }: { days: number }) {
   return (
     <Text size="sm">
-      Working days until an order leaves: {days}. Change them in the{' '}
-      <Anchor component={Link} to="/admin/settings/admin?part=shipping" inherit underline="always">
-        delivery estimate
-      </Anchor>
-      .
+      {rich('Working days until an order leaves: {days}. Change them in the {link}.', {
+        days,
+        link: (
+          <Anchor component={Link} to="/admin/settings/admin?part=shipping" inherit underline="always">
+            {t('delivery estimate')}
+          </Anchor>
+        ),
+      })}
     </Text>
   );
 }

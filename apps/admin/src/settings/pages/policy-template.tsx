@@ -3,6 +3,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { SiteSettingsView } from '@vitrine/contract/settings/admin-settings.schema.ts';
 import type { PolicySlug } from '@vitrine/domain/settings/policies.ts';
 import { missingFacts, policyTemplates } from '@vitrine/domain/settings/policy-templates.ts';
+import { t } from '@vitrine/messages/admin/t.ts';
 import { useState } from 'react';
 import { api } from '../../shell/api.ts';
 import { ConfirmModal } from '../../ui/dialogs/confirm-modal.tsx';
@@ -43,16 +44,17 @@ export function PolicyTemplate({ policy, saved, handlingDays, hasText, onWritten
   });
   const write = () => {
     const missing = missingFacts(policy, facts);
-    if (missing.length > 0) refuse(Object.fromEntries(missing.map((fact) => [fact, 'Required for the text.'])));
+    if (missing.length > 0) refuse(Object.fromEntries(missing.map((fact) => [fact, t('Required for the text.')])));
     else if (hasText) setAsking(true);
     else writing.mutate();
   };
   return (
-    <Section title="Text from a template">
+    <Section title={t('Text from a template')}>
       <Stack gap="sm">
         <Text size="sm" c="dimmed">
-          Enter these details to create a text that you can edit. They are filled in for the next policy. The text is a
-          starting point, not legal advice. Check it against the law of your country.
+          {t(
+            'Enter these details to create a text that you can edit. They are filled in for the next policy. The text is a starting point, not legal advice. Check it against the law of your country.',
+          )}
         </Text>
         {template.facts.map((fact) =>
           fact === 'handlingDays' ? (
@@ -74,19 +76,19 @@ export function PolicyTemplate({ policy, saved, handlingDays, hasText, onWritten
         {writing.error ? <CallFailure error={writing.error} /> : null}
         <Group>
           <Button variant="default" loading={writing.isPending} onClick={write}>
-            Create text
+            {t('Create text')}
           </Button>
         </Group>
       </Stack>
       {isAsking ? (
         <ConfirmModal
-          title="Replace the text of this page?"
-          confirmLabel="Replace text"
+          title={t('Replace the text of this page?')}
+          confirmLabel={t('Replace text')}
           isPending={writing.isPending}
           onConfirm={() => writing.mutate()}
           onClose={() => setAsking(false)}
         >
-          The template replaces the text in the editor. Shoppers see it after you save the page.
+          {t('The template replaces the text in the editor. Shoppers see it after you save the page.')}
         </ConfirmModal>
       ) : null}
     </Section>

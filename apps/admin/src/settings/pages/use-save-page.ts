@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import type { PageRecord } from '@vitrine/contract/settings/page.schema.ts';
 import { pagePath } from '@vitrine/domain/settings/policies.ts';
+import { t } from '@vitrine/messages/admin/t.ts';
 import { useRef } from 'react';
 import { useNavigate } from 'react-router';
 import { api } from '../../shell/api.ts';
@@ -23,15 +24,15 @@ export function useSavePage({ record, initial, onSaved, onRefused }: SavePage) {
   const navigate = useNavigate();
   const creation = useRef(crypto.randomUUID());
   return useEditorSave<PageDraft, PageRecord>({
-    getErrors: ({ title }) => (title.trim() === '' ? { title: 'Enter a title.' } : {}),
+    getErrors: ({ title }) => (title.trim() === '' ? { title: t('Enter a title.') } : {}),
     write: (draft, updatedAt) =>
       record
         ? api.pages.update(record.id, { ...pageChanges(draft, initial), ...(updatedAt && { updatedAt }) })
         : createdOnce(api.pages, pageToCreate(draft), creation.current),
     onSaved: async (saved) => {
       if (record) await onSaved();
-      const link = saved.isPublished ? { label: 'View page', href: pagePath(saved.slug) } : undefined;
-      notifyDone(record ? 'Page saved.' : 'Page created.', link);
+      const link = saved.isPublished ? { label: t('View page'), href: pagePath(saved.slug) } : undefined;
+      notifyDone(record ? t('Page saved.') : t('Page created.'), link);
       if (record) return;
       void queryClient.invalidateQueries({ queryKey: ['pages'] });
       await navigate(`/admin/settings/pages/${saved.id}`, { replace: true });

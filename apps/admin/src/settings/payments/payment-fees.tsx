@@ -1,6 +1,7 @@
 import { SimpleGrid, Stack, Text } from '@mantine/core';
 import type { OfferedPaymentBody } from '@vitrine/contract/payments/offered-payments.schema.ts';
 import type { Currency } from '@vitrine/domain/money/currencies.ts';
+import { t } from '@vitrine/messages/admin/t.ts';
 import { MoneyInput } from '../../ui/inputs/money-input.tsx';
 import { useMarketCurrencies } from '../markets/use-markets.ts';
 
@@ -23,16 +24,16 @@ export function PaymentFees({ payment, onChange }: PaymentFeesProps) {
     <Stack gap="xs">
       <SimpleGrid cols={{ base: 2, sm: 4 }} spacing="sm">
         <MoneyInput
-          label="Fee"
-          placeholder="None"
+          label={t('Fee')}
+          placeholder={t('None')}
           value={fee}
           onChange={(amount) => onChange({ fee: amount || null, currencyFees })}
         />
         {currencies.map((currency) => (
           <MoneyInput
             key={currency}
-            label={`Fee in ${currency}`}
-            placeholder="None"
+            label={t('Fee in {currency}', { currency })}
+            placeholder={t('None')}
             currency={currency}
             value={currencyFees.find((entry) => entry.currency === currency)?.fee ?? null}
             onChange={(amount) => changeIn(currency, amount)}
@@ -40,8 +41,8 @@ export function PaymentFees({ payment, onChange }: PaymentFeesProps) {
         ))}
       </SimpleGrid>
       <Text size="sm" c="dimmed">
-        Added to the order when the shopper chooses this method, and taxed as shipping is.
-        {currencies.length > 0 && ' In a currency without a fee, a method with a fee is not offered.'}
+        {t('Added to the order when the shopper chooses this method, and taxed as shipping is.')}
+        {currencies.length > 0 && t(' In a currency without a fee, a method with a fee is not offered.')}
       </Text>
     </Stack>
   );

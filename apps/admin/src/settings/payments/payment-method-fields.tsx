@@ -12,25 +12,26 @@ import {
 import type { GetInputPropsReturnType } from '@mantine/form';
 import type { OfferedPaymentBody } from '@vitrine/contract/payments/offered-payments.schema.ts';
 import { isManualMethod } from '@vitrine/domain/payments/offered-payments.ts';
+import { t } from '@vitrine/messages/admin/t.ts';
 import { IconArrowDown, IconArrowUp } from '../../icons/icons.tsx';
-import { countryChoices } from '../../ui/editor/country-choices.ts';
+import { countryChoices } from '../../ui/country-label.ts';
 import { MoneyInput } from '../../ui/inputs/money-input.tsx';
 import { Section } from '../../ui/section.tsx';
 import { PaymentFees } from './payment-fees.tsx';
 
 const titles = {
   PAYPAL: 'PayPal',
-  BANK_TRANSFER: 'Bank transfer',
-  CASH_ON_DELIVERY: 'Cash on delivery',
-  INVOICE: 'Invoice',
+  BANK_TRANSFER: t('Bank transfer'),
+  CASH_ON_DELIVERY: t('Cash on delivery'),
+  INVOICE: t('Invoice'),
 } as const satisfies Record<OfferedPaymentBody['method'], string>;
 
 /** What happens after the order, which is not as shoppers of the method may expect. */
 const hints = {
-  PAYPAL: 'Shoppers approve the payment at PayPal. Needs a connected PayPal account.',
-  BANK_TRANSFER: 'The order ships after you mark it as paid.',
-  CASH_ON_DELIVERY: 'Only a paid order ships. Mark it as paid when you hand it to the courier.',
-  INVOICE: 'Only a paid order ships. To ship first, mark it as paid and follow the payment yourself.',
+  PAYPAL: t('Shoppers approve the payment at PayPal. Needs a connected PayPal account.'),
+  BANK_TRANSFER: t('The order ships after you mark it as paid.'),
+  CASH_ON_DELIVERY: t('Only a paid order ships. Mark it as paid when you hand it to the courier.'),
+  INVOICE: t('Only a paid order ships. To ship first, mark it as paid and follow the payment yourself.'),
 } as const satisfies Record<OfferedPaymentBody['method'], string>;
 
 const days = { min: 1, max: 90, allowDecimal: false } as const;
@@ -56,12 +57,17 @@ export function PaymentMethodFields({ payment, field, onChange, onFees, onUp, on
       title={title}
       actions={
         <Group gap={4}>
-          <ActionIcon variant="default" aria-label={`Move ${title} up`} disabled={!onUp} onClick={onUp ?? undefined}>
+          <ActionIcon
+            variant="default"
+            aria-label={t('Move {title} up', { title })}
+            disabled={!onUp}
+            onClick={onUp ?? undefined}
+          >
             <IconArrowUp size={16} aria-hidden />
           </ActionIcon>
           <ActionIcon
             variant="default"
-            aria-label={`Move ${title} down`}
+            aria-label={t('Move {title} down', { title })}
             disabled={!onDown}
             onClick={onDown ?? undefined}
           >
@@ -72,17 +78,17 @@ export function PaymentMethodFields({ payment, field, onChange, onFees, onUp, on
     >
       <Stack gap="sm" role="group" aria-label={title}>
         <Switch
-          label="Offer in the checkout"
+          label={t('Offer in the checkout')}
           description={hints[payment.method]}
           {...field('isOn', { type: 'checkbox' })}
         />
-        <TextInput label="Name" maxLength={60} {...field('name')} />
+        <TextInput label={t('Name')} maxLength={60} {...field('name')} />
         <Textarea
-          label="Instructions"
+          label={t('Instructions')}
           description={
             isManual
-              ? 'How to pay. Shown in the checkout, on the order page and in the email.'
-              : 'What happens next. Shown in the checkout.'
+              ? t('How to pay. Shown in the checkout, on the order page and in the email.')
+              : t('What happens next. Shown in the checkout.')
           }
           autosize
           minRows={2}
@@ -90,25 +96,25 @@ export function PaymentMethodFields({ payment, field, onChange, onFees, onUp, on
           {...field('instructions')}
         />
         <MultiSelect
-          label="Countries"
-          placeholder={payment.countries.length === 0 ? 'Every country' : ''}
+          label={t('Countries')}
+          placeholder={payment.countries.length === 0 ? t('Every country') : ''}
           data={countryChoices}
           searchable
-          nothingFoundMessage="No countries"
+          nothingFoundMessage={t('No countries')}
           {...field('countries')}
         />
         {payment.method === 'CASH_ON_DELIVERY' && <PaymentFees payment={payment} onChange={onFees} />}
         <SimpleGrid cols={{ base: 2, sm: 4 }} spacing="sm">
           <MoneyInput
-            label="Minimum amount"
-            placeholder="Any"
+            label={t('Minimum amount')}
+            placeholder={t('Any')}
             value={payment.minimum}
             onChange={(amount) => onChange('minimum', amount)}
             error={field('minimum').error}
           />
           <MoneyInput
-            label="Maximum amount"
-            placeholder="Any"
+            label={t('Maximum amount')}
+            placeholder={t('Any')}
             value={payment.maximum}
             onChange={(amount) => onChange('maximum', amount)}
             error={field('maximum').error}
@@ -116,13 +122,13 @@ export function PaymentMethodFields({ payment, field, onChange, onFees, onUp, on
           {isManual && (
             <>
               <NumberInput
-                label="Remind after (days)"
-                placeholder="Never"
+                label={t('Remind after (days)')}
+                placeholder={t('Never')}
                 {...days}
                 {...field('reminderDays')}
                 value={payment.reminderDays ?? ''}
               />
-              <NumberInput label="Cancel after (days)" {...days} {...field('days')} />
+              <NumberInput label={t('Cancel after (days)')} {...days} {...field('days')} />
             </>
           )}
         </SimpleGrid>

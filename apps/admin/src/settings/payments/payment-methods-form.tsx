@@ -4,6 +4,7 @@ import { useMutation } from '@tanstack/react-query';
 import type { OfferedPaymentBody } from '@vitrine/contract/payments/offered-payments.schema.ts';
 import type { PaymentMethodsView } from '@vitrine/contract/settings/admin-settings.schema.ts';
 import { authorizingProviders, paymentProviderNames } from '@vitrine/domain/payments/providers.ts';
+import { t } from '@vitrine/messages/admin/t.ts';
 import { api } from '../../shell/api.ts';
 import { useSession } from '../../shell/session.ts';
 import { FormSave } from '../../ui/forms/form-save.tsx';
@@ -39,7 +40,7 @@ export function PaymentMethodsForm({ settings, onSaved }: PaymentMethodsFormProp
       }),
     onSuccess: async () => {
       await onSaved();
-      notifyDone('Saved.');
+      notifyDone(t('Saved.'));
     },
   });
   const { methods } = form.getValues();
@@ -65,10 +66,12 @@ export function PaymentMethodsForm({ settings, onSaved }: PaymentMethodsFormProp
             }
           />
         ))}
-        <Section title="Capture">
+        <Section title={t('Capture')}>
           <Checkbox.Group
-            label="Capture when the order ships"
-            description="The payment is authorised first. Buying a label, recording a parcel or marking the order as shipped captures it. An authorisation lapses after some days: you are warned before. All other payments are captured at once."
+            label={t('Capture when the order ships')}
+            description={t(
+              'The payment is authorised first. Buying a label, recording a parcel or marking the order as shipped captures it. An authorisation lapses after some days: you are warned before. All other payments are captured at once.',
+            )}
             {...form.getInputProps('capturedLater')}
           >
             <Stack gap="xs" mt="xs">
@@ -78,15 +81,17 @@ export function PaymentMethodsForm({ settings, onSaved }: PaymentMethodsFormProp
             </Stack>
           </Checkbox.Group>
         </Section>
-        <Section title="Saved cards">
+        <Section title={t('Saved cards')}>
           <Checkbox
-            label="Shoppers with an account may save their card"
-            description="The payment provider stores the card. Shoppers choose it at checkout and remove it in their account. Erasing an account deletes it at the provider."
+            label={t('Shoppers with an account may save their card')}
+            description={t(
+              'The payment provider stores the card. Shoppers choose it at checkout and remove it in their account. Erasing an account deletes it at the provider.',
+            )}
             {...form.getInputProps('savesMethods', { type: 'checkbox' })}
           />
         </Section>
         <FormSave
-          reason={user?.isDemo ? 'The demo account cannot change these settings.' : null}
+          reason={user?.isDemo ? t('The demo account cannot change these settings.') : null}
           isDirty={form.isDirty()}
           isSaving={save.isPending}
           error={save.error}
@@ -106,7 +111,7 @@ function isDays(value: unknown): value is number {
 }
 
 const methodErrors = {
-  name: (name: string) => (name.trim() === '' ? 'Enter the name of the payment method' : null),
-  instructions: (text: string) => (text.trim() === '' ? 'Explain how to pay' : null),
-  days: (days: unknown) => (isDays(days) ? null : 'Enter a number of days from 1 to 90'),
+  name: (name: string) => (name.trim() === '' ? t('Enter the name of the payment method') : null),
+  instructions: (text: string) => (text.trim() === '' ? t('Explain how to pay') : null),
+  days: (days: unknown) => (isDays(days) ? null : t('Enter a number of days from 1 to 90')),
 };

@@ -1,6 +1,7 @@
 import { Anchor, Group, Text } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { PaymentMethodsView } from '@vitrine/contract/settings/admin-settings.schema.ts';
+import { t } from '@vitrine/messages/admin/t.ts';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { api } from '../../shell/api.ts';
@@ -14,13 +15,15 @@ import { PaymentMethodsForm } from './payment-methods-form.tsx';
 export function Component() {
   return (
     <>
-      <PageHeader title="Payments" about="What shoppers can choose beside the card, in this order." />
-      <OwnerOnly what="the payment methods">
-        <Text size="sm">Cards are paid with Stripe. An order without a provider waits until you mark it as paid.</Text>
+      <PageHeader title={t('Payments')} about={t('What shoppers can choose beside the card, in this order.')} />
+      <OwnerOnly what={t('the payment methods')}>
+        <Text size="sm">
+          {t('Cards are paid with Stripe. An order without a provider waits until you mark it as paid.')}
+        </Text>
         <Group mb="md">
           {['Stripe', 'PayPal'].map((name) => (
             <Anchor key={name} component={Link} to="/admin/settings/admin?part=connections" size="sm">
-              Connect your {name} account
+              {t('Connect your {name} account', { name })}
             </Anchor>
           ))}
         </Group>

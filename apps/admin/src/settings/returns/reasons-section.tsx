@@ -1,5 +1,6 @@
 import { ActionIcon, Button, Group, Select, Stack, TextInput } from '@mantine/core';
 import type { ReturnRulesView } from '@vitrine/contract/settings/admin-settings.schema.ts';
+import { t } from '@vitrine/messages/admin/t.ts';
 import { IconPlus, IconTrash } from '../../icons/icons.tsx';
 import { Section } from '../../ui/section.tsx';
 
@@ -15,12 +16,12 @@ export function ReasonsSection({ reasons, onChange }: ReasonsSectionProps) {
   const change = (index: number, changes: Partial<Reasons[number]>) =>
     onChange(reasons.map((reason, at) => (at === index ? { ...reason, ...changes } : reason)));
   return (
-    <Section title="Reasons">
+    <Section title={t('Reasons')}>
       <Stack gap="sm" align="flex-start">
         {reasons.map(({ name, paidBy }, index) => (
           <Group key={index} gap="xs" align="end" w="100%" maw={560}>
             <TextInput
-              label={`Reason ${index + 1}`}
+              label={t('Reason {value}', { value: index + 1 })}
               required
               maxLength={100}
               flex={1}
@@ -29,13 +30,13 @@ export function ReasonsSection({ reasons, onChange }: ReasonsSectionProps) {
               onChange={({ currentTarget }) => change(index, { name: currentTarget.value })}
             />
             <Select
-              label="Who pays"
+              label={t('Who pays')}
               w={150}
               allowDeselect={false}
               data={[
-                { value: 'USUAL', label: 'As usual' },
-                { value: 'SHOP', label: 'The shop' },
-                { value: 'CUSTOMER', label: 'The customer' },
+                { value: 'USUAL', label: t('As usual') },
+                { value: 'SHOP', label: t('The shop') },
+                { value: 'CUSTOMER', label: t('The customer') },
               ]}
               value={paidBy ?? 'USUAL'}
               onChange={(value) => change(index, { paidBy: value === 'SHOP' || value === 'CUSTOMER' ? value : null })}
@@ -43,7 +44,7 @@ export function ReasonsSection({ reasons, onChange }: ReasonsSectionProps) {
             <ActionIcon
               variant="default"
               size="input-sm"
-              aria-label={`Remove reason ${index + 1}`}
+              aria-label={t('Remove reason {value}', { value: index + 1 })}
               disabled={reasons.length === 1}
               onClick={() => onChange(reasons.filter((_, at) => at !== index))}
             >
@@ -57,7 +58,7 @@ export function ReasonsSection({ reasons, onChange }: ReasonsSectionProps) {
           disabled={reasons.length >= 30}
           onClick={() => onChange([...reasons, { name: '', paidBy: null }])}
         >
-          Add reason
+          {t('Add reason')}
         </Button>
       </Stack>
     </Section>

@@ -2,6 +2,7 @@ import { NumberInput, Stack, Switch } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useMutation } from '@tanstack/react-query';
 import type { ReturnRulesView } from '@vitrine/contract/settings/admin-settings.schema.ts';
+import { t } from '@vitrine/messages/admin/t.ts';
 import { ChosenGroupings, ChosenProducts } from '../../catalog/chosen-goods.tsx';
 import { api } from '../../shell/api.ts';
 import { useSession } from '../../shell/session.ts';
@@ -28,7 +29,7 @@ export function ReturnRulesForm({ rules, onSaved }: ReturnRulesFormProps) {
       api.settings.changeAdmin<'returns', ReturnRulesView>('returns', { ...form.getValues(), updatedAt }),
     onSuccess: async () => {
       await onSaved();
-      notifyDone('Saved.');
+      notifyDone(t('Saved.'));
     },
   });
   const values = form.getValues();
@@ -36,62 +37,64 @@ export function ReturnRulesForm({ rules, onSaved }: ReturnRulesFormProps) {
     <form onSubmit={form.onSubmit(() => save.mutate())}>
       <UnsavedWarning isDirty={form.isDirty() && !save.isPending && !save.isSuccess} isOfOnePart />
       <Stack>
-        <Section title="Rules">
+        <Section title={t('Rules')}>
           <Stack gap="sm">
             <Switch
-              label="Customers can request returns online"
-              description="Claims and legal withdrawals stay possible."
+              label={t('Customers can request returns online')}
+              description={t('Claims and legal withdrawals stay possible.')}
               {...form.getInputProps('isOn', { type: 'checkbox' })}
             />
             <Switch
-              label="Exchanges"
-              description="Customers can choose other items instead of a refund. They pay or receive the difference."
+              label={t('Exchanges')}
+              description={t(
+                'Customers can choose other items instead of a refund. They pay or receive the difference.',
+              )}
               {...form.getInputProps('allowsExchanges', { type: 'checkbox' })}
             />
             <NumberInput
-              label="Days from shipping to delivery"
-              description="Used when the delivery of an order is unknown."
+              label={t('Days from shipping to delivery')}
+              description={t('Used when the delivery of an order is unknown.')}
               min={0}
               max={60}
               allowDecimal={false}
               {...form.getInputProps('transitDays')}
             />
             <PercentInput
-              label="Restocking fee"
-              description="Deducted from the refund of a return. Never from a claim or a withdrawal."
+              label={t('Restocking fee')}
+              description={t('Deducted from the refund of a return. Never from a claim or a withdrawal.')}
               value={values.restockingFee}
               onChange={(fee) => form.setFieldValue('restockingFee', fee ?? 0)}
             />
             <Switch
-              label="Buy a return label on approval"
-              description="For returns whose way back you pay. The customer gets the cheapest label in the email."
+              label={t('Buy a return label on approval')}
+              description={t('For returns whose way back you pay. The customer gets the cheapest label in the email.')}
               {...form.getInputProps('buysLabels', { type: 'checkbox' })}
             />
             <Switch
-              label="Link to the withdrawal in the footer"
-              description="Shown where you ship to a country whose consumers may withdraw online."
+              label={t('Link to the withdrawal in the footer')}
+              description={t('Shown where you ship to a country whose consumers may withdraw online.')}
               {...form.getInputProps('showsWithdrawalLink', { type: 'checkbox' })}
             />
           </Stack>
         </Section>
         <ReasonsSection reasons={values.reasons} onChange={(reasons) => form.setFieldValue('reasons', reasons)} />
-        <Section title="Not returnable">
+        <Section title={t('Not returnable')}>
           <Stack gap="sm">
             <ChosenProducts
-              label="Add a product that cannot be returned"
+              label={t('Add a product that cannot be returned')}
               ids={values.nonReturnableProducts}
               onChange={(ids) => form.setFieldValue('nonReturnableProducts', ids)}
             />
             <ChosenGroupings
               kind="categories"
-              label="Categories that cannot be returned"
+              label={t('Categories that cannot be returned')}
               ids={values.nonReturnableCategories}
               onChange={(ids) => form.setFieldValue('nonReturnableCategories', ids)}
             />
           </Stack>
         </Section>
         <FormSave
-          reason={user?.isDemo ? 'The demo account cannot change these settings.' : null}
+          reason={user?.isDemo ? t('The demo account cannot change these settings.') : null}
           isDirty={form.isDirty()}
           isSaving={save.isPending}
           error={save.error}

@@ -1,12 +1,14 @@
 import { Anchor, Text } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { ReturnRulesView } from '@vitrine/contract/settings/admin-settings.schema.ts';
+import { t } from '@vitrine/messages/admin/t.ts';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { api } from '../../shell/api.ts';
 import { CallFailure } from '../../ui/failures/call-failure.tsx';
 import { PageLoading } from '../../ui/loading.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
+import { rich } from '../../ui/rich.tsx';
 import { ReturnRulesForm } from './return-rules-form.tsx';
 
 /** Renders /admin/settings/returns: the rules for returns (docs/behaviour/returns.md#rules). */
@@ -27,13 +29,15 @@ export function Component() {
   };
   return (
     <>
-      <PageHeader title="Returns" about="What customers can return, and why." />
+      <PageHeader title={t('Returns')} about={t('What customers can return, and why.')} />
       <Text size="sm" mb="md">
-        The days and who usually pays are in{' '}
-        <Anchor component={Link} to="/admin/settings/policies" inherit underline="always">
-          the policies
-        </Anchor>
-        , so that the text and the rules agree.
+        {rich('The days and who usually pays are in {link}, so that the text and the rules agree.', {
+          link: (
+            <Anchor component={Link} to="/admin/settings/policies" inherit underline="always">
+              {t('the policies')}
+            </Anchor>
+          ),
+        })}
       </Text>
       {error ? <CallFailure error={error} onRetry={() => void refetch()} /> : null}
       {!data && !error ? <PageLoading /> : null}

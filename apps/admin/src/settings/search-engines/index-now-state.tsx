@@ -1,6 +1,8 @@
 import { Anchor, Text } from '@mantine/core';
 import type { SearchEnginesView } from '@vitrine/contract/search-engines/search-engines.schema.ts';
+import { t } from '@vitrine/messages/admin/t.ts';
 import { counted } from '../../ui/labels.ts';
+import { rich } from '../../ui/rich.tsx';
 import { Time } from '../../ui/time.tsx';
 
 /** Renders what the shop submitted so far, and why it cannot. Renders nothing before IndexNow was first on. */
@@ -11,24 +13,27 @@ export function IndexNowState({ settings }: { readonly settings: SearchEnginesVi
     <>
       {isReachable ? null : (
         <Text size="sm">
-          Search engines cannot read this shop, because its address is not public. Nothing is submitted.
+          {t('Search engines cannot read this shop, because its address is not public. Nothing is submitted.')}
         </Text>
       )}
       {error === null ? null : (
         <Text size="sm" c="var(--mantine-color-error)">
-          The last request failed: {error} The shop tries again.
+          {t('The last request failed: {error} The shop tries again.', { error })}
         </Text>
       )}
       <Text size="sm">
         {submittedAt === null ? (
-          'Nothing submitted yet. '
+          t('Nothing submitted yet. ')
         ) : (
           <>
-            {counted(submittedCount, 'address', 'addresses')} submitted, the last ones <Time at={submittedAt} />.{' '}
+            {rich('{addresses} submitted, the last ones {time}.', {
+              addresses: counted(submittedCount, 'address', 'addresses'),
+              time: <Time at={submittedAt} />,
+            })}{' '}
           </>
         )}
         <Anchor href={keyAddress} target="_blank" rel="noopener" inherit underline="always">
-          Key
+          {t('Key')}
         </Anchor>
       </Text>
     </>

@@ -3,12 +3,14 @@ import { useForm } from '@mantine/form';
 import { useMutation } from '@tanstack/react-query';
 import type { SearchEnginesView } from '@vitrine/contract/search-engines/search-engines.schema.ts';
 import { closesShop, maxRobotsBytes, robotsConfirmation, robotsError } from '@vitrine/domain/search-engines/robots.ts';
+import { t, translatedSentence } from '@vitrine/messages/admin/t.ts';
 import { api } from '../../shell/api.ts';
 import { useSession } from '../../shell/session.ts';
 import { errorsByField } from '../../ui/forms/field-errors.ts';
 import { FormSave } from '../../ui/forms/form-save.tsx';
 import { UnsavedWarning } from '../../ui/forms/unsaved-warning.tsx';
 import { notifyDone } from '../../ui/notify.ts';
+import { rich } from '../../ui/rich.tsx';
 import { Section } from '../../ui/section.tsx';
 import { IndexNowState } from './index-now-state.tsx';
 
@@ -25,10 +27,10 @@ export function SearchEnginesForm({ settings, onSaved }: SearchEnginesFormProps)
   const form = useForm({
     initialValues: { robotsLines: storedLines, isIndexNowOn: settings.isIndexNowOn, confirmation: '' },
     validate: {
-      robotsLines: robotsError,
+      robotsLines: (lines) => translatedSentence(robotsError(lines) ?? '') || null,
       confirmation: (words, { robotsLines }) =>
         isNewlyClosed(robotsLines) && words.trim().toLowerCase() !== robotsConfirmation
-          ? `Type “${robotsConfirmation}”.`
+          ? t('Type “{robotsConfirmation}”.', { robotsConfirmation })
           : null,
     },
   });
@@ -37,7 +39,7 @@ export function SearchEnginesForm({ settings, onSaved }: SearchEnginesFormProps)
     mutationFn: () => api.staff.searchEngines.change({ ...form.getValues(), updatedAt }),
     onSuccess: async () => {
       await onSaved();
-      notifyDone('Saved.');
+      notifyDone(t('Saved.'));
     },
     onError: (error) => form.setErrors(errorsByField(error)),
   });
@@ -49,24 +51,29 @@ export function SearchEnginesForm({ settings, onSaved }: SearchEnginesFormProps)
         <Section title="robots.txt">
           <Stack gap="sm">
             <Text size="sm">
-              The shop writes{' '}
-              <Anchor href="/robots.txt" target="_blank" rel="noopener" inherit underline="always">
-                robots.txt
-              </Anchor>{' '}
-              with rules for every crawler and the sitemap. Your lines follow these rules.
+              {rich(
+                'The shop writes {link} with rules for every crawler and the sitemap. Your lines follow these rules.',
+                {
+                  link: (
+                    <Anchor href="/robots.txt" target="_blank" rel="noopener" inherit underline="always">
+                      robots.txt
+                    </Anchor>
+                  ),
+                },
+              )}
             </Text>
             <Textarea
-              label="Your lines"
-              description="For example “User-agent: GPTBot” and below it “Disallow: /”. At most 4 KB."
+              label={t('Your lines')}
+              description={t('For example “User-agent: GPTBot” and below it “Disallow: /”. At most 4 KB.')}
               rows={8}
               maxLength={maxRobotsBytes}
               spellCheck={false}
               {...form.getInputProps('robotsLines')}
             />
             {isNewlyClosed(robotsLines) ? (
-              <Alert color="danger" title="These lines hide your whole shop from search engines">
+              <Alert color="danger" title={t('These lines hide your whole shop from search engines')}>
                 <TextInput
-                  label={`Type “${robotsConfirmation}” to confirm`}
+                  label={t('Type “{robotsConfirmation}” to confirm', { robotsConfirmation })}
                   autoComplete="off"
                   maxLength={100}
                   {...form.getInputProps('confirmation')}
@@ -78,15 +85,15 @@ export function SearchEnginesForm({ settings, onSaved }: SearchEnginesFormProps)
         <Section title="IndexNow">
           <Stack gap="sm">
             <Switch
-              label="Submit changed addresses"
-              description="Bing, Yandex, Seznam and other search engines then read changed pages within minutes."
+              label={t('Submit changed addresses')}
+              description={t('Bing, Yandex, Seznam and other search engines then read changed pages within minutes.')}
               {...form.getInputProps('isIndexNowOn', { type: 'checkbox' })}
             />
             <IndexNowState settings={settings} />
           </Stack>
         </Section>
         <FormSave
-          reason={user?.isDemo ? 'The demo account cannot change these settings.' : null}
+          reason={user?.isDemo ? t('The demo account cannot change these settings.') : null}
           isDirty={form.isDirty()}
           isSaving={save.isPending}
           error={save.error}

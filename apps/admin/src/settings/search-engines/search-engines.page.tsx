@@ -1,4 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { t } from '@vitrine/messages/admin/t.ts';
 import { useState } from 'react';
 import { api } from '../../shell/api.ts';
 import { CallFailure } from '../../ui/failures/call-failure.tsx';
@@ -11,8 +12,8 @@ import { SearchEnginesForm } from './search-engines-form.tsx';
 export function Component() {
   return (
     <>
-      <PageHeader title="Search engines" about="What search engines read of your shop." />
-      <OwnerOnly what="the settings for search engines">
+      <PageHeader title={t('Search engines')} about={t('What search engines read of your shop.')} />
+      <OwnerOnly what={t('the settings for search engines')}>
         <SearchEngines />
       </OwnerOnly>
     </>

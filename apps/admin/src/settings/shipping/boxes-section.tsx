@@ -1,6 +1,7 @@
 import { Button, Group, SimpleGrid, Stack, Text, TextInput } from '@mantine/core';
 import type { GetInputPropsReturnType } from '@mantine/form';
 import type { ShippingSettingsView } from '@vitrine/contract/settings/admin-settings.schema.ts';
+import { t } from '@vitrine/messages/admin/t.ts';
 import { IconPlus } from '../../icons/icons.tsx';
 import { MeasureInput } from '../../ui/inputs/measure-input.tsx';
 import { Section } from '../../ui/section.tsx';
@@ -11,10 +12,10 @@ type Box = ShippingSettingsView['boxes'][number];
 export const newBox: Box = { name: '', length: 12, width: 8, height: 5, weight: 0, maxWeight: null };
 
 const sides = [
-  ['length', 'Length'],
-  ['width', 'Width'],
-  ['height', 'Height'],
-  ['weight', 'Empty'],
+  ['length', t('Length')],
+  ['width', t('Width')],
+  ['height', t('Height')],
+  ['weight', t('Empty')],
 ] as const;
 
 interface BoxesSectionProps {
@@ -29,19 +30,25 @@ interface BoxesSectionProps {
 export function BoxesSection({ boxes, field, onAdd, onRemove }: BoxesSectionProps) {
   const { weightUnit, lengthUnit } = useShopLocale();
   return (
-    <Section title="Boxes">
+    <Section title={t('Boxes')}>
       <Stack gap="md">
         <Text size="sm" c="dimmed">
-          Prices by weight and carrier rates use the packed boxes if all items have a weight and a size. You also choose
-          a box when you buy a label.
+          {t(
+            'Prices by weight and carrier rates use the packed boxes if all items have a weight and a size. You also choose a box when you buy a label.',
+          )}
         </Text>
         {boxes.map((box, index) => (
           // A box has no id, and its name changes while it is typed.
-          <Stack key={index} gap="xs" role="group" aria-label={box.name.trim() || `Box ${index + 1}`}>
+          <Stack
+            key={index}
+            gap="xs"
+            role="group"
+            aria-label={box.name.trim() || t('Box {value}', { value: index + 1 })}
+          >
             <Group gap="xs" align="flex-end" wrap="nowrap">
-              <TextInput label="Box name" maxLength={60} flex={1} {...field(index, 'name')} />
+              <TextInput label={t('Box name')} maxLength={60} flex={1} {...field(index, 'name')} />
               <Button variant="default" onClick={() => onRemove(index)}>
-                Remove
+                {t('Remove')}
               </Button>
             </Group>
             <SimpleGrid cols={{ base: 2, sm: 5 }} spacing="xs">
@@ -55,9 +62,9 @@ export function BoxesSection({ boxes, field, onAdd, onRemove }: BoxesSectionProp
                 />
               ))}
               <MeasureInput
-                label="Most, packed"
+                label={t('Most, packed')}
                 unit={weightUnit}
-                placeholder="Any"
+                placeholder={t('Any')}
                 {...field(index, 'maxWeight')}
                 value={box.maxWeight ?? ''}
               />
@@ -66,7 +73,7 @@ export function BoxesSection({ boxes, field, onAdd, onRemove }: BoxesSectionProp
         ))}
         <Group>
           <Button variant="default" leftSection={<IconPlus size={16} aria-hidden />} onClick={onAdd}>
-            Add a box
+            {t('Add a box')}
           </Button>
         </Group>
       </Stack>

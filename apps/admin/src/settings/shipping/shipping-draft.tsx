@@ -1,8 +1,9 @@
 import type { ShippingSettingsBody, ShippingSettingsView } from '@vitrine/contract/settings/admin-settings.schema.ts';
 import type { TimeAndUnits } from '@vitrine/domain/settings/site-settings.ts';
 import { townLine } from '@vitrine/domain/shipping/address/town-line.ts';
-import { countryName } from '@vitrine/domain/shipping/countries/countries.ts';
 import { amountText, shownAmount } from '@vitrine/domain/shipping/units.ts';
+import { t } from '@vitrine/messages/admin/t.ts';
+import { countryLabel } from '../../ui/country-label.ts';
 import type { StaleField } from '../../ui/forms/stale-fields.tsx';
 
 const blankAddress = {
@@ -67,8 +68,8 @@ function boxText({ name, weight, maxWeight, ...sides }: ShippingSettingsView['bo
   const parts = [
     name,
     sizeText(sides, units),
-    weight > 0 ? `${amountText(weight, units.weightUnit)} empty` : '',
-    maxWeight ? `at most ${amountText(maxWeight, units.weightUnit)}` : '',
+    weight > 0 ? t('{weight} empty', { weight: amountText(weight, units.weightUnit) }) : '',
+    maxWeight ? t('at most {maxWeight}', { maxWeight: amountText(maxWeight, units.weightUnit) }) : '',
   ];
   return parts.filter(Boolean).join(', ');
 }
@@ -97,20 +98,20 @@ export function shippingChanges(draft: ShippingDraft, before: ShippingDraft): Sh
  */
 export const shippingFields = (units: Units): readonly StaleField<ShippingDraft>[] => [
   {
-    label: 'Ship from',
+    label: t('Ship from'),
     value: ({ originAddress }) => originAddress,
     show: ({ originAddress: of }) =>
-      [of.name, of.street1, of.street2, townLine(of), countryName(of.country), of.phone, of.email]
+      [of.name, of.street1, of.street2, townLine(of), countryLabel(of.country), of.phone, of.email]
         .filter((line) => line.trim() !== '')
         .join('\n'),
   },
   {
-    label: 'Default parcel',
+    label: t('Default parcel'),
     value: ({ parcel: { length, width, height, weight } }) => [length, width, height, weight],
     show: ({ parcel: { weight, ...sides } }) => `${sizeText(sides, units)}, ${amountText(weight, units.weightUnit)}`,
   },
   {
-    label: 'Boxes',
+    label: t('Boxes'),
     value: ({ boxes }) =>
       boxes.map(({ name, length, width, height, weight, maxWeight }) => [
         name,
@@ -123,12 +124,12 @@ export const shippingFields = (units: Units): readonly StaleField<ShippingDraft>
     show: ({ boxes }) => boxes.map((box) => boxText(box, units)).join('\n'),
   },
   {
-    label: 'Ships to',
+    label: t('Ships to'),
     value: ({ countries: chosen }) => chosen.toSorted(),
-    show: ({ countries: chosen }) => chosen.map(countryName).join('\n'),
+    show: ({ countries: chosen }) => chosen.map(countryLabel).join('\n'),
   },
   {
-    label: 'Delivery estimate',
+    label: t('Delivery estimate'),
     value: ({ delivery: { isShown, handlingDays, cutoffHour, transitDays } }) => [
       isShown,
       handlingDays,
@@ -138,18 +139,19 @@ export const shippingFields = (units: Units): readonly StaleField<ShippingDraft>
     ],
     show: ({ delivery: { isShown, handlingDays, cutoffHour, transitDays } }) =>
       [
-        isShown ? 'Shown' : 'Not shown',
-        `${handlingDays} handling days, orders before ${cutoffHour}:00`,
-        `${transitDays.least} to ${transitDays.most} days in transit`,
+        isShown ? t('Shown') : t('Not shown'),
+        t('{handlingDays} handling days, orders before {cutoffHour}:00', { handlingDays, cutoffHour }),
+        t('{least} to {most} days in transit', { least: transitDays.least, most: transitDays.most }),
       ].join('\n'),
   },
   {
-    label: 'Holidays',
+    label: t('Holidays'),
     value: ({ holidays }) => holidays.map(({ date, isYearly }) => [date, isYearly]),
-    show: ({ holidays }) => holidays.map(({ date, isYearly }) => (isYearly ? `${date}, every year` : date)).join('\n'),
+    show: ({ holidays }) =>
+      holidays.map(({ date, isYearly }) => (isYearly ? t('{date}, every year', { date }) : date)).join('\n'),
   },
   {
-    label: 'How to return an order',
+    label: t('How to return an order'),
     value: ({ returnsText }) => returnsText,
     show: ({ returnsText }) => returnsText,
   },

@@ -2,11 +2,12 @@ import { MultiSelect, SimpleGrid, Stack } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useMutation } from '@tanstack/react-query';
 import type { ShippingSettingsView } from '@vitrine/contract/settings/admin-settings.schema.ts';
+import { t } from '@vitrine/messages/admin/t.ts';
 import { useState } from 'react';
 import { api } from '../../shell/api.ts';
 import { useSession } from '../../shell/session.ts';
 import { useSite } from '../../shell/use-site.ts';
-import { countryChoices } from '../../ui/editor/country-choices.ts';
+import { countryChoices } from '../../ui/country-label.ts';
 import { FormSave } from '../../ui/forms/form-save.tsx';
 import { requiredAddress } from '../../ui/forms/required-address.ts';
 import { isStale } from '../../ui/forms/stale-fields.tsx';
@@ -48,8 +49,8 @@ export function ShippingForm({ settings, onSaved }: ShippingFormProps) {
       ),
       delivery: deliveryErrors,
       holidays: holidayErrors,
-      boxes: { name: (name) => (name.trim() === '' ? 'Enter a name for the box' : null) },
-      countries: (chosen) => (chosen.length === 0 ? 'Choose at least one country' : null),
+      boxes: { name: (name) => (name.trim() === '' ? t('Enter a name for the box') : null) },
+      countries: (chosen) => (chosen.length === 0 ? t('Choose at least one country') : null),
     },
   });
   const save = useMutation({
@@ -60,16 +61,16 @@ export function ShippingForm({ settings, onSaved }: ShippingFormProps) {
       }),
     onSuccess: async () => {
       await onSaved();
-      notifyDone('Saved.');
+      notifyDone(t('Saved.'));
     },
   });
-  const reason = user?.isDemo ? 'The demo account cannot change these settings.' : null;
+  const reason = user?.isDemo ? t('The demo account cannot change these settings.') : null;
   return (
     <form onSubmit={form.onSubmit(() => save.mutate(settings.updatedAt))}>
       <UnsavedWarning isDirty={form.isDirty() && !save.isPending && !save.isSuccess} isOfOnePart />
       {isStale(save.error) ? (
         <StaleModal
-          what="The shipping settings"
+          what={t('The shipping settings')}
           fields={shippingFields(units)}
           mine={form.getValues()}
           before={initial}
@@ -88,12 +89,12 @@ export function ShippingForm({ settings, onSaved }: ShippingFormProps) {
             country={form.getValues().originAddress.country}
             field={(name) => form.getInputProps(`originAddress.${name}`)}
           />
-          <Section title="Ships to">
+          <Section title={t('Ships to')}>
             <MultiSelect
-              label="Countries"
+              label={t('Countries')}
               data={countryChoices}
               searchable
-              nothingFoundMessage="No countries"
+              nothingFoundMessage={t('No countries')}
               {...form.getInputProps('countries')}
             />
           </Section>

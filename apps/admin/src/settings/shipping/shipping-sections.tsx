@@ -1,6 +1,7 @@
 import { Group, SimpleGrid, Stack, Text, TextInput } from '@mantine/core';
 import type { GetInputPropsReturnType } from '@mantine/form';
 import { needsState } from '@vitrine/domain/shipping/address/address-labels.ts';
+import { t } from '@vitrine/messages/admin/t.ts';
 import { CountrySelect } from '../../ui/editor/country-select.tsx';
 import { StateInput } from '../../ui/editor/state-input.tsx';
 import { MeasureInput } from '../../ui/inputs/measure-input.tsx';
@@ -15,23 +16,23 @@ interface SectionProps {
 /** Renders the address of the sender. */
 export function OriginSection({ field, country }: SectionProps & { readonly country: string }) {
   return (
-    <Section title="Ship from">
+    <Section title={t('Ship from')}>
       <Stack gap="sm">
         <Text size="sm" c="dimmed">
-          Used for shipping rates and printed on labels as the sender.
+          {t('Used for shipping rates and printed on labels as the sender.')}
         </Text>
         <CountrySelect allowDeselect={false} {...field('country')} />
-        <TextInput label="Name" withAsterisk {...field('name')} />
-        <TextInput label="Street" withAsterisk {...field('street1')} />
-        <TextInput label="Street, second line" {...field('street2')} />
-        <TextInput label="City" withAsterisk {...field('city')} />
+        <TextInput label={t('Name')} withAsterisk {...field('name')} />
+        <TextInput label={t('Street')} withAsterisk {...field('street1')} />
+        <TextInput label={t('Street, second line')} {...field('street2')} />
+        <TextInput label={t('City')} withAsterisk {...field('city')} />
         <Group grow align="flex-start">
           <StateInput country={country} withAsterisk={needsState(country)} {...field('state')} />
-          <TextInput label="Postal code" withAsterisk {...field('postalCode')} />
+          <TextInput label={t('Postal code')} withAsterisk {...field('postalCode')} />
         </Group>
         <Group grow>
-          <TextInput label="Phone" type="tel" {...field('phone')} />
-          <TextInput label="Email" type="email" {...field('email')} />
+          <TextInput label={t('Phone')} type="tel" {...field('phone')} />
+          <TextInput label={t('Email')} type="email" {...field('email')} />
         </Group>
       </Stack>
     </Section>
@@ -39,19 +40,19 @@ export function OriginSection({ field, country }: SectionProps & { readonly coun
 }
 
 const sides = [
-  ['length', 'Length'],
-  ['width', 'Width'],
-  ['height', 'Height'],
-  ['weight', 'Weight'],
+  ['length', t('Length')],
+  ['width', t('Width')],
+  ['height', t('Height')],
+  ['weight', t('Weight')],
 ] as const;
 
 /** Renders the default size and weight of a parcel. */
 export function ParcelSection({ field }: SectionProps) {
   const { weightUnit, lengthUnit } = useShopLocale();
   return (
-    <Section title="Default parcel">
+    <Section title={t('Default parcel')}>
       <Text size="sm" c="dimmed" mb="sm">
-        Used for rates and labels unless you enter another size.
+        {t('Used for rates and labels unless you enter another size.')}
       </Text>
       <SimpleGrid cols={2} spacing="sm">
         {sides.map(([side, label]) => (

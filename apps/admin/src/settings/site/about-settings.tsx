@@ -1,3 +1,4 @@
+import { t } from '@vitrine/messages/admin/t.ts';
 import { RichText } from '../../ui/inputs/rich-text/rich-text.tsx';
 import { Section } from '../../ui/section.tsx';
 import type { SiteDraftProps } from './site-draft.ts';
@@ -5,9 +6,9 @@ import type { SiteDraftProps } from './site-draft.ts';
 /** Renders the text of the page /about. */
 export function AboutSettings({ draft, change, errors }: SiteDraftProps) {
   return (
-    <Section title="About page">
+    <Section title={t('About page')}>
       <RichText
-        label="About page"
+        label={t('About page')}
         html={draft.aboutPageContent}
         error={errors['aboutPageContent']}
         onChange={(aboutPageContent) => change({ aboutPageContent })}

@@ -1,4 +1,5 @@
 import { Autocomplete, TextInput } from '@mantine/core';
+import { t } from '@vitrine/messages/admin/t.ts';
 import type { SiteDraftProps } from './site-draft.ts';
 import { useShopAddresses } from './use-shop-addresses.ts';
 
@@ -8,17 +9,17 @@ export function BannerLinkSettings({ draft, change, errors }: SiteDraftProps) {
   return (
     <>
       <TextInput
-        label="Button on the banner"
+        label={t('Button on the banner')}
         error={errors['bannerLinkText']}
-        description="For example “See what is new”. Leave it empty for no button."
+        description={t('For example “See what is new”. Leave it empty for no button.')}
         maxLength={80}
         value={draft.bannerLinkText ?? ''}
         onChange={({ currentTarget }) => change({ bannerLinkText: currentTarget.value || null })}
       />
       <Autocomplete
-        label="Link of the button"
+        label={t('Link of the button')}
         error={errors['bannerLinkURL']}
-        placeholder="/collection/new-in or https://"
+        placeholder={t('/collection/new-in or https://')}
         data={addresses}
         value={draft.bannerLinkURL ?? ''}
         onChange={(url) => change({ bannerLinkURL: url || null })}

@@ -1,9 +1,11 @@
 import { ActionIcon, Anchor, Group, Select, Stack, Text, TextInput } from '@mantine/core';
+import { t } from '@vitrine/messages/admin/t.ts';
 import { Link } from 'react-router';
 import { useGroupings } from '../../catalog/use-groupings.ts';
 import { IconX } from '../../icons/icons.tsx';
 import { CallFailure } from '../../ui/failures/call-failure.tsx';
 import { SortableList } from '../../ui/inputs/sortable-list.tsx';
+import { rich } from '../../ui/rich.tsx';
 import { Section } from '../../ui/section.tsx';
 import { SingleImage } from '../../ui/upload/single-image.tsx';
 import { BannerLinkSettings } from './banner-link-settings.tsx';
@@ -13,22 +15,22 @@ import type { SiteDraftProps } from './site-draft.ts';
 export function HomeSettings({ draft, change, errors }: SiteDraftProps) {
   const { data: collections, error, refetch } = useGroupings('collections');
   const chosen = draft.homePageCollections;
-  const getName = (id: string) => collections?.find((one) => one.id === id)?.name ?? 'Deleted collection';
+  const getName = (id: string) => collections?.find((one) => one.id === id)?.name ?? t('Deleted collection');
   const offered = collections?.filter(({ id }) => !chosen.some((one) => one.id === id)) ?? [];
   return (
     <Stack>
-      <Section title="Banner">
+      <Section title={t('Banner')}>
         <Stack gap="sm">
           <SingleImage
-            label="Banner image"
+            label={t('Banner image')}
             url={draft.bannerURL}
             error={errors['bannerURL']}
             onChange={(image) => change({ bannerURL: image?.url ?? null })}
           />
           <TextInput
-            label="Banner message"
+            label={t('Banner message')}
             error={errors['bannerMessage']}
-            description="Shown as a heading below the banner."
+            description={t('Shown as a heading below the banner.')}
             maxLength={500}
             value={draft.bannerMessage ?? ''}
             onChange={({ currentTarget }) => change({ bannerMessage: currentTarget.value || null })}
@@ -36,14 +38,14 @@ export function HomeSettings({ draft, change, errors }: SiteDraftProps) {
           <BannerLinkSettings draft={draft} change={change} errors={errors} />
         </Stack>
       </Section>
-      <Section title="Rows of products">
+      <Section title={t('Rows of products')}>
         <Stack gap="sm">
           <Text size="sm" c="dimmed">
-            Each collection is a row on the home page. The preview shows the saved rows.
+            {t('Each collection is a row on the home page. The preview shows the saved rows.')}
           </Text>
           {error ? <CallFailure error={error} onRetry={() => void refetch()} /> : null}
           <SortableList
-            label="Collections on the home page"
+            label={t('Collections on the home page')}
             items={chosen}
             idOf={({ id }) => id}
             nameOf={({ id }) => getName(id)}
@@ -58,7 +60,7 @@ export function HomeSettings({ draft, change, errors }: SiteDraftProps) {
                 <ActionIcon
                   variant="subtle"
                   color="gray"
-                  aria-label={`Remove ${getName(id)} from the home page`}
+                  aria-label={t('Remove {name} from the home page', { name: getName(id) })}
                   onClick={() => change({ homePageCollections: chosen.filter((one) => one.id !== id) })}
                 >
                   <IconX size={14} aria-hidden />
@@ -68,28 +70,30 @@ export function HomeSettings({ draft, change, errors }: SiteDraftProps) {
           </SortableList>
           {collections?.length === 0 ? (
             <Text size="sm">
-              No collections yet.{' '}
-              <Anchor component={Link} to="/admin/catalog/collections/new" underline="always">
-                Create a collection
-              </Anchor>{' '}
-              to show a row of products here.
+              {rich('No collections yet. {link} to show a row of products here.', {
+                link: (
+                  <Anchor component={Link} to="/admin/catalog/collections/new" underline="always">
+                    {t('Create a collection')}
+                  </Anchor>
+                ),
+              })}
             </Text>
           ) : null}
           <Select
-            label="Add a collection"
+            label={t('Add a collection')}
             disabled={offered.length === 0}
             placeholder={
               offered.length > 0
-                ? 'Choose a collection'
+                ? t('Choose a collection')
                 : chosen.length > 0
-                  ? 'All collections are added'
-                  : 'No collections yet'
+                  ? t('All collections are added')
+                  : t('No collections yet')
             }
             data={offered.map(({ id, name }) => ({ value: id, label: name }))}
             value={null}
             onChange={(id) => id && change({ homePageCollections: [...chosen, { id }] })}
             searchable
-            nothingFoundMessage="No items"
+            nothingFoundMessage={t('No items')}
           />
         </Stack>
       </Section>

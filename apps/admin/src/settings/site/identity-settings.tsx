@@ -1,4 +1,5 @@
 import { Stack, TextInput } from '@mantine/core';
+import { t } from '@vitrine/messages/admin/t.ts';
 import { Section } from '../../ui/section.tsx';
 import { SingleImage } from '../../ui/upload/single-image.tsx';
 import type { SiteDraftProps } from './site-draft.ts';
@@ -13,10 +14,10 @@ const networks = [
 export function IdentitySettings({ draft, change, errors }: SiteDraftProps) {
   return (
     <Stack>
-      <Section title="Name">
+      <Section title={t('Name')}>
         <Stack gap="sm">
           <TextInput
-            label="Site name"
+            label={t('Site name')}
             required
             error={errors['siteName']}
             maxLength={100}
@@ -24,7 +25,7 @@ export function IdentitySettings({ draft, change, errors }: SiteDraftProps) {
             onChange={({ currentTarget }) => change({ siteName: currentTarget.value })}
           />
           <TextInput
-            label="Tagline"
+            label={t('Tagline')}
             error={errors['siteTagline']}
             maxLength={300}
             value={draft.siteTagline}
@@ -32,23 +33,23 @@ export function IdentitySettings({ draft, change, errors }: SiteDraftProps) {
           />
         </Stack>
       </Section>
-      <Section title="Logo">
+      <Section title={t('Logo')}>
         <SingleImage
-          label="Store logo"
+          label={t('Store logo')}
           url={draft.logoURL}
           error={errors['logoURL']}
           onChange={(image) => change({ logoURL: image?.url ?? null })}
         />
       </Section>
-      <Section title="Icon">
+      <Section title={t('Icon')}>
         <SingleImage
-          label="Browser tab icon"
+          label={t('Browser tab icon')}
           url={draft.siteIconURL}
           error={errors['siteIconURL']}
           onChange={(image) => change({ siteIconURL: image?.url ?? null })}
         />
       </Section>
-      <Section title="Social links">
+      <Section title={t('Social links')}>
         <Stack gap="sm">
           {networks.map(([network, label]) => (
             <TextInput

@@ -1,5 +1,6 @@
 import { MultiSelect, Select, Stack } from '@mantine/core';
 import { isLanguageCode, type LanguageCode, languageCodes, languageOf } from '@vitrine/domain/settings/languages.ts';
+import { t } from '@vitrine/messages/admin/t.ts';
 import { Section } from '../../ui/section.tsx';
 import type { SiteDraftProps } from './site-draft.ts';
 
@@ -18,11 +19,11 @@ export function LanguageSettings({ draft, change, errors }: SiteDraftProps) {
     change({ languages: [code, ...others.filter((other) => other !== code)] });
   };
   return (
-    <Section title="Languages">
+    <Section title={t('Languages')}>
       <Stack gap="sm">
         <Select
-          label="Main language"
-          description="The language of the existing addresses."
+          label={t('Main language')}
+          description={t('The language of the existing addresses.')}
           data={choices}
           allowDeselect={false}
           error={errors['languages']}
@@ -30,9 +31,11 @@ export function LanguageSettings({ draft, change, errors }: SiteDraftProps) {
           onChange={changeMain}
         />
         <MultiSelect
-          label="Further languages"
+          label={t('Further languages')}
           searchable
-          description="Each has its own addresses, such as /de. Translate your catalog and pages at Content, Translations."
+          description={t(
+            'Each has its own addresses, such as /de. Translate your catalog and pages at Content, Translations.',
+          )}
           data={choices.filter(({ value }) => value !== main)}
           value={others}
           onChange={(codes) => change({ languages: [main, ...codes.filter(isLanguageCode)] })}

@@ -2,6 +2,7 @@ import { Checkbox, NumberInput, Select, SimpleGrid, Stack, Text, TextInput } fro
 import { cartTotals, freeShippingBanner, shippingLabel } from '@vitrine/domain/cart/cart-totals.ts';
 import { basisPoints, cents } from '@vitrine/domain/money/cents.ts';
 import { taxRoundings } from '@vitrine/domain/pricing/stages/tax-stage.ts';
+import { t, translated, translatedSentence } from '@vitrine/messages/admin/t.ts';
 import { useState } from 'react';
 import { BusinessSettings } from '../../taxes/business-settings.tsx';
 import { InvoiceSettings } from '../../taxes/invoice-settings.tsx';
@@ -15,7 +16,7 @@ import { DigitalSettings } from './digital-settings.tsx';
 import { HoldSettings } from './hold-settings.tsx';
 import type { SiteDraftProps } from './site-draft.ts';
 
-export const roundingNames = { ORDER: 'For the whole order', LINE: 'For each line' } as const;
+export const roundingNames = { ORDER: t('For the whole order'), LINE: t('For each line') } as const;
 const roundingChoices = taxRoundings.map((value) => ({ value, label: roundingNames[value] }));
 
 /** Renders shipping and tax, with the totals of an example cart. They follow the same rules as a real cart. */
@@ -33,50 +34,52 @@ export function MoneySettings({ draft, change, errors }: SiteDraftProps) {
   const banner = freeShippingBanner(totals, currency);
   return (
     <SimpleGrid cols={{ base: 1, md: 2 }}>
-      <Section title="Shipping and tax">
+      <Section title={t('Shipping and tax')}>
         <Stack gap="sm">
           <MoneyInput
-            label="Flat shipping rate"
+            label={t('Flat shipping rate')}
             error={errors['flatShippingRate']}
             value={draft.flatShippingRate}
             onChange={(rate) => change({ flatShippingRate: rate ?? 0 })}
           />
           <MoneyInput
-            label="Free shipping from"
+            label={t('Free shipping from')}
             error={errors['freeShippingThreshold']}
-            description="Enter 0 to always offer free shipping."
+            description={t('Enter 0 to always offer free shipping.')}
             value={draft.freeShippingThreshold}
             onChange={(threshold) => change({ freeShippingThreshold: threshold ?? 0 })}
           />
           <PercentInput
-            label="Sales tax"
+            label={t('Sales tax')}
             error={errors['taxRate']}
             value={draft.taxRate}
             onChange={(rate) => change({ taxRate: rate ?? 0 })}
           />
           <TextInput
-            label="Tax name"
-            description="Shown beside the amount, for example Sales Tax, VAT or GST."
+            label={t('Tax name')}
+            description={t('Shown beside the amount, for example Sales Tax, VAT or GST.')}
             error={errors['taxName']}
             maxLength={100}
             value={draft.taxName}
             onChange={({ currentTarget }) => change({ taxName: currentTarget.value })}
           />
           <Checkbox
-            label="Prices include tax"
-            description="Prices and shipping include taxes. Nothing is added at checkout."
+            label={t('Prices include tax')}
+            description={t('Prices and shipping include taxes. Nothing is added at checkout.')}
             checked={draft.pricesIncludeTax}
             onChange={({ currentTarget }) => change({ pricesIncludeTax: currentTarget.checked })}
           />
           <Checkbox
-            label="Businesses and exports do not pay the included tax"
-            description="A business of another EU country, and a buyer outside the tax area of the shop, pays the price without its tax."
+            label={t('Businesses and exports do not pay the included tax')}
+            description={t(
+              'A business of another EU country, and a buyer outside the tax area of the shop, pays the price without its tax.',
+            )}
             disabled={!draft.pricesIncludeTax}
             checked={draft.removesIncludedTax}
             onChange={({ currentTarget }) => change({ removesIncludedTax: currentTarget.checked })}
           />
           <Select
-            label="Round taxes"
+            label={t('Round taxes')}
             error={errors['taxRounding']}
             allowDeselect={false}
             data={roundingChoices}
@@ -84,20 +87,20 @@ export function MoneySettings({ draft, change, errors }: SiteDraftProps) {
             onChange={(value) => change({ taxRounding: value === 'LINE' ? 'LINE' : 'ORDER' })}
           />
           <Checkbox
-            label="Sells to the European Union"
-            description="Shows the lowest price of the 30 days before a reduction beside each reduced price."
+            label={t('Sells to the European Union')}
+            description={t('Shows the lowest price of the 30 days before a reduction beside each reduced price.')}
             checked={draft.showsPriorPrices}
             onChange={({ currentTarget }) => change({ showsPriorPrices: currentTarget.checked })}
           />
           <Checkbox
-            label="Attach invoices to emails"
-            description="Order confirmations include the invoice as a PDF. Refund emails include the credit note."
+            label={t('Attach invoices to emails')}
+            description={t('Order confirmations include the invoice as a PDF. Refund emails include the credit note.')}
             checked={draft.attachInvoices}
             onChange={({ currentTarget }) => change({ attachInvoices: currentTarget.checked })}
           />
           <NumberInput
-            label="Gift cards expire after (months)"
-            description="Enter 0 for gift cards that never expire."
+            label={t('Gift cards expire after (months)')}
+            description={t('Enter 0 for gift cards that never expire.')}
             error={errors['giftCardMonths']}
             min={0}
             max={240}
@@ -111,14 +114,14 @@ export function MoneySettings({ draft, change, errors }: SiteDraftProps) {
       <BusinessSettings draft={draft} change={change} errors={errors} />
       <DigitalSettings draft={draft} change={change} errors={errors} />
       <HoldSettings draft={draft} change={change} errors={errors} />
-      <Section title="Example cart">
+      <Section title={t('Example cart')}>
         <Stack gap="xs">
-          <MoneyInput label="Example subtotal" value={example} onChange={setExample} />
-          {banner ? <Text size="sm">{banner}</Text> : null}
-          <TotalLine label="Subtotal" value={money(totals.subtotal)} />
-          <TotalLine label="Shipping" value={shippingLabel(totals, currency)} />
+          <MoneyInput label={t('Example subtotal')} value={example} onChange={setExample} />
+          {banner ? <Text size="sm">{translatedSentence(banner)}</Text> : null}
+          <TotalLine label={t('Subtotal')} value={money(totals.subtotal)} />
+          <TotalLine label={t('Shipping')} value={translated(shippingLabel(totals, currency))} />
           <TotalLine label={draft.taxName} value={money(totals.tax)} />
-          <TotalLine label="Total" value={money(totals.total)} isSum />
+          <TotalLine label={t('Total')} value={money(totals.total)} isSum />
         </Stack>
       </Section>
     </SimpleGrid>

@@ -1,6 +1,7 @@
 import { ColorSwatch, Group } from '@mantine/core';
 import { type ColorName, colorNames } from '@vitrine/domain/settings/colors.ts';
 import { flattenEntries } from '@vitrine/domain/settings/menu-tree.ts';
+import { t } from '@vitrine/messages/admin/t.ts';
 import { GroupingNames } from '../../catalog/grouping-names.tsx';
 import { providerNames } from '../../taxes/use-tax-settings.ts';
 import { imageField, type StaleField, textField } from '../../ui/forms/stale-fields.tsx';
@@ -16,76 +17,76 @@ import type { SiteDraft } from './site-draft.ts';
 
 /** The fields that can differ between two versions of the site settings. */
 export const siteFields: readonly StaleField<SiteDraft>[] = [
-  textField('Site name', ({ siteName }) => siteName),
-  textField('Tagline', ({ siteTagline }) => siteTagline),
+  textField(t('Site name'), ({ siteName }) => siteName),
+  textField(t('Tagline'), ({ siteTagline }) => siteTagline),
   {
-    label: 'Social links',
+    label: t('Social links'),
     value: ({ socialLinks: { facebook, twitter, instagram } }) => [facebook, twitter, instagram],
     show: ({ socialLinks: { facebook, twitter, instagram } }) =>
-      [facebook, twitter, instagram].filter(Boolean).join('\n') || 'None',
+      [facebook, twitter, instagram].filter(Boolean).join('\n') || t('None'),
   },
-  imageField('Logo', ({ logoURL }) => logoURL),
-  imageField('Icon', ({ siteIconURL }) => siteIconURL),
+  imageField(t('Logo'), ({ logoURL }) => logoURL),
+  imageField(t('Icon'), ({ siteIconURL }) => siteIconURL),
   ...colorNames.map(colorField),
-  textField('Font', ({ font }) => fontNames[font]),
+  textField(t('Font'), ({ font }) => fontNames[font]),
   textField(shapeLabels.corners, ({ corners }) => shapeNames.corners[corners]),
   textField(shapeLabels.cardStyle, ({ cardStyle }) => shapeNames.cardStyle[cardStyle]),
   textField(shapeLabels.density, ({ density }) => shapeNames.density[density]),
   textField(shapeLabels.titles, ({ titles }) => shapeNames.titles[titles]),
-  imageField('Banner image', ({ bannerURL }) => bannerURL),
-  textField('Banner message', ({ bannerMessage }) => bannerMessage ?? ''),
-  textField('Button on the banner', ({ bannerLinkText }) => bannerLinkText ?? ''),
-  textField('Link of the button', ({ bannerLinkURL }) => bannerLinkURL ?? ''),
-  entriesField('Menu entries', ({ menuEntries }) => menuEntries),
-  entriesField('Footer entries', ({ footerEntries }) => footerEntries),
-  textField('Menu without categories and collections', ({ replacesMenu }) => (replacesMenu ? 'Yes' : 'No')),
+  imageField(t('Banner image'), ({ bannerURL }) => bannerURL),
+  textField(t('Banner message'), ({ bannerMessage }) => bannerMessage ?? ''),
+  textField(t('Button on the banner'), ({ bannerLinkText }) => bannerLinkText ?? ''),
+  textField(t('Link of the button'), ({ bannerLinkURL }) => bannerLinkURL ?? ''),
+  entriesField(t('Menu entries'), ({ menuEntries }) => menuEntries),
+  entriesField(t('Footer entries'), ({ footerEntries }) => footerEntries),
+  textField(t('Menu without categories and collections'), ({ replacesMenu }) => (replacesMenu ? t('Yes') : t('No'))),
   {
-    label: 'Rows on the home page',
+    label: t('Rows on the home page'),
     value: ({ homePageCollections }) => homePageCollections.map(({ id }) => id),
     show: ({ homePageCollections }) => (
       <GroupingNames kind="collections" ids={homePageCollections.map(({ id }) => id)} />
     ),
   },
-  textField('Flat shipping rate', ({ flatShippingRate }) => money(flatShippingRate)),
-  textField('Free shipping from', ({ freeShippingThreshold }) => money(freeShippingThreshold)),
-  textField('Sales tax', ({ taxRate }) => percent(taxRate)),
-  textField('Tax name', ({ taxName }) => taxName),
-  textField('Country', ({ country }) => country ?? ''),
-  textField('Prices include tax', ({ pricesIncludeTax }) => (pricesIncludeTax ? 'Yes' : 'No')),
-  textField('Businesses and exports do not pay the included tax', ({ removesIncludedTax }) =>
-    removesIncludedTax ? 'Yes' : 'No',
+  textField(t('Flat shipping rate'), ({ flatShippingRate }) => money(flatShippingRate)),
+  textField(t('Free shipping from'), ({ freeShippingThreshold }) => money(freeShippingThreshold)),
+  textField(t('Sales tax'), ({ taxRate }) => percent(taxRate)),
+  textField(t('Tax name'), ({ taxName }) => taxName),
+  textField(t('Country'), ({ country }) => country ?? ''),
+  textField(t('Prices include tax'), ({ pricesIncludeTax }) => (pricesIncludeTax ? t('Yes') : t('No'))),
+  textField(t('Businesses and exports do not pay the included tax'), ({ removesIncludedTax }) =>
+    removesIncludedTax ? t('Yes') : t('No'),
   ),
-  textField('Name of the business', ({ businessFacts }) => businessFacts.name),
-  textField('Email on invoices', ({ businessFacts }) => businessFacts.email),
-  textField('Phone on invoices', ({ businessFacts }) => businessFacts.phone),
-  textField('Tax number', ({ invoicing }) => invoicing.taxNumber),
-  textField('Prefix of invoice numbers', ({ invoicing }) => invoicing.prefix),
-  textField('Address on invoices', ({ invoicing: { address } }) =>
+  textField(t('Name of the business'), ({ businessFacts }) => businessFacts.name),
+  textField(t('Email on invoices'), ({ businessFacts }) => businessFacts.email),
+  textField(t('Phone on invoices'), ({ businessFacts }) => businessFacts.phone),
+  textField(t('Tax number'), ({ invoicing }) => invoicing.taxNumber),
+  textField(t('Prefix of invoice numbers'), ({ invoicing }) => invoicing.prefix),
+  textField(t('Address on invoices'), ({ invoicing: { address } }) =>
     address ? Object.values(address).filter(Boolean).join(', ') : '',
   ),
-  textField('Round taxes', ({ taxRounding }) => roundingNames[taxRounding]),
-  textField('Tax is computed by', ({ taxProvider }) => providerNames[taxProvider]),
-  textField('Tax code of goods', ({ taxCode }) => taxCode ?? ''),
-  textField('VAT number of the shop', ({ vatNumber }) => vatNumber ?? ''),
-  textField('Check VAT numbers with VIES', ({ checksVatNumbers }) => (checksVatNumbers ? 'Yes' : 'No')),
-  textField('Charge VAT for unchecked numbers', ({ chargesUncheckedVatNumbers }) =>
-    chargesUncheckedVatNumbers ? 'Yes' : 'No',
+  textField(t('Round taxes'), ({ taxRounding }) => roundingNames[taxRounding]),
+  textField(t('Tax is computed by'), ({ taxProvider }) => providerNames[taxProvider]),
+  textField(t('Tax code of goods'), ({ taxCode }) => taxCode ?? ''),
+  textField(t('VAT number of the shop'), ({ vatNumber }) => vatNumber ?? ''),
+  textField(t('Check VAT numbers with VIES'), ({ checksVatNumbers }) => (checksVatNumbers ? t('Yes') : t('No'))),
+  textField(t('Charge VAT for unchecked numbers'), ({ chargesUncheckedVatNumbers }) =>
+    chargesUncheckedVatNumbers ? t('Yes') : t('No'),
   ),
-  textField('Lowest price of 30 days', ({ showsPriorPrices }) => (showsPriorPrices ? 'Yes' : 'No')),
-  textField('Attach invoices to emails', ({ attachInvoices }) => (attachInvoices ? 'Yes' : 'No')),
-  textField('Questions on the pages of products', ({ takesQuestions }) => (takesQuestions ? 'Yes' : 'No')),
-  textField('Gift cards expire after (months)', ({ giftCardMonths }) => String(giftCardMonths)),
-  textField('Downloads end after (days)', ({ digitalDownloadDays }) => String(digitalDownloadDays)),
-  textField('Downloads of each file', ({ digitalDownloadLimit }) => String(digitalDownloadLimit)),
-  textField('Units of a product in one unpaid order', ({ holdUnits }) => String(holdUnits)),
-  textField('Largest share of stock per order', ({ holdStockShare }) => percent(holdStockShare)),
-  textField('Languages', ({ languages }) => languageNames(languages)),
-  textField('Time zone', ({ timeZone }) => timeZone),
-  textField('First day of the week', ({ weekStart }) => weekStartNames[weekStart]),
-  textField('Weights', ({ weightUnit }) => unitNames[weightUnit]),
-  textField('Lengths', ({ lengthUnit }) => unitNames[lengthUnit]),
+  textField(t('Lowest price of 30 days'), ({ showsPriorPrices }) => (showsPriorPrices ? t('Yes') : t('No'))),
+  textField(t('Attach invoices to emails'), ({ attachInvoices }) => (attachInvoices ? t('Yes') : t('No'))),
+  textField(t('Questions on the pages of products'), ({ takesQuestions }) => (takesQuestions ? t('Yes') : t('No'))),
+  textField(t('Gift cards expire after (months)'), ({ giftCardMonths }) => String(giftCardMonths)),
+  textField(t('Downloads end after (days)'), ({ digitalDownloadDays }) => String(digitalDownloadDays)),
+  textField(t('Downloads of each file'), ({ digitalDownloadLimit }) => String(digitalDownloadLimit)),
+  textField(t('Units of a product in one unpaid order'), ({ holdUnits }) => String(holdUnits)),
+  textField(t('Largest share of stock per order'), ({ holdStockShare }) => percent(holdStockShare)),
+  textField(t('Languages'), ({ languages }) => languageNames(languages)),
+  textField(t('Time zone'), ({ timeZone }) => timeZone),
+  textField(t('First day of the week'), ({ weekStart }) => weekStartNames[weekStart]),
+  textField(t('Weights'), ({ weightUnit }) => unitNames[weightUnit]),
+  textField(t('Lengths'), ({ lengthUnit }) => unitNames[lengthUnit]),
   {
-    label: 'About page',
+    label: t('About page'),
     value: ({ aboutPageContent }) => aboutPageContent,
     show: ({ aboutPageContent }) => getText(aboutPageContent),
   },
@@ -101,7 +102,7 @@ function entriesField(
     show: (draft) =>
       flattenEntries(createEntries(draft))
         .map((entry) => `${entry.label}: ${entry.url}`)
-        .join('\n') || 'None',
+        .join('\n') || t('None'),
   };
 }
 

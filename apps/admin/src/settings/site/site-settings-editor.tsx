@@ -1,6 +1,7 @@
 import { Grid } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import type { SiteSettingsView } from '@vitrine/contract/settings/admin-settings.schema.ts';
+import { t } from '@vitrine/messages/admin/t.ts';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { api } from '../../shell/api.ts';
@@ -31,14 +32,14 @@ interface SiteSettingsEditorProps {
 
 /** The parts of the page. `isSeen`: whether the preview shows changes in that part. */
 const parts = [
-  { name: 'identity', label: 'Store details', isSeen: true, Content: IdentitySettings },
-  { name: 'colours', label: 'Colours and font', isSeen: true, Content: AppearanceSettings },
-  { name: 'home', label: 'Banner and rows', isSeen: true, Content: HomeSettings },
-  { name: 'money', label: 'Checkout', isSeen: false, Content: MoneySettings },
-  { name: 'menus', label: 'Menus', isSeen: false, Content: MenuSettings },
-  { name: 'about', label: 'About page', isSeen: false, Content: AboutSettings },
-  { name: 'place', label: 'Time and units', isSeen: false, Content: LocationSettings },
-  { name: 'languages', label: 'Languages', isSeen: false, Content: LanguageSettings },
+  { name: 'identity', label: t('Store details'), isSeen: true, Content: IdentitySettings },
+  { name: 'colours', label: t('Colours and font'), isSeen: true, Content: AppearanceSettings },
+  { name: 'home', label: t('Banner and rows'), isSeen: true, Content: HomeSettings },
+  { name: 'money', label: t('Checkout'), isSeen: false, Content: MoneySettings },
+  { name: 'menus', label: t('Menus'), isSeen: false, Content: MenuSettings },
+  { name: 'about', label: t('About page'), isSeen: false, Content: AboutSettings },
+  { name: 'place', label: t('Time and units'), isSeen: false, Content: LocationSettings },
+  { name: 'languages', label: t('Languages'), isSeen: false, Content: LanguageSettings },
 ] as const;
 
 /**
@@ -61,8 +62,8 @@ export function SiteSettingsEditor({ onSaved, ...opened }: SiteSettingsEditorPro
       void queryClient.invalidateQueries({ queryKey: ['audit'] });
       await onSaved();
       notifyDone(
-        'Saved. Shoppers will see the changes when they load a page.',
-        { label: 'View shop', href: '/' },
+        t('Saved. Shoppers will see the changes when they load a page.'),
+        { label: t('View shop'), href: '/' },
         undoLastChange({ resource: 'settings', resourceId: 'site', onUndone: onSaved }),
       );
     },
@@ -77,11 +78,11 @@ export function SiteSettingsEditor({ onSaved, ...opened }: SiteSettingsEditorPro
   const { Content } = open;
   return (
     <EditorFrame
-      what="The site settings"
+      what={t('The site settings')}
       header={
         <PageHeader
-          title={params.has('part') ? open.label : 'Site settings'}
-          about={params.has('part') ? null : 'Store details: the name, logo and icon of your shop.'}
+          title={params.has('part') ? open.label : t('Site settings')}
+          about={params.has('part') ? null : t('Store details: the name, logo and icon of your shop.')}
         />
       }
       draft={draft}

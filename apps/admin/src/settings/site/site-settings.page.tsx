@@ -1,5 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { SiteSettingsView } from '@vitrine/contract/settings/admin-settings.schema.ts';
+import { t } from '@vitrine/messages/admin/t.ts';
 import { useState } from 'react';
 import { api } from '../../shell/api.ts';
 import { CallFailure } from '../../ui/failures/call-failure.tsx';
@@ -21,7 +22,7 @@ export function Component() {
   if (error) {
     return (
       <>
-        <PageHeader title="Site settings" />
+        <PageHeader title={t('Site settings')} />
         <CallFailure error={error} onRetry={() => void refetch()} />
       </>
     );

@@ -1,5 +1,6 @@
 import { SegmentedControl } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
+import { t } from '@vitrine/messages/admin/t.ts';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { Section } from '../../ui/section.tsx';
 import { previewAddress, previewStyles } from './preview-addresses.ts';
@@ -60,16 +61,16 @@ export function StorefrontPreview({ draft, saved }: StorefrontPreviewProps) {
   const scale = Math.min(1, space / widths[device]);
   return (
     <Section
-      title="Preview"
+      title={t('Preview')}
       actions={
         <SegmentedControl
-          aria-label="Width of the preview"
+          aria-label={t('Width of the preview')}
           size="xs"
           value={device}
           onChange={(value) => setDevice(value === 'phone' ? 'phone' : 'desktop')}
           data={[
-            { value: 'desktop', label: 'Desktop' },
-            { value: 'phone', label: 'Phone' },
+            { value: 'desktop', label: t('Desktop') },
+            { value: 'phone', label: t('Phone') },
           ]}
         />
       }
@@ -77,7 +78,7 @@ export function StorefrontPreview({ draft, saved }: StorefrontPreviewProps) {
       <div ref={setBox} className="preview" style={{ height: 640 }}>
         <iframe
           ref={frame}
-          title="Preview of the shop"
+          title={t('Preview of the shop')}
           sandbox="allow-same-origin"
           src={page}
           onLoad={begin}

@@ -2,6 +2,7 @@ import { Alert, Button, Code, Group, Stack, Table, Text } from '@mantine/core';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { Backup, BackupsAnswer } from '@vitrine/contract/exchange/backups.schema.ts';
 import type { StorageStatus } from '@vitrine/contract/settings/admin-settings.schema.ts';
+import { adminLocale, t, translatedSentence } from '@vitrine/messages/admin/t.ts';
 import { useState } from 'react';
 import { api } from '../../shell/api.ts';
 import { byteSizeLabel } from '../../ui/byte-size-label.ts';
@@ -38,32 +39,33 @@ export function Backups() {
   return (
     <Stack>
       <Section
-        title="Backups"
+        title={t('Backups')}
         actions={
           <Button size="xs" loading={make.isPending || isRunning} onClick={() => make.mutate()}>
-            Create backup
+            {t('Create backup')}
           </Button>
         }
       >
         <Stack gap="sm">
           <Text size="sm">
-            A backup contains your whole shop at one moment, including uploads. Your shop stays open meanwhile. Backups
-            contain personal data and password hashes: store them safely, with a copy on another machine.
+            {t(
+              'A backup contains your whole shop at one moment, including uploads. Your shop stays open meanwhile. Backups contain personal data and password hashes: store them safely, with a copy on another machine.',
+            )}
           </Text>
           {list.error ? <CallFailure error={list.error} onRetry={() => void list.refetch()} /> : null}
           {make.error ? <CallFailure error={make.error} /> : null}
           {data?.lastError ? (
-            <Alert color="red" role="alert" title="The last backup failed">
-              {data.lastError}
+            <Alert color="red" role="alert" title={t('The last backup failed')}>
+              {translatedSentence(data.lastError)}
             </Alert>
           ) : null}
           {isRunning ? (
             <Text size="sm" role="status">
-              Creating backup…
+              {t('Creating backup…')}
             </Text>
           ) : null}
           {!data && !list.error ? <PageLoading /> : null}
-          {data?.items.length === 0 && !isRunning ? <Text size="sm">No backups yet.</Text> : null}
+          {data?.items.length === 0 && !isRunning ? <Text size="sm">{t('No backups yet.')}</Text> : null}
           {data && data.items.length > 0 ? <BackupTable items={data.items} /> : null}
         </Stack>
       </Section>
@@ -71,15 +73,15 @@ export function Backups() {
       <Maintenance />
       {data ? <Encryption areDownloadsEncrypted={data.areDownloadsEncrypted} /> : null}
       {data ? <HowToRestore {...data} /> : null}
-      <Section title="Uploads">
+      <Section title={t('Uploads')}>
         <Setting<StorageStatus> setting="storage">
           {({ place: location, where, uploadCount, byteSize }) => (
             <Facts
               facts={[
-                ['Stored in', location === 's3' ? 'S3 bucket' : 'Folder on this machine'],
-                [location === 's3' ? 'Bucket' : 'Folder', where],
-                ['Uploads', uploadCount],
-                ['Total', byteSizeLabel(byteSize)],
+                [t('Stored in'), location === 's3' ? t('S3 bucket') : t('Folder on this machine')],
+                [location === 's3' ? t('Bucket') : t('Folder'), where],
+                [t('Uploads'), uploadCount],
+                [t('Total'), byteSizeLabel(byteSize)],
               ]}
             />
           )}
@@ -93,16 +95,16 @@ function BackupTable({ items }: { items: readonly Backup[] }) {
   const [removing, setRemoving] = useState<Backup | null>(null);
   return (
     <>
-      <WideTable label="Backups">
+      <WideTable label={t('Backups')}>
         <Table verticalSpacing="xs">
           <Table.Thead>
             <Table.Tr>
-              <Table.Th>Made</Table.Th>
-              <Table.Th>Size</Table.Th>
-              <Table.Th visibleFrom="xs">Rows</Table.Th>
-              <Table.Th visibleFrom="xs">Uploads</Table.Th>
+              <Table.Th>{t('Made')}</Table.Th>
+              <Table.Th>{t('Size')}</Table.Th>
+              <Table.Th visibleFrom="xs">{t('Rows')}</Table.Th>
+              <Table.Th visibleFrom="xs">{t('Uploads')}</Table.Th>
               <Table.Th pos="relative">
-                <span className="visually-hidden">Actions</span>
+                <span className="visually-hidden">{t('Actions')}</span>
               </Table.Th>
             </Table.Tr>
           </Table.Thead>
@@ -113,26 +115,26 @@ function BackupTable({ items }: { items: readonly Backup[] }) {
                   <Time at={backup.createdAt} />
                 </Table.Td>
                 <Table.Td>{byteSizeLabel(backup.byteSize)}</Table.Td>
-                <Table.Td visibleFrom="xs">{backup.rowCount.toLocaleString('en-US')}</Table.Td>
-                <Table.Td visibleFrom="xs">{backup.uploadCount.toLocaleString('en-US')}</Table.Td>
+                <Table.Td visibleFrom="xs">{backup.rowCount.toLocaleString(adminLocale())}</Table.Td>
+                <Table.Td visibleFrom="xs">{backup.uploadCount.toLocaleString(adminLocale())}</Table.Td>
                 <Table.Td>
                   <Group gap={4} justify="flex-end">
                     <SensitiveDownload
                       href={api.staff.backups.address(backup)}
                       size="compact-sm"
                       variant="default"
-                      aria-label={`Download ${backup.name}`}
+                      aria-label={t('Download {name}', { name: backup.name })}
                     >
-                      Download
+                      {t('Download')}
                     </SensitiveDownload>
                     <Button
                       size="compact-sm"
                       variant="default"
                       c="var(--mantine-color-error)"
-                      aria-label={`Remove ${backup.name}`}
+                      aria-label={t('Remove {name}', { name: backup.name })}
                       onClick={() => setRemoving(backup)}
                     >
-                      Remove
+                      {t('Remove')}
                     </Button>
                   </Group>
                 </Table.Td>
@@ -151,33 +153,37 @@ function RemoveBackup({ backup, onClose }: { backup: Backup; onClose: () => void
   const remove = useMutation({
     mutationFn: api.staff.backups.remove,
     onSuccess: async () => {
-      notifyDone('Removed.');
+      notifyDone(t('Removed.'));
       await queryClient.invalidateQueries({ queryKey: key });
       onClose();
     },
   });
   return (
     <ConfirmModal
-      title="Remove this backup?"
-      confirmLabel="Remove backup"
-      cancelLabel="Cancel"
+      title={t('Remove this backup?')}
+      confirmLabel={t('Remove backup')}
+      cancelLabel={t('Cancel')}
       isPending={remove.isPending}
       error={remove.error}
       onConfirm={() => remove.mutate(backup)}
       onClose={onClose}
     >
-      {backup.name} will be permanently deleted from the machine of your shop. Files that you downloaded stay.
+      {t('{name} will be permanently deleted from the machine of your shop. Files that you downloaded stay.', {
+        name: backup.name,
+      })}
     </ConfirmModal>
   );
 }
 
 function Encryption({ areDownloadsEncrypted }: { areDownloadsEncrypted: boolean }) {
   return (
-    <Section title="Encryption">
+    <Section title={t('Encryption')}>
       <Text size="sm">
         {areDownloadsEncrypted
-          ? 'Downloads are encrypted with a passphrase that your host set. Store the passphrase in another place too: without it, nobody can restore the file.'
-          : 'Downloads are not encrypted. Ask your host to set a passphrase.'}
+          ? t(
+              'Downloads are encrypted with a passphrase that your host set. Store the passphrase in another place too: without it, nobody can restore the file.',
+            )
+          : t('Downloads are not encrypted. Ask your host to set a passphrase.')}
       </Text>
     </Section>
   );
@@ -196,12 +202,14 @@ function HowToRestore({ folder, items, nightly }: BackupsAnswer) {
       : []),
   ];
   return (
-    <Section title="Restore">
+    <Section title={t('Restore')}>
       <Stack gap="sm">
         <Text size="sm">
-          Restoring replaces everything in the shop. Run one of these commands on the machine of your shop.{' '}
-          {nightly.place.startsWith('s3://') ? `Download a nightly backup from ${nightly.place} first. ` : null}
-          Downloaded files are restored in the same way. If the restore fails, nothing changes.
+          {t('Restoring replaces everything in the shop. Run one of these commands on the machine of your shop.')}{' '}
+          {nightly.place.startsWith('s3://')
+            ? `${t('Download a nightly backup from {place} first.', { place: nightly.place })} `
+            : null}
+          {t('Downloaded files are restored in the same way. If the restore fails, nothing changes.')}
         </Text>
         {commands.map((command) => (
           <Code key={command} block className="breaks" style={{ whiteSpace: 'pre-wrap' }}>

@@ -1,5 +1,6 @@
 import { Text } from '@mantine/core';
 import type { SecurityStatus } from '@vitrine/contract/settings/admin-settings.schema.ts';
+import { t } from '@vitrine/messages/admin/t.ts';
 import { RecordTable } from '../../ui/list/record-table.tsx';
 import { WideTable } from '../../ui/list/wide-table.tsx';
 import { Section } from '../../ui/section.tsx';
@@ -11,19 +12,19 @@ import { Time } from '../../ui/time.tsx';
  */
 export function BlockedContent({ blocked }: { blocked: SecurityStatus['blockedContent'] }) {
   return (
-    <Section title="Blocked content">
+    <Section title={t('Blocked content')}>
       {blocked.length === 0 ? (
-        <Text size="sm">No content was blocked in the last 30 days.</Text>
+        <Text size="sm">{t('No content was blocked in the last 30 days.')}</Text>
       ) : (
-        <WideTable label="Blocked content" minWidth={400}>
+        <WideTable label={t('Blocked content')} minWidth={400}>
           <RecordTable
             rows={blocked}
             keyOf={({ directive, blocked: from }) => `${directive} ${from}`}
             columns={[
-              { label: 'What', cell: ({ directive }) => directive },
-              { label: 'From', breaks: true, cell: ({ blocked: from }) => from },
-              { label: 'Times', isNumber: true, cell: ({ count }) => count },
-              { label: 'Last', cell: ({ lastSeenAt }) => <Time at={lastSeenAt} /> },
+              { label: t('What'), cell: ({ directive }) => directive },
+              { label: t('From'), breaks: true, cell: ({ blocked: from }) => from },
+              { label: t('Times'), isNumber: true, cell: ({ count }) => count },
+              { label: t('Last'), cell: ({ lastSeenAt }) => <Time at={lastSeenAt} /> },
             ]}
           />
         </WideTable>

@@ -1,10 +1,12 @@
 import { Button, Divider, Group, Stack, Text } from '@mantine/core';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { Job, JobName } from '@vitrine/contract/jobs/jobs.schema.ts';
+import { t, translatedSentence } from '@vitrine/messages/admin/t.ts';
 import { api } from '../../shell/api.ts';
 import { CallFailure } from '../../ui/failures/call-failure.tsx';
 import { PageLoading } from '../../ui/loading.tsx';
 import { notifyDone, notifyFailure } from '../../ui/notify.ts';
+import { rich } from '../../ui/rich.tsx';
 import { Section } from '../../ui/section.tsx';
 import { StatusBadge } from '../../ui/status-badge.tsx';
 import { Time } from '../../ui/time.tsx';
@@ -13,37 +15,49 @@ const refetchMs = 5_000;
 
 /** Descriptions of the jobs for the owner. */
 const about: Record<JobName, readonly [title: string, what: string]> = {
-  mail: ['Email', 'Sends queued emails'],
-  webhooks: ['Webhooks', 'Sends events to your webhook endpoints'],
-  extensions: ['Extensions', 'Runs the hooks and scheduled jobs of your extensions'],
-  'provider-events': ['Provider events', 'Processes events from the payment and carrier providers'],
-  refunds: ['Refunds', 'Completes pending refunds'],
-  'late-refunds': ['Late refunds', 'Refunds payments for cancelled orders'],
-  exchanges: ['Exchanges', 'Completes exchanges of items and refunds the remaining amounts'],
-  charges: ['Charges', 'Completes interrupted payments'],
-  'open-payments': ['Open payments', 'Checks payments that wait for the shopper'],
-  labels: ['Labels', 'Completes interrupted label purchases'],
-  parcels: ['Parcels', 'Checks parcels without tracking updates'],
-  imports: ['Imports', 'Imports product files'],
-  'tax-books': ['Stripe Tax', 'Reports paid orders and refunds to Stripe Tax'],
-  'released-customers': ['Erased customers', 'Deletes the saved cards of erased accounts at the payment provider'],
-  'digital-goods': ['Digital goods', 'Delivers the files and licence keys of paid orders'],
-  'gift-cards': ['Gift cards', 'Creates the gift cards of paid orders and sends their emails on the selected day'],
-  listings: ['Listings', 'Updates collections with rules, and the listings of large categories that were moved'],
-  'review-photos': ['Review photos', 'Downloads the photos of imported reviews, and deletes photos that no review has'],
-  'related-products': ['Related products', 'Finds every night which products are bought together'],
-  'index-now': ['IndexNow', 'Submits the addresses of changed pages to search engines'],
-  feeds: ['Feeds', 'Updates product feeds with changed products, and compares some with their pages'],
-  'marketing-emails': ['Automatic emails', 'Queues review requests and the daily summary'],
-  'saved-reports': ['Saved reports', 'Queues the emails of saved reports'],
-  'stock-alerts': ['Stock alerts', 'Emails shoppers when a product is back in stock'],
-  'sales-days': ['Sales days', 'Totals past days for the dashboard'],
-  'scheduled-publications': ['Scheduled publications', 'Publishes pages, posts, products and sections at their time'],
-  'old-records': ['Old records', 'Deletes expired records'],
-  'system-checks': ['System checks', 'Checks the shop and its machine'],
-  'file-hashes': ['Duplicates', 'Computes the hashes of uploads by which duplicates are found'],
-  'lost-files': ['Uploaded files', 'Checks every night for uploads with missing files'],
-  backups: ['Nightly backups', 'Backs up the shop every night and checks the backup'],
+  mail: [t('Email'), t('Sends queued emails')],
+  webhooks: [t('Webhooks'), t('Sends events to your webhook endpoints')],
+  extensions: [t('Extensions'), t('Runs the hooks and scheduled jobs of your extensions')],
+  'provider-events': [t('Provider events'), t('Processes events from the payment and carrier providers')],
+  refunds: [t('Refunds'), t('Completes pending refunds')],
+  'late-refunds': [t('Late refunds'), t('Refunds payments for cancelled orders')],
+  exchanges: [t('Exchanges'), t('Completes exchanges of items and refunds the remaining amounts')],
+  charges: [t('Charges'), t('Completes interrupted payments')],
+  'open-payments': [t('Open payments'), t('Checks payments that wait for the shopper')],
+  labels: [t('Labels'), t('Completes interrupted label purchases')],
+  parcels: [t('Parcels'), t('Checks parcels without tracking updates')],
+  imports: [t('Imports'), t('Imports product files')],
+  'tax-books': [t('Stripe Tax'), t('Reports paid orders and refunds to Stripe Tax')],
+  'released-customers': [
+    t('Erased customers'),
+    t('Deletes the saved cards of erased accounts at the payment provider'),
+  ],
+  'digital-goods': [t('Digital goods'), t('Delivers the files and licence keys of paid orders')],
+  'gift-cards': [
+    t('Gift cards'),
+    t('Creates the gift cards of paid orders and sends their emails on the selected day'),
+  ],
+  listings: [t('Listings'), t('Updates collections with rules, and the listings of large categories that were moved')],
+  'review-photos': [
+    t('Review photos'),
+    t('Downloads the photos of imported reviews, and deletes photos that no review has'),
+  ],
+  'related-products': [t('Related products'), t('Finds every night which products are bought together')],
+  'index-now': [t('IndexNow'), t('Submits the addresses of changed pages to search engines')],
+  feeds: [t('Feeds'), t('Updates product feeds with changed products, and compares some with their pages')],
+  'marketing-emails': [t('Automatic emails'), t('Queues review requests and the daily summary')],
+  'saved-reports': [t('Saved reports'), t('Queues the emails of saved reports')],
+  'stock-alerts': [t('Stock alerts'), t('Emails shoppers when a product is back in stock')],
+  'sales-days': [t('Sales days'), t('Totals past days for the dashboard')],
+  'scheduled-publications': [
+    t('Scheduled publications'),
+    t('Publishes pages, posts, products and sections at their time'),
+  ],
+  'old-records': [t('Old records'), t('Deletes expired records')],
+  'system-checks': [t('System checks'), t('Checks the shop and its machine')],
+  'file-hashes': [t('Duplicates'), t('Computes the hashes of uploads by which duplicates are found')],
+  'lost-files': [t('Uploaded files'), t('Checks every night for uploads with missing files')],
+  backups: [t('Nightly backups'), t('Backs up the shop every night and checks the backup')],
 };
 
 /** Renders the periodic jobs: the last result of each, and a button to run it now. */
@@ -57,17 +71,17 @@ export function Jobs() {
   const run = useMutation({
     mutationFn: api.staff.jobs.run,
     onSuccess: (_answer, name) => {
-      notifyDone(`${about[name][0]}: started.`);
+      notifyDone(t('{value}: started.', { value: about[name][0] }));
       return queryClient.invalidateQueries({ queryKey: ['settings', 'jobs'] });
     },
     onError: notifyFailure,
   });
   return (
-    <Section title="Jobs">
+    <Section title={t('Jobs')}>
       {error ? <CallFailure error={error} onRetry={() => void refetch()} /> : null}
       {!data && !error ? <PageLoading /> : null}
       {data ? (
-        <ul className="plain-list" aria-label="Jobs">
+        <ul className="plain-list" aria-label={t('Jobs')}>
           {data.items.map((job) => (
             <JobRow
               key={job.name}
@@ -93,10 +107,12 @@ function JobRow({ job, isStarting, onRun }: { job: Job; isStarting: boolean; onR
             <Text size="sm" fw={600}>
               {title}
             </Text>
-            {job.outcome === 'DONE' ? <StatusBadge tone="good">Done</StatusBadge> : null}
+            {job.outcome === 'DONE' ? <StatusBadge tone="good">{t('Done')}</StatusBadge> : null}
             {hasFailed ? (
               <StatusBadge tone="bad">
-                {job.failuresInARow > 1 ? `Failed ${job.failuresInARow} times` : 'Failed'}
+                {job.failuresInARow > 1
+                  ? t('Failed {failuresInARow} times', { failuresInARow: job.failuresInARow })
+                  : t('Failed')}
               </StatusBadge>
             ) : null}
           </Group>
@@ -106,23 +122,18 @@ function JobRow({ job, isStarting, onRun }: { job: Job; isStarting: boolean; onR
           </Text>
           {job.error ? (
             <Text size="sm" c="var(--mantine-color-error)" className="breaks">
-              {job.error}
+              {translatedSentence(job.error)}
             </Text>
           ) : null}
           <Text size="xs" c="dimmed">
             {job.lastRunAt ? (
-              <>
-                Last run <Time at={job.lastRunAt} />
-              </>
+              <>{rich('Last run {time}', { time: <Time at={job.lastRunAt} /> })}</>
             ) : (
-              'Has not run yet'
+              t('Has not run yet')
             )}
             {nextRun(job)}
             {!hasFailed && job.lastFailureAt ? (
-              <>
-                {' '}
-                · last failure <Time at={job.lastFailureAt} />
-              </>
+              <> {rich('· last failure {time}', { time: <Time at={job.lastFailureAt} /> })}</>
             ) : null}
           </Text>
         </Stack>
@@ -132,9 +143,9 @@ function JobRow({ job, isStarting, onRun }: { job: Job; isStarting: boolean; onR
           variant={hasFailed ? 'filled' : 'default'}
           loading={isStarting}
           onClick={onRun}
-          aria-label={`${hasFailed ? 'Retry now' : 'Run now'}: ${title}`}
+          aria-label={`${hasFailed ? t('Retry now') : t('Run now')}: ${title}`}
         >
-          {hasFailed ? 'Retry now' : 'Run now'}
+          {hasFailed ? t('Retry now') : t('Run now')}
         </Button>
       </Group>
       <Divider />
@@ -144,20 +155,15 @@ function JobRow({ job, isStarting, onRun }: { job: Job; isStarting: boolean; onR
 
 function queueText({ waitingCount, failedCount }: Job): string {
   const parts = [
-    waitingCount ? `${waitingCount} waiting` : '',
-    failedCount ? `${failedCount} failed permanently` : '',
+    waitingCount ? t('{waitingCount} waiting', { waitingCount }) : '',
+    failedCount ? t('{failedCount} failed permanently', { failedCount }) : '',
   ].filter((part) => part !== '');
   return parts.length > 0 ? `. ${parts.join(', ')}.` : '';
 }
 
 function nextRun({ nextRunAt, everySeconds }: Job) {
   if (nextRunAt) {
-    return (
-      <>
-        {' '}
-        · next <Time at={nextRunAt} />
-      </>
-    );
+    return <> {rich('· next {time}', { time: <Time at={nextRunAt} /> })}</>;
   }
-  return everySeconds === null ? null : ` · every ${everySeconds} s`;
+  return everySeconds === null ? null : t(' · every {everySeconds} s', { everySeconds });
 }

@@ -1,6 +1,7 @@
 import { Text } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { MailMessage } from '@vitrine/contract/mail/mail.schema.ts';
+import { inContext, t, translatedSentence } from '@vitrine/messages/admin/t.ts';
 import { api } from '../../shell/api.ts';
 import { constantLabel } from '../../ui/labels.ts';
 import type { TableColumn } from '../../ui/list/record-table.tsx';
@@ -17,9 +18,9 @@ const tones: Record<MailMessage['status'], Tone> = {
   FAILED: 'bad',
 };
 const states = [
-  { value: 'FAILED', label: 'Failed' },
-  { value: 'QUEUED', label: 'Queued' },
-  { value: 'SENT', label: 'Sent' },
+  { value: 'FAILED', label: t('Failed') },
+  { value: 'QUEUED', label: t('Queued') },
+  { value: 'SENT', label: t('Sent') },
 ];
 
 /** Renders every email and its state. Staff can resend a failed one. */
@@ -29,14 +30,14 @@ export function MailLog() {
   const sendAgain = useMutation({
     mutationFn: api.staff.mail.retry,
     onSuccess: () => {
-      notifyDone('Email queued to be sent again.');
+      notifyDone(t('Email queued to be sent again.'));
       return queryClient.invalidateQueries({ queryKey: ['mail'] });
     },
     onError: notifyFailure,
   });
   const columns: readonly TableColumn<MailMessage>[] = [
     {
-      label: 'Mail',
+      label: t('Mail'),
       breaks: true,
       cell: ({ kind, recipient, sentAt, createdAt }) => (
         <>
@@ -47,19 +48,24 @@ export function MailLog() {
         </>
       ),
     },
-    { label: 'To', from: 'sm', breaks: true, cell: ({ recipient }) => recipient },
     {
-      label: 'State',
+      label: inContext('To|recipient'),
+      from: 'sm',
+      breaks: true,
+      cell: ({ recipient }) => recipient,
+    },
+    {
+      label: t('State'),
       cell: ({ id, kind, status, recipient, lastError }) => (
         <LogState
           tone={tones[status]}
           label={mailLabel(status)}
-          error={lastError}
+          error={lastError && translatedSentence(lastError)}
           retry={
             status === 'FAILED'
               ? {
-                  label: 'Send again',
-                  of: `${constantLabel(kind)} to ${recipient}`,
+                  label: t('Send again'),
+                  of: t('{kind} to {recipient}', { kind: constantLabel(kind), recipient }),
                   isPending: sendAgain.isPending && sendAgain.variables === id,
                   run: () => sendAgain.mutate(id),
                 }
@@ -68,17 +74,17 @@ export function MailLog() {
         />
       ),
     },
-    { label: 'When', from: 'sm', cell: ({ sentAt, createdAt }) => <Time at={sentAt ?? createdAt} /> },
+    { label: t('When'), from: 'sm', cell: ({ sentAt, createdAt }) => <Time at={sentAt ?? createdAt} /> },
   ];
   return (
     <StatusLog
-      title="Emails"
+      title={t('Emails')}
       resource="mail"
       states={states}
       read={api.staff.mail.list}
       keyOf={({ id }) => id}
       columns={columns}
-      empty="No emails."
+      empty={t('No emails.')}
     />
   );
 }

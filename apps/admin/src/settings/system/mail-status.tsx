@@ -1,6 +1,7 @@
 import { Button, Stack, Text } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { MailStatus } from '@vitrine/contract/settings/admin-settings.schema.ts';
+import { t } from '@vitrine/messages/admin/t.ts';
 import { api } from '../../shell/api.ts';
 import { useSession } from '../../shell/session.ts';
 import { CallFailure } from '../../ui/failures/call-failure.tsx';
@@ -20,34 +21,34 @@ export function MailStatusPart() {
   });
   return (
     <Section
-      title="Email delivery"
+      title={t('Email delivery')}
       actions={
         <Button size="xs" loading={test.isPending} onClick={() => test.mutate()}>
-          Send test email
+          {t('Send test email')}
         </Button>
       }
     >
       <Stack gap="sm">
         <Text size="sm" c="dimmed">
-          The test goes to {user?.email}, sent in the same way as order confirmations.
+          {t('The test goes to {email}, sent in the same way as order confirmations.', { email: user?.email })}
         </Text>
         {test.error ? <CallFailure error={test.error} /> : null}
-        {test.data ? <TestOutcome outcome={test.data} where="in the folder below" /> : null}
+        {test.data ? <TestOutcome outcome={test.data} where={t('in the folder below')} /> : null}
         <Setting<MailStatus> setting="mail">
           {(status) => (
             <Facts
               facts={[
                 [
-                  'Sent through',
+                  t('Sent through'),
                   status.transport === 'smtp'
-                    ? 'Mail server (SMTP)'
-                    : 'Saved as files on this machine. No email is sent.',
+                    ? t('Mail server (SMTP)')
+                    : t('Saved as files on this machine. No email is sent.'),
                 ],
-                [status.transport === 'smtp' ? 'Server' : 'Folder', status.place],
-                ['Sender', status.from],
-                ['Waiting', status.waitingCount],
-                ['Failed', status.failedCount],
-                ['Last sent', status.lastSentAt ? <Time key="at" at={status.lastSentAt} /> : 'None yet'],
+                [status.transport === 'smtp' ? t('Server') : t('Folder'), status.place],
+                [t('Sender'), status.from],
+                [t('Waiting'), status.waitingCount],
+                [t('Failed'), status.failedCount],
+                [t('Last sent'), status.lastSentAt ? <Time key="at" at={status.lastSentAt} /> : t('None yet')],
               ]}
             />
           )}

@@ -1,6 +1,7 @@
 import { Button, Group, NumberInput, Select, Stack, Switch, Text } from '@mantine/core';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { MaintenanceView } from '@vitrine/contract/settings/maintenance.schema.ts';
+import { t } from '@vitrine/messages/admin/t.ts';
 import { type ReactNode, useState } from 'react';
 import { api } from '../../shell/api.ts';
 import { CallFailure } from '../../ui/failures/call-failure.tsx';
@@ -15,13 +16,18 @@ const hours = Array.from({ length: 24 }, (_, hour) => ({
 }));
 const defaultRetention = { daily: 7, weekly: 4, monthly: 12 };
 const defaultMailDays = 365;
+const backupCounts = {
+  daily: t('Number of daily backups'),
+  weekly: t('Number of weekly backups'),
+  monthly: t('Number of monthly backups'),
+} as const;
 
 /** Renders when the shop is backed up, and how long it stores emails and provider events. */
 export function Maintenance() {
   const view = useQuery({ queryKey: key, queryFn: api.settings.maintenance });
   if (view.error) return <CallFailure error={view.error} onRetry={() => void view.refetch()} />;
   return (
-    <Section title="Schedule and storage">
+    <Section title={t('Schedule and storage')}>
       {view.data ? <MaintenanceForm key={view.data.updatedAt} saved={view.data} /> : <PageLoading />}
     </Section>
   );
@@ -36,7 +42,7 @@ function MaintenanceForm({ saved }: { saved: MaintenanceView }) {
     mutationFn: ({ isKeepFixed: _isRetentionFixed, ...body }: MaintenanceView) => api.settings.changeMaintenance(body),
     onSuccess: async (answer) => {
       queryClient.setQueryData(key, answer);
-      notifyDone('Saved.');
+      notifyDone(t('Saved.'));
       await queryClient.invalidateQueries({ queryKey: ['settings', 'backups'] });
     },
   });
@@ -49,8 +55,8 @@ function MaintenanceForm({ saved }: { saved: MaintenanceView }) {
     >
       <Stack gap="sm">
         <Switch
-          label="Back up the shop every night"
-          description={isRetentionFixed ? 'Your host sets this.' : null}
+          label={t('Back up the shop every night')}
+          description={isRetentionFixed ? t('Your host sets this.') : null}
           checked={backupRetention !== null}
           disabled={isRetentionFixed}
           onChange={({ currentTarget }) => change({ backupKeep: currentTarget.checked ? defaultRetention : null })}
@@ -58,8 +64,8 @@ function MaintenanceForm({ saved }: { saved: MaintenanceView }) {
         {backupRetention ? (
           <Fields>
             <Select
-              label="Time of day"
-              description="In the time zone of the shop."
+              label={t('Time of day')}
+              description={t('In the time zone of the shop.')}
               data={hours}
               value={String(backupHour)}
               allowDeselect={false}
@@ -68,7 +74,7 @@ function MaintenanceForm({ saved }: { saved: MaintenanceView }) {
             {(['daily', 'weekly', 'monthly'] as const).map((period) => (
               <Count
                 key={period}
-                label={`Number of ${period} backups`}
+                label={backupCounts[period]}
                 disabled={isRetentionFixed}
                 min={period === 'daily' ? 1 : 0}
                 max={999}
@@ -79,15 +85,17 @@ function MaintenanceForm({ saved }: { saved: MaintenanceView }) {
           </Fields>
         ) : null}
         <Switch
-          label="Delete old emails"
-          description="Sent and failed emails only. Orders, invoices, stock and the audit log are stored without a limit."
+          label={t('Delete old emails')}
+          description={t(
+            'Sent and failed emails only. Orders, invoices, stock and the audit log are stored without a limit.',
+          )}
           checked={mailDays !== null}
           onChange={({ currentTarget }) => change({ mailDays: currentTarget.checked ? defaultMailDays : null })}
         />
         <Fields>
           {mailDays === null ? null : (
             <Count
-              label="Days to store emails"
+              label={t('Days to store emails')}
               min={30}
               max={3_650}
               value={mailDays}
@@ -95,18 +103,18 @@ function MaintenanceForm({ saved }: { saved: MaintenanceView }) {
             />
           )}
           <Count
-            label="Days to store provider events"
+            label={t('Days to store provider events')}
             min={30}
             max={3_650}
             value={providerEventDays}
             onChange={(days) => change({ providerEventDays: days })}
           />
         </Fields>
-        <Text size="sm">A job deletes old records every six hours. Deleted records cannot be restored.</Text>
+        <Text size="sm">{t('A job deletes old records every six hours. Deleted records cannot be restored.')}</Text>
         {save.error ? <CallFailure error={save.error} /> : null}
         <Group>
           <Button type="submit" size="xs" loading={save.isPending}>
-            Save
+            {t('Save')}
           </Button>
         </Group>
       </Stack>

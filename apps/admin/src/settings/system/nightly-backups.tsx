@@ -1,7 +1,9 @@
 import { Stack, Table, Text } from '@mantine/core';
 import type { NightlyBackups as Nightly, NightlyBackup } from '@vitrine/contract/exchange/backups.schema.ts';
+import { inContext, t, translatedSentence } from '@vitrine/messages/admin/t.ts';
 import { byteSizeLabel } from '../../ui/byte-size-label.ts';
 import { WideTable } from '../../ui/list/wide-table.tsx';
+import { rich } from '../../ui/rich.tsx';
 import { Section } from '../../ui/section.tsx';
 import { StatusBadge } from '../../ui/status-badge.tsx';
 import { Time } from '../../ui/time.tsx';
@@ -9,23 +11,26 @@ import { Time } from '../../ui/time.tsx';
 /** Renders the nightly backups, each with the result of its check. */
 export function NightlyBackups({ keep: retain, place: location, items }: Nightly) {
   return (
-    <Section title="Nightly backups">
+    <Section title={t('Nightly backups')}>
       <Stack gap="sm">
         <Text size="sm" className="breaks">
           {retain === null
-            ? 'Nightly backups are off. Turn them on in the schedule below.'
-            : `Your shop is backed up every night to ${location}. It stores ${retain.daily} daily, ${retain.weekly} weekly and ${retain.monthly} monthly backups. Each one is restored into an empty database and compared.`}
+            ? t('Nightly backups are off. Turn them on in the schedule below.')
+            : t(
+                'Your shop is backed up every night to {location}. It stores {daily} daily, {weekly} weekly and {monthly} monthly backups. Each one is restored into an empty database and compared.',
+                { location, daily: retain.daily, weekly: retain.weekly, monthly: retain.monthly },
+              )}
         </Text>
-        {retain !== null && items.length === 0 ? <Text size="sm">The first one is created tonight.</Text> : null}
+        {retain !== null && items.length === 0 ? <Text size="sm">{t('The first one is created tonight.')}</Text> : null}
         {items.length > 0 ? (
-          <WideTable label="Nightly backups">
+          <WideTable label={t('Nightly backups')}>
             <Table verticalSpacing="xs">
               <Table.Thead>
                 <Table.Tr>
-                  <Table.Th>Made</Table.Th>
-                  <Table.Th>Size</Table.Th>
-                  <Table.Th>Check</Table.Th>
-                  <Table.Th visibleFrom="xs">File</Table.Th>
+                  <Table.Th>{t('Made')}</Table.Th>
+                  <Table.Th>{t('Size')}</Table.Th>
+                  <Table.Th>{inContext('Check|result')}</Table.Th>
+                  <Table.Th visibleFrom="xs">{t('File')}</Table.Th>
                 </Table.Tr>
               </Table.Thead>
               <Table.Tbody>
@@ -53,18 +58,14 @@ export function NightlyBackups({ keep: retain, place: location, items }: Nightly
 }
 
 function Check({ checkedAt, fault: error }: NightlyBackup) {
-  if (checkedAt === null) return <Text size="sm">Not verified yet</Text>;
+  if (checkedAt === null) return <Text size="sm">{t('Not verified yet')}</Text>;
   if (error !== null) {
     return (
       <Stack gap={4}>
-        <StatusBadge tone="bad">Not restorable</StatusBadge>
-        <Text size="sm">{error}</Text>
+        <StatusBadge tone="bad">{t('Not restorable')}</StatusBadge>
+        <Text size="sm">{translatedSentence(error)}</Text>
       </Stack>
     );
   }
-  return (
-    <Text size="sm">
-      Verified at <Time at={checkedAt} />
-    </Text>
-  );
+  return <Text size="sm">{rich('Verified at {time}', { time: <Time at={checkedAt} /> })}</Text>;
 }

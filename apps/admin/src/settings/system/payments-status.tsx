@@ -1,9 +1,11 @@
 import { Alert, Anchor, SimpleGrid, Stack, Text } from '@mantine/core';
 import type { CarriersStatus, PaymentsStatus } from '@vitrine/contract/settings/admin-settings.schema.ts';
 import { carrierProviders, firstCarrierProvider } from '@vitrine/domain/shipping/carrier-providers.ts';
+import { t } from '@vitrine/messages/admin/t.ts';
 import { Link } from 'react-router';
 import { LinkedSettings } from '../../ui/failures/linked-settings.tsx';
 import { counted } from '../../ui/labels.ts';
+import { rich } from '../../ui/rich.tsx';
 import { Section } from '../../ui/section.tsx';
 import { StatusBadge, type Tone } from '../../ui/status-badge.tsx';
 import { Time } from '../../ui/time.tsx';
@@ -11,9 +13,9 @@ import { Facts } from '../facts.tsx';
 import { Setting } from '../setting.tsx';
 
 const modes = {
-  live: ['good', 'Live'],
-  test: ['waiting', 'Test mode'],
-  sandbox: ['waiting', 'Sandbox'],
+  live: ['good', t('Live')],
+  test: ['waiting', t('Test mode')],
+  sandbox: ['waiting', t('Sandbox')],
 } as const satisfies Record<PaymentsStatus['mode'], readonly [Tone, string]>;
 
 /**
@@ -23,29 +25,35 @@ const modes = {
 export function PaymentsStatusPart() {
   return (
     <SimpleGrid cols={{ base: 1, md: 2 }}>
-      <Section title="Card payments">
+      <Section title={t('Card payments')}>
         <Setting<PaymentsStatus> setting="payments">
           {(status) => (
             <Provider
               status={status}
               name="Stripe"
-              keys="STRIPE_SECRET_KEY, STRIPE_PUBLISHABLE_KEY and STRIPE_WEBHOOK_SECRET"
+              keys={t('{keys} and {lastKey}', {
+                keys: 'STRIPE_SECRET_KEY, STRIPE_PUBLISHABLE_KEY',
+                lastKey: 'STRIPE_WEBHOOK_SECRET',
+              })}
             >
-              <Facts facts={[...providerFacts(status), ['Publishable key', status.publishableKey]]} />
+              <Facts facts={[...providerFacts(status), [t('Publishable key'), status.publishableKey]]} />
             </Provider>
           )}
         </Setting>
         <Anchor component={Link} to="/admin/settings/payments" size="sm" mt="sm" display="inline-block">
-          Payment methods beside the card
+          {t('Payment methods beside the card')}
         </Anchor>
       </Section>
-      <Section title="Addresses, rates and labels">
+      <Section title={t('Addresses, rates and labels')}>
         <Setting<CarriersStatus> setting="carriers">
           {(status) => (
             <Provider
               status={status}
               name={carrierProviders[status.provider === 'sandbox' ? firstCarrierProvider : status.provider].name}
-              keys={`${firstCarrierProvider.toUpperCase()}_API_KEY and ${firstCarrierProvider.toUpperCase()}_WEBHOOK_SECRET`}
+              keys={t('{keys} and {lastKey}', {
+                keys: `${firstCarrierProvider.toUpperCase()}_API_KEY`,
+                lastKey: `${firstCarrierProvider.toUpperCase()}_WEBHOOK_SECRET`,
+              })}
             >
               <Facts facts={providerFacts(status)} />
             </Provider>
@@ -64,14 +72,16 @@ function Provider(props: { status: Status; name: string; keys: string; children:
     <Stack gap="sm">
       {status.mode === 'sandbox' ? (
         <Text size="sm">
-          You are using the sandbox: no card is charged and labels are free. To go live, connect your {name} account in{' '}
-          <LinkedSettings text="Connections" />, or start the shop with {keys}.
+          {rich(
+            'You are using the sandbox: no card is charged and labels are free. To go live, connect your {name} account in {link}, or start the shop with {keys}.',
+            { name, keys, link: <LinkedSettings text={t('Connections')} /> },
+          )}
         </Text>
       ) : null}
       {status.failedEventCount > 0 ? (
         <Alert color="yellow" role="status">
-          {counted(status.failedEventCount, 'event')} could not be processed.{' '}
-          <LinkedSettings text="See Provider events." />
+          {t('{events} could not be processed.', { events: counted(status.failedEventCount, 'event') })}{' '}
+          <LinkedSettings text={t('See Provider events.')} />
         </Alert>
       ) : null}
       {children}
@@ -82,19 +92,19 @@ function Provider(props: { status: Status; name: string; keys: string; children:
 function providerFacts(status: Status) {
   const [tone, label] = modes[status.mode];
   const isNeeded = status.mode !== 'sandbox';
-  const present = (is: boolean) => (is ? 'Present' : isNeeded ? 'Missing' : 'Not needed in the sandbox');
+  const present = (is: boolean) => (is ? t('Present') : isNeeded ? t('Missing') : t('Not needed in the sandbox'));
   return [
     [
-      'Mode',
+      t('Mode'),
       <StatusBadge key="mode" tone={tone}>
         {label}
       </StatusBadge>,
     ],
-    ['Secret key', present(status.hasKey)],
-    ['Webhook secret', present(status.hasWebhookSecret)],
-    ['Webhook address', status.webhookUrl],
-    ['Last event', status.lastEventAt ? <Time key="at" at={status.lastEventAt} /> : 'None yet'],
-    ...(status.lastEventType ? ([['Event type', status.lastEventType]] as const) : []),
-    ['Failed events', status.failedEventCount],
+    [t('Secret key'), present(status.hasKey)],
+    [t('Webhook secret'), present(status.hasWebhookSecret)],
+    [t('Webhook address'), status.webhookUrl],
+    [t('Last event'), status.lastEventAt ? <Time key="at" at={status.lastEventAt} /> : t('None yet')],
+    ...(status.lastEventType ? ([[t('Event type'), status.lastEventType]] as const) : []),
+    [t('Failed events'), status.failedEventCount],
   ] as const;
 }

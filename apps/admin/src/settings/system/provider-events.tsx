@@ -1,6 +1,7 @@
 import { Text } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { ProviderEvent } from '@vitrine/contract/payments/provider-events.schema.ts';
+import { t, translatedSentence } from '@vitrine/messages/admin/t.ts';
 import { api } from '../../shell/api.ts';
 import { constantLabel } from '../../ui/labels.ts';
 import type { TableColumn } from '../../ui/list/record-table.tsx';
@@ -11,9 +12,9 @@ import { LogState, StatusLog } from './status-log.tsx';
 
 const tones: Record<ProviderEvent['status'], Tone> = { WAITING: 'waiting', DONE: 'good', FAILED: 'bad' };
 const states = [
-  { value: 'FAILED', label: 'Failed' },
-  { value: 'WAITING', label: 'Waiting' },
-  { value: 'DONE', label: 'Done' },
+  { value: 'FAILED', label: t('Failed') },
+  { value: 'WAITING', label: t('Waiting') },
+  { value: 'DONE', label: t('Done') },
 ];
 
 const whileWaitingMs = 2_000;
@@ -24,14 +25,14 @@ export function ProviderEvents() {
   const replay = useMutation({
     mutationFn: ({ provider, eventId }: ProviderEvent) => api.staff.providerEvents.replay(provider, eventId),
     onSuccess: () => {
-      notifyDone('Processing the event again.');
+      notifyDone(t('Processing the event again.'));
       return queryClient.invalidateQueries({ queryKey: ['provider-events'] });
     },
     onError: notifyFailure,
   });
   const columns: readonly TableColumn<ProviderEvent>[] = [
     {
-      label: 'Event',
+      label: t('Event'),
       breaks: true,
       cell: ({ type, provider, eventId, receivedAt }) => (
         <>
@@ -46,16 +47,16 @@ export function ProviderEvents() {
       ),
     },
     {
-      label: 'State',
+      label: t('State'),
       cell: (event) => (
         <LogState
           tone={tones[event.status]}
           label={constantLabel(event.status)}
-          error={event.error}
+          error={event.error && translatedSentence(event.error)}
           retry={
             event.status === 'FAILED'
               ? {
-                  label: 'Process again',
+                  label: t('Process again'),
                   of: `${event.type} ${event.eventId}`,
                   isPending: replay.isPending && replay.variables.eventId === event.eventId,
                   run: () => replay.mutate(event),
@@ -65,11 +66,11 @@ export function ProviderEvents() {
         />
       ),
     },
-    { label: 'Received', from: 'sm', cell: ({ receivedAt }) => <Time at={receivedAt} /> },
+    { label: t('Received'), from: 'sm', cell: ({ receivedAt }) => <Time at={receivedAt} /> },
   ];
   return (
     <StatusLog
-      title="Provider events"
+      title={t('Provider events')}
       resource="provider-events"
       states={states}
       read={api.staff.providerEvents.list}
@@ -77,7 +78,7 @@ export function ProviderEvents() {
       refreshMs={(events) => (events.some(({ status }) => status === 'WAITING') ? whileWaitingMs : false)}
       keyOf={({ provider, eventId }) => `${provider} ${eventId}`}
       columns={columns}
-      empty="No events."
+      empty={t('No events.')}
     />
   );
 }

@@ -2,6 +2,7 @@ import { Alert, Button, SimpleGrid, Stack, Text } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { SecurityStatus } from '@vitrine/contract/settings/admin-settings.schema.ts';
+import { t } from '@vitrine/messages/admin/t.ts';
 import { StaffCreditLimit } from '../../gift-cards/staff-credit-limit.tsx';
 import { api } from '../../shell/api.ts';
 import { ConfirmModal } from '../../ui/dialogs/confirm-modal.tsx';
@@ -20,46 +21,51 @@ export function SecurityStatusPart() {
     <Setting<SecurityStatus> setting="security">
       {(status) => (
         <SimpleGrid cols={{ base: 1, md: 2 }}>
-          <Section title="Address and cookies">
+          <Section title={t('Address and cookies')}>
             <Stack gap="sm">
               {status.isHttps ? null : (
-                <Alert color="yellow" role="status" title="Not encrypted">
-                  The address of your shop starts with http://. Ask your host for an https address, so that passwords
-                  and cookies are encrypted.
+                <Alert color="yellow" role="status" title={t('Not encrypted')}>
+                  {t(
+                    'The address of your shop starts with http://. Ask your host for an https address, so that passwords and cookies are encrypted.',
+                  )}
                 </Alert>
               )}
               {status.isBehindUnknownProxy ? (
-                <Alert color="yellow" role="status" title="Unknown proxy">
-                  All shoppers behind a proxy share one limit of requests. Ask your host to name the proxy to the shop.
-                  If you do not use a proxy, you can ignore this.
+                <Alert color="yellow" role="status" title={t('Unknown proxy')}>
+                  {t(
+                    'All shoppers behind a proxy share one limit of requests. Ask your host to name the proxy to the shop. If you do not use a proxy, you can ignore this.',
+                  )}
                 </Alert>
               ) : null}
               <Facts
                 facts={[
-                  ['Public address', status.siteUrl],
-                  ['Encrypted (https)', status.isHttps ? 'Yes' : 'No'],
-                  ['Session cookie', status.isHttps ? 'HttpOnly, SameSite=Lax, Secure' : 'HttpOnly, SameSite=Lax'],
-                  ['Pages that may call the API', status.allowedOrigins.join(', ')],
-                  ['Behind a trusted proxy', status.trustsProxy ? 'Yes' : 'No'],
-                  ['Demo mode', status.demoMode ? 'On. Anyone can sign in with the demo account.' : 'Off'],
+                  [t('Public address'), status.siteUrl],
+                  [t('Encrypted (https)'), status.isHttps ? t('Yes') : t('No')],
+                  [t('Session cookie'), status.isHttps ? 'HttpOnly, SameSite=Lax, Secure' : 'HttpOnly, SameSite=Lax'],
+                  [t('Pages that may call the API'), status.allowedOrigins.join(', ')],
+                  [t('Behind a trusted proxy'), status.trustsProxy ? t('Yes') : t('No')],
+                  [t('Demo mode'), status.demoMode ? t('On. Anyone can sign in with the demo account.') : t('Off')],
                 ]}
               />
             </Stack>
           </Section>
-          <Section title="Sign-in and limits">
+          <Section title={t('Sign-in and limits')}>
             <Facts
               facts={[
-                ['Minimum password length', counted(status.passwordMinLength, 'character')],
-                ['Password storage', 'Argon2id hashes'],
-                ['Sessions end after inactivity of', counted(status.sessionIdleDays, 'day')],
-                ['Sign-in and registration', `${status.limits.signIn} a minute`],
-                ['Order placement', `${status.limits.orders} a minute`],
-                ['Uploads', `${status.limits.uploads} a minute`],
-                ["Providers' webhooks", `${status.limits.webhooks} a minute`],
-                ['Rates, tracking and address checks', `${status.limits.shipping} a minute each`],
-                ['Page renders', `${status.limits.renders} a minute`],
-                ['Everything outside the API', `${status.limits.pages} a minute`],
-                ['Everything else', `${status.limits.calls} a minute`],
+                [t('Minimum password length'), counted(status.passwordMinLength, 'character')],
+                [t('Password storage'), t('Argon2id hashes')],
+                [t('Sessions end after inactivity of'), counted(status.sessionIdleDays, 'day')],
+                [t('Sign-in and registration'), perMinute(status.limits.signIn)],
+                [t('Order placement'), perMinute(status.limits.orders)],
+                [t('Uploads'), perMinute(status.limits.uploads)],
+                [t("Providers' webhooks"), perMinute(status.limits.webhooks)],
+                [
+                  t('Rates, tracking and address checks'),
+                  t('{calls} a minute each', { calls: status.limits.shipping }),
+                ],
+                [t('Page renders'), perMinute(status.limits.renders)],
+                [t('Everything outside the API'), perMinute(status.limits.pages)],
+                [t('Everything else'), perMinute(status.limits.calls)],
               ]}
             />
           </Section>
@@ -74,6 +80,10 @@ export function SecurityStatusPart() {
   );
 }
 
+function perMinute(calls: number): string {
+  return t('{calls} a minute', { calls });
+}
+
 function StaffSessions({ status }: { status: SecurityStatus }) {
   const [isAsking, asking] = useDisclosure(false);
   const queryClient = useQueryClient();
@@ -81,35 +91,43 @@ function StaffSessions({ status }: { status: SecurityStatus }) {
     mutationFn: api.staff.endStaffSessions,
     onSuccess: ({ endedCount }) => {
       asking.close();
-      notifyDone(`${counted(endedCount, 'session')} ended.`);
+      notifyDone(t('{sessions} ended.', { sessions: counted(endedCount, 'session') }));
       return queryClient.invalidateQueries({ queryKey: ['settings', 'security'] });
     },
   });
   const others = status.staffSessionCount - 1;
   return (
-    <Section title="Staff">
+    <Section title={t('Staff')}>
       <Stack gap="sm" align="flex-start">
         <Facts
           facts={[
-            ['People with access', `${status.staffCount}, including ${counted(status.ownerCount, 'site owner')}`],
-            ['Signed in at', counted(status.staffSessionCount, 'place')],
+            [
+              t('People with access'),
+              t('{staffCount}, including {owners}', {
+                staffCount: status.staffCount,
+                owners: counted(status.ownerCount, 'site owner'),
+              }),
+            ],
+            [t('Signed in at'), counted(status.staffSessionCount, 'place')],
           ]}
         />
         <Button variant="default" disabled={others <= 0} onClick={asking.open}>
-          End all other sessions of staff
+          {t('End all other sessions of staff')}
         </Button>
-        {others <= 0 ? <Text size="sm">No other sessions.</Text> : null}
+        {others <= 0 ? <Text size="sm">{t('No other sessions.')}</Text> : null}
       </Stack>
       {isAsking ? (
         <ConfirmModal
-          title="End all other sessions of staff?"
-          confirmLabel={`End ${counted(others, 'session')}`}
+          title={t('End all other sessions of staff?')}
+          confirmLabel={t('End {sessions}', { sessions: counted(others, 'session') })}
           isPending={end.isPending}
           error={end.error}
           onConfirm={() => end.mutate()}
           onClose={asking.close}
         >
-          All staff have to sign in again, including you on other devices. Their unsaved changes stay in their browsers.
+          {t(
+            'All staff have to sign in again, including you on other devices. Their unsaved changes stay in their browsers.',
+          )}
         </ConfirmModal>
       ) : null}
     </Section>

@@ -1,5 +1,6 @@
 import { Stack, Switch } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { t } from '@vitrine/messages/admin/t.ts';
 import { api } from '../../shell/api.ts';
 import { CallFailure } from '../../ui/failures/call-failure.tsx';
 import { notifyDone } from '../../ui/notify.ts';
@@ -11,16 +12,20 @@ export function SignInCodes({ isOn }: { isOn: boolean }) {
   const change = useMutation({
     mutationFn: (hasSignInCodes: boolean) => api.settings.changeSecurity({ hasSignInCodes }),
     onSuccess: (answer) => {
-      notifyDone(answer.hasSignInCodes ? 'Sign-in codes are now offered.' : 'Sign-in codes are no longer offered.');
+      notifyDone(
+        answer.hasSignInCodes ? t('Sign-in codes are now offered.') : t('Sign-in codes are no longer offered.'),
+      );
       return queryClient.invalidateQueries();
     },
   });
   return (
-    <Section title="Sign-in codes">
+    <Section title={t('Sign-in codes')}>
       <Stack gap="sm">
         <Switch
-          label="Offer sign-in by an emailed code"
-          description="The sign-in page then offers a code of 6 digits instead of the password. Accounts need a confirmed email. A second factor is still required where an account has one."
+          label={t('Offer sign-in by an emailed code')}
+          description={t(
+            'The sign-in page then offers a code of 6 digits instead of the password. Accounts need a confirmed email. A second factor is still required where an account has one.',
+          )}
           checked={isOn}
           disabled={change.isPending}
           onChange={({ currentTarget }) => change.mutate(currentTarget.checked)}

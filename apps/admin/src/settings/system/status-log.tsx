@@ -1,5 +1,6 @@
 import { Button, Group, SegmentedControl, Stack, Text } from '@mantine/core';
 import { useInfiniteQuery } from '@tanstack/react-query';
+import { t } from '@vitrine/messages/admin/t.ts';
 import { useState } from 'react';
 import { CallFailure } from '../../ui/failures/call-failure.tsx';
 import type { Choice } from '../../ui/list/list-definition.ts';
@@ -47,11 +48,11 @@ export function StatusLog<Entry>(props: StatusLogProps<Entry>) {
       title={title}
       actions={
         <SegmentedControl
-          aria-label="State"
+          aria-label={t('State')}
           size="xs"
           value={status}
           onChange={setStatus}
-          data={[{ value: '', label: 'All' }, ...states]}
+          data={[{ value: '', label: t('All') }, ...states]}
         />
       }
     >

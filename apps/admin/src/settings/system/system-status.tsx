@@ -2,37 +2,39 @@ import { Anchor, Button, Divider, Group, Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import type { CheckDay, SystemStatusAnswer } from '@vitrine/contract/system/system-status.schema.ts';
 import type { CheckName, CheckState } from '@vitrine/domain/system/system-check.ts';
+import { adminLocale, t, translatedSentence } from '@vitrine/messages/admin/t.ts';
 import { Link } from 'react-router';
 import { api } from '../../shell/api.ts';
 import { CallFailure } from '../../ui/failures/call-failure.tsx';
 import { RecordTable, type TableColumn } from '../../ui/list/record-table.tsx';
 import { WideTable } from '../../ui/list/wide-table.tsx';
 import { PageLoading } from '../../ui/loading.tsx';
+import { rich } from '../../ui/rich.tsx';
 import { Section } from '../../ui/section.tsx';
 import { StatusBadge, type Tone } from '../../ui/status-badge.tsx';
 import { Time } from '../../ui/time.tsx';
 
 const titles: Record<CheckName, string> = {
-  database: 'Database',
-  environment: 'Settings',
-  pool: 'Database connections',
-  secret: 'Session secret',
-  address: 'Address',
-  providers: 'Payments and parcels',
-  mail: 'Email',
-  webhook: 'Stripe webhook',
-  notifications: 'Notifications',
-  replicas: 'Replicas',
-  clock: 'Clock',
-  disk: 'Disk',
-  storage: 'File storage',
-  backups: 'Backups',
+  database: t('Database'),
+  environment: t('Settings'),
+  pool: t('Database connections'),
+  secret: t('Session secret'),
+  address: t('Address'),
+  providers: t('Payments and parcels'),
+  mail: t('Email'),
+  webhook: t('Stripe webhook'),
+  notifications: t('Notifications'),
+  replicas: t('Replicas'),
+  clock: t('Clock'),
+  disk: t('Disk'),
+  storage: t('File storage'),
+  backups: t('Backups'),
 };
 
 const states: Record<CheckState, readonly [Tone, string]> = {
   OK: ['good', 'OK'],
-  WARNING: ['waiting', 'Warning'],
-  FAILING: ['bad', 'Failing'],
+  WARNING: ['waiting', t('Warning')],
+  FAILING: ['bad', t('Failing')],
 };
 
 /** The job checks the shop every five minutes. */
@@ -47,10 +49,10 @@ export function SystemStatus() {
   return (
     <Stack>
       <Section
-        title="Checks"
+        title={t('Checks')}
         actions={
           <Button size="xs" variant="default" loading={isFetching} onClick={() => void refetch()}>
-            Check again
+            {t('Check again')}
           </Button>
         }
       >
@@ -67,9 +69,9 @@ function Checks({ status }: { status: SystemStatusAnswer }) {
   return (
     <>
       <Text size="sm" c="dimmed">
-        Checked <Time at={status.checkedAt} />
+        {rich('Checked {time}', { time: <Time at={status.checkedAt} /> })}
       </Text>
-      <ul className="plain-list" aria-label="Checks">
+      <ul className="plain-list" aria-label={t('Checks')}>
         {status.checks.map(({ name, state, finding, advice, link }) => (
           <li key={name}>
             <Stack gap={2} py="xs">
@@ -80,14 +82,14 @@ function Checks({ status }: { status: SystemStatusAnswer }) {
                 <StatusBadge tone={states[state][0]}>{states[state][1]}</StatusBadge>
               </Group>
               <Text size="sm" className="breaks">
-                {finding}
+                {translatedSentence(finding)}
               </Text>
               {advice ? (
                 <Text size="sm">
-                  {advice}{' '}
+                  {translatedSentence(advice)}{' '}
                   {link ? (
                     <Anchor component={Link} to={link} size="sm" underline="always">
-                      Open the setting: {titles[name]}
+                      {t('Open the setting: {name}', { name: titles[name] })}
                     </Anchor>
                   ) : null}
                 </Text>
@@ -102,18 +104,20 @@ function Checks({ status }: { status: SystemStatusAnswer }) {
 }
 
 const columns: readonly TableColumn<CheckDay>[] = [
-  { label: 'Day (UTC)', cell: ({ day }) => day },
-  { label: 'Running', cell: runningText },
-  { label: 'Found', cell: (day) => day.findings.map(foundText).join(', ') || 'Nothing', breaks: true },
+  { label: t('Day (UTC)'), cell: ({ day }) => day },
+  { label: t('Running'), cell: runningText },
+  { label: t('Found'), cell: (day) => day.findings.map(foundText).join(', ') || t('Nothing'), breaks: true },
 ];
 
 function Days({ days }: { days: readonly CheckDay[] }) {
   return (
-    <Section title="Last 30 days">
+    <Section title={t('Last 30 days')}>
       {days.length === 0 ? (
-        <Text size="sm">Nothing yet. The shop checks itself every {minutesPerRun} minutes.</Text>
+        <Text size="sm">
+          {t('Nothing yet. The shop checks itself every {minutesPerRun} minutes.', { minutesPerRun })}
+        </Text>
       ) : (
-        <WideTable label="Last 30 days">
+        <WideTable label={t('Last 30 days')}>
           <RecordTable rows={days} keyOf={({ day }) => day} columns={columns} />
         </WideTable>
       )}
@@ -125,13 +129,22 @@ function Days({ days }: { days: readonly CheckDay[] }) {
 function runningText({ runCount, expectedCount }: CheckDay): string {
   if (expectedCount === 0 || runCount >= expectedCount) return '100%';
   const share = Math.floor((runCount / expectedCount) * 1_000) / 10;
-  return `${share}% (down for about ${(expectedCount - runCount) * minutesPerRun} min)`;
+  return t('{share}% (down for about {minutes} min)', {
+    share: share.toLocaleString(adminLocale()),
+    minutes: (expectedCount - runCount) * minutesPerRun,
+  });
 }
 
 function foundText({ name, warningCount, failingCount }: CheckDay['findings'][number]): string {
-  return `${titles[name]} ${[...times(failingCount, 'failing'), ...times(warningCount, 'warning')].join(', ')}`;
+  return `${titles[name]} ${[...failingText(failingCount), ...warningText(warningCount)].join(', ')}`;
 }
 
-function times(runs: number, word: string): string[] {
-  return runs === 0 ? [] : [`${word} ${runs} ${runs === 1 ? 'time' : 'times'}`];
+function failingText(runs: number): string[] {
+  if (runs === 0) return [];
+  return [runs === 1 ? t('failing 1 time') : t('failing {runs} times', { runs })];
+}
+
+function warningText(runs: number): string[] {
+  if (runs === 0) return [];
+  return [runs === 1 ? t('warning 1 time') : t('warning {runs} times', { runs })];
 }

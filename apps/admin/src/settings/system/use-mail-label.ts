@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { MailMessage } from '@vitrine/contract/mail/mail.schema.ts';
 import type { MailStatus } from '@vitrine/contract/settings/admin-settings.schema.ts';
+import { t } from '@vitrine/messages/admin/t.ts';
 import { api } from '../../shell/api.ts';
 import { useSession } from '../../shell/session.ts';
 import { constantLabel } from '../../ui/labels.ts';
@@ -17,5 +18,5 @@ export function useMailLabel(): (status: MailMessage['status']) => string {
     enabled: user?.role === 'SITE_OWNER',
   });
   const isFile = data !== undefined && data.transport !== 'smtp';
-  return (status) => (status === 'SENT' && isFile ? 'Saved to a file' : constantLabel(status));
+  return (status) => (status === 'SENT' && isFile ? t('Saved to a file') : constantLabel(status));
 }

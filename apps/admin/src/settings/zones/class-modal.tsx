@@ -1,4 +1,5 @@
 import { Button, Checkbox, Group, Stack, TextInput } from '@mantine/core';
+import { t } from '@vitrine/messages/admin/t.ts';
 import { useState } from 'react';
 import { api } from '../../shell/api.ts';
 import { Dialog } from '../../ui/dialogs/dialog.tsx';
@@ -36,7 +37,7 @@ export function ClassModal({ shippingClass, zones, onClose }: ClassModalProps) {
   };
   return (
     <Dialog
-      title={shippingClass ? `Edit the class ${shippingClass.name}` : 'Add a shipping class'}
+      title={shippingClass ? t('Edit the class {name}', { name: shippingClass.name }) : t('Add a shipping class')}
       onClose={onClose}
       size="lg"
     >
@@ -44,13 +45,13 @@ export function ClassModal({ shippingClass, zones, onClose }: ClassModalProps) {
         onSubmit={(event) => {
           event.preventDefault();
           if (isValid && !save.isPending)
-            save.mutate(undefined, { onSuccess: () => done(`The class ${name.trim()} is saved.`) });
+            save.mutate(undefined, { onSuccess: () => done(t('The class {name} is saved.', { name: name.trim() })) });
         }}
       >
         <Stack>
           <TextInput
-            label="Class name"
-            description="Shown to shoppers when no method accepts the product"
+            label={t('Class name')}
+            description={t('Shown to shoppers when no method accepts the product')}
             withAsterisk
             maxLength={100}
             data-autofocus
@@ -61,7 +62,7 @@ export function ClassModal({ shippingClass, zones, onClose }: ClassModalProps) {
             zone.methods.length === 0 ? null : (
               <Checkbox.Group
                 key={zone.id}
-                label={`Not accepted in ${zone.name} by`}
+                label={t('Not accepted in {name} by', { name: zone.name })}
                 value={excluded.filter((id) => zone.methods.some((method) => method.id === id))}
                 onChange={(chosen) =>
                   setExcluded([...excluded.filter((id) => !zone.methods.some((method) => method.id === id)), ...chosen])
@@ -84,18 +85,18 @@ export function ClassModal({ shippingClass, zones, onClose }: ClassModalProps) {
                 loading={remove.isPending}
                 onClick={() =>
                   remove.mutate(shippingClass.id, {
-                    onSuccess: () => done(`The class ${shippingClass.name} is deleted.`),
+                    onSuccess: () => done(t('The class {name} is deleted.', { name: shippingClass.name })),
                   })
                 }
               >
-                Delete class
+                {t('Delete class')}
               </Button>
             ) : (
               <span />
             )}
             <ModalButtons onClose={onClose}>
               <Button type="submit" loading={save.isPending} disabled={!isValid}>
-                Save class
+                {t('Save class')}
               </Button>
             </ModalButtons>
           </Group>

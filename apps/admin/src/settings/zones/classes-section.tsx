@@ -1,4 +1,5 @@
 import { Button, Group, List, Stack, Text } from '@mantine/core';
+import { t } from '@vitrine/messages/admin/t.ts';
 import { useState } from 'react';
 import { IconPlus } from '../../icons/icons.tsx';
 import { CallFailure } from '../../ui/failures/call-failure.tsx';
@@ -16,7 +17,7 @@ export function ClassesSection({ zones }: { zones: readonly ZoneWithMethods[] })
   );
   return (
     <Section
-      title="Shipping classes"
+      title={t('Shipping classes')}
       actions={
         <Button
           size="xs"
@@ -24,13 +25,15 @@ export function ClassesSection({ zones }: { zones: readonly ZoneWithMethods[] })
           leftSection={<IconPlus size={16} aria-hidden />}
           onClick={() => setOpen('new')}
         >
-          Add class
+          {t('Add class')}
         </Button>
       }
     >
       <Stack gap="sm">
         <Text size="sm" c="dimmed">
-          For dangerous or oversized goods. Choose which methods do not accept them, then assign the class to products.
+          {t(
+            'For dangerous or oversized goods. Choose which methods do not accept them, then assign the class to products.',
+          )}
         </Text>
         {error ? <CallFailure error={error} onRetry={() => void refetch()} /> : null}
         {data && data.length > 0 ? (
@@ -44,10 +47,10 @@ export function ClassesSection({ zones }: { zones: readonly ZoneWithMethods[] })
                   <Button
                     size="xs"
                     variant="default"
-                    aria-label={`Edit class ${one.name}`}
+                    aria-label={t('Edit class {name}', { name: one.name })}
                     onClick={() => setOpen(one)}
                   >
-                    Edit
+                    {t('Edit')}
                   </Button>
                 </Group>
               </List.Item>
@@ -64,5 +67,5 @@ export function ClassesSection({ zones }: { zones: readonly ZoneWithMethods[] })
 
 function excludedText({ excludedMethodIds }: ShippingClassView, titles: ReadonlyMap<string, string>): string {
   const names = excludedMethodIds.flatMap((id) => titles.get(id) ?? []);
-  return names.length === 0 ? 'accepted by every method' : `not accepted by ${names.join(', ')}`;
+  return names.length === 0 ? t('accepted by every method') : t('not accepted by {names}', { names: names.join(', ') });
 }

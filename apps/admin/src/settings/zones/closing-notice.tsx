@@ -1,4 +1,5 @@
 import { Alert } from '@mantine/core';
+import { t } from '@vitrine/messages/admin/t.ts';
 import { useState } from 'react';
 
 /**
@@ -21,8 +22,8 @@ export function useClosingNotice() {
 /** Renders the addresses that nobody can order to after a change. */
 export function ClosingNotice({ where }: { readonly where: string }) {
   return (
-    <Alert role="alert" color="red" title={`Nothing will be delivered to ${where}`}>
-      Shoppers with an address there can no longer order, unless another zone includes it.
+    <Alert role="alert" color="red" title={t('Nothing will be delivered to {where}', { where })}>
+      {t('Shoppers with an address there can no longer order, unless another zone includes it.')}
     </Alert>
   );
 }

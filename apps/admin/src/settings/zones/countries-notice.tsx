@@ -1,8 +1,9 @@
 import { Alert, Button, Stack, Text } from '@mantine/core';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { ShippingSettingsView } from '@vitrine/contract/settings/admin-settings.schema.ts';
-import { countryName } from '@vitrine/domain/shipping/countries/countries.ts';
+import { adminLocale, t } from '@vitrine/messages/admin/t.ts';
 import { api } from '../../shell/api.ts';
+import { countryLabel } from '../../ui/country-label.ts';
 import { CallFailure } from '../../ui/failures/call-failure.tsx';
 import { notifyDone } from '../../ui/notify.ts';
 import type { ZoneWithMethods } from './use-zones.ts';
@@ -22,7 +23,7 @@ export function CountriesNotice({ zones }: { zones: readonly ZoneWithMethods[] }
       }),
     onSuccess: async () => {
       await queryClient.invalidateQueries({ queryKey: ['settings'] });
-      notifyDone('Shoppers can choose these countries now.');
+      notifyDone(t('Shoppers can choose these countries now.'));
     },
   });
   if (!data || zones.length === 0) return null;
@@ -31,25 +32,32 @@ export function CountriesNotice({ zones }: { zones: readonly ZoneWithMethods[] }
   const unserved = data.countries.filter((country) => !served.includes(country));
   if (hidden.length === 0 && unserved.length === 0) return null;
   return (
-    <Alert color="yellow" title="Zones and countries do not match">
+    <Alert color="yellow" title={t('Zones and countries do not match')}>
       <Stack gap="xs" align="flex-start">
         {hidden.length > 0 ? (
           <>
-            <Text size="sm">Shoppers can’t choose {getNames(hidden)} in the checkout yet.</Text>
+            <Text size="sm">
+              {t('Shoppers can’t choose {hidden} in the checkout yet.', { hidden: getNames(hidden) })}
+            </Text>
             <Button
               size="xs"
               variant="default"
               loading={add.isPending}
               onClick={() => add.mutate([...data.countries, ...hidden])}
             >
-              Let shoppers choose {hidden.length === 1 ? 'it' : 'them'}
+              {hidden.length === 1 ? t('Let shoppers choose it') : t('Let shoppers choose them')}
             </Button>
           </>
         ) : null}
         {unserved.length > 0 ? (
           <Text size="sm">
-            No zone delivers to {getNames(unserved)}: shoppers who choose {unserved.length === 1 ? 'it' : 'them'} are
-            informed before they pay.
+            {unserved.length === 1
+              ? t('No zone delivers to {country}: shoppers who choose it are informed before they pay.', {
+                  country: getNames(unserved),
+                })
+              : t('No zone delivers to {countries}: shoppers who choose them are informed before they pay.', {
+                  countries: getNames(unserved),
+                })}
           </Text>
         ) : null}
         {add.error ? <CallFailure error={add.error} /> : null}
@@ -58,8 +66,8 @@ export function CountriesNotice({ zones }: { zones: readonly ZoneWithMethods[] }
   );
 }
 
-const list = new Intl.ListFormat('en-US');
+const list = new Intl.ListFormat(adminLocale());
 
 function getNames(countries: readonly string[]): string {
-  return list.format(countries.map(countryName));
+  return list.format(countries.map(countryLabel));
 }

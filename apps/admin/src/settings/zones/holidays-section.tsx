@@ -2,6 +2,7 @@ import { Button, Group, Stack, Switch, Text, TextInput } from '@mantine/core';
 import type { GetInputPropsReturnType } from '@mantine/form';
 import type { ShippingSettingsView } from '@vitrine/contract/settings/admin-settings.schema.ts';
 import { maxHolidays } from '@vitrine/domain/shipping/methods/delivery-estimate.ts';
+import { t } from '@vitrine/messages/admin/t.ts';
 import { IconPlus } from '../../icons/icons.tsx';
 import { Section } from '../../ui/section.tsx';
 
@@ -10,7 +11,7 @@ type Holiday = ShippingSettingsView['holidays'][number];
 export const newHoliday: Holiday = { date: '', isYearly: true };
 
 /** The errors of a holiday, by field. */
-export const holidayErrors = { date: (date: string) => (date === '' ? 'Choose a day' : null) };
+export const holidayErrors = { date: (date: string) => (date === '' ? t('Choose a day') : null) };
 
 interface HolidaysSectionProps {
   readonly holidays: readonly Holiday[];
@@ -27,22 +28,28 @@ interface HolidaysSectionProps {
 /** Renders the days without handover or delivery. */
 export function HolidaysSection({ holidays, field, onAdd, onRemove }: HolidaysSectionProps) {
   return (
-    <Section title="Holidays">
+    <Section title={t('Holidays')}>
       <Stack gap="md">
         <Text size="sm" c="dimmed">
-          No parcels leave or arrive on these days. Delivery estimates skip them, like weekends.
+          {t('No parcels leave or arrive on these days. Delivery estimates skip them, like weekends.')}
         </Text>
         {holidays.map((holiday, index) => (
           // A holiday has no id, and its day changes while it is typed.
-          <Group key={index} gap="md" align="flex-end" role="group" aria-label={holiday.date || `Holiday ${index + 1}`}>
-            <TextInput label="Day" type="date" flex="1 1 9rem" {...field(index, 'date')} />
-            <Switch label="Every year" mb={8} {...field(index, 'isYearly', { type: 'checkbox' })} />
+          <Group
+            key={index}
+            gap="md"
+            align="flex-end"
+            role="group"
+            aria-label={holiday.date || t('Holiday {value}', { value: index + 1 })}
+          >
+            <TextInput label={t('Day')} type="date" flex="1 1 9rem" {...field(index, 'date')} />
+            <Switch label={t('Every year')} mb={8} {...field(index, 'isYearly', { type: 'checkbox' })} />
             <Button
               variant="default"
-              aria-label={`Remove the holiday ${holiday.date || index + 1}`}
+              aria-label={t('Remove the holiday {date}', { date: holiday.date || index + 1 })}
               onClick={() => onRemove(index)}
             >
-              Remove
+              {t('Remove')}
             </Button>
           </Group>
         ))}
@@ -53,7 +60,7 @@ export function HolidaysSection({ holidays, field, onAdd, onRemove }: HolidaysSe
             disabled={holidays.length >= maxHolidays}
             onClick={onAdd}
           >
-            Add a holiday
+            {t('Add a holiday')}
           </Button>
         </Group>
       </Stack>

@@ -1,5 +1,6 @@
 import { Fieldset, Stack, Text } from '@mantine/core';
 import type { Currency } from '@vitrine/domain/money/currencies.ts';
+import { t } from '@vitrine/messages/admin/t.ts';
 import { useMarketCurrencies } from '../markets/use-markets.ts';
 import type { AmountsDraft, MethodDraft } from './method-draft.ts';
 import { PriceFields } from './method-prices.tsx';
@@ -18,11 +19,13 @@ export function MethodCurrencies({ draft, onChange }: MethodCurrenciesProps) {
     onChange({ currencyAmounts: [...others, { ...amountsIn(draft, currency), ...changed }] });
   };
   return currencies.map((currency) => (
-    <Fieldset key={currency} legend={`Other markets, ${currency}`}>
+    <Fieldset key={currency} legend={t('Other markets, {currency}', { currency })}>
       <Stack gap="xs">
         <Text size="sm" c="dimmed">
-          Without a price, the method is not offered in {currency}. While no method of the zone has one, the cheapest
-          costs the shipping charge of the market.
+          {t(
+            'Without a price, the method is not offered in {currency}. While no method of the zone has one, the cheapest costs the shipping charge of the market.',
+            { currency },
+          )}
         </Text>
         <PriceFields
           kind={draft.kind}

@@ -1,4 +1,5 @@
 import { Button, Group, NumberInput, Select, SimpleGrid, Stack, Switch, Textarea, TextInput } from '@mantine/core';
+import { t } from '@vitrine/messages/admin/t.ts';
 import { useState } from 'react';
 import { api } from '../../shell/api.ts';
 import { Dialog } from '../../ui/dialogs/dialog.tsx';
@@ -42,7 +43,11 @@ export function MethodModal({ zone, method, onClose }: MethodModalProps) {
   };
   return (
     <Dialog
-      title={method ? `Edit the method ${method.title}` : `Add a method to ${zone.name}`}
+      title={
+        method
+          ? t('Edit the method {title}', { title: method.title })
+          : t('Add a method to {name}', { name: zone.name })
+      }
       onClose={onClose}
       size="lg"
     >
@@ -50,14 +55,16 @@ export function MethodModal({ zone, method, onClose }: MethodModalProps) {
         onSubmit={(event) => {
           event.preventDefault();
           if (isValid && !save.isPending && notice.ask('save', isLast && !draft.isActive)) {
-            save.mutate(undefined, { onSuccess: () => done(`The method ${draft.title.trim()} is saved.`) });
+            save.mutate(undefined, {
+              onSuccess: () => done(t('The method {title} is saved.', { title: draft.title.trim() })),
+            });
           }
         }}
       >
         <Stack>
           <TextInput
-            label="Method name"
-            description="Shown at checkout and in emails"
+            label={t('Method name')}
+            description={t('Shown at checkout and in emails')}
             withAsterisk
             maxLength={100}
             data-autofocus
@@ -65,7 +72,7 @@ export function MethodModal({ zone, method, onClose }: MethodModalProps) {
             onChange={({ currentTarget }) => change({ title: currentTarget.value })}
           />
           <Select
-            label="Price type"
+            label={t('Price type')}
             data={kinds}
             allowDeselect={false}
             value={draft.kind}
@@ -78,8 +85,8 @@ export function MethodModal({ zone, method, onClose }: MethodModalProps) {
           <MethodCurrencies draft={draft} onChange={change} />
           {draft.kind === 'PICKUP' ? (
             <Textarea
-              label="Place and opening hours"
-              description="Shown where shoppers choose the method"
+              label={t('Place and opening hours')}
+              description={t('Shown where shoppers choose the method')}
               autosize
               minRows={3}
               maxLength={1000}
@@ -89,22 +96,22 @@ export function MethodModal({ zone, method, onClose }: MethodModalProps) {
           ) : null}
           <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="sm">
             <NumberInput
-              label="Minimum days in transit"
-              description="Leave empty to use the shop setting"
+              label={t('Minimum days in transit')}
+              description={t('Leave empty to use the shop setting')}
               {...days}
               value={draft.least}
               onChange={(min) => change({ least: min })}
             />
             <NumberInput
-              label="Maximum days in transit"
-              description="Working days"
+              label={t('Maximum days in transit')}
+              description={t('Working days')}
               {...days}
               value={draft.most}
               onChange={(max) => change({ most: max })}
             />
           </SimpleGrid>
           <Switch
-            label="Offer this method"
+            label={t('Offer this method')}
             checked={draft.isActive}
             onChange={({ currentTarget }) => change({ isActive: currentTarget.checked })}
           />
@@ -118,17 +125,19 @@ export function MethodModal({ zone, method, onClose }: MethodModalProps) {
                 loading={remove.isPending}
                 onClick={() => {
                   if (!notice.ask('delete', isLast)) return;
-                  remove.mutate(method.id, { onSuccess: () => done(`The method ${method.title} is deleted.`) });
+                  remove.mutate(method.id, {
+                    onSuccess: () => done(t('The method {title} is deleted.', { title: method.title })),
+                  });
                 }}
               >
-                {notice.isAsking('delete') ? 'Delete anyway' : 'Delete method'}
+                {notice.isAsking('delete') ? t('Delete anyway') : t('Delete method')}
               </Button>
             ) : (
               <span />
             )}
             <ModalButtons onClose={onClose}>
               <Button type="submit" loading={save.isPending} disabled={!isValid}>
-                {notice.isAsking('save') ? 'Save anyway' : 'Save method'}
+                {notice.isAsking('save') ? t('Save anyway') : t('Save method')}
               </Button>
             </ModalButtons>
           </Group>

@@ -1,16 +1,17 @@
 import type { Currency } from '@vitrine/domain/money/currencies.ts';
+import { t } from '@vitrine/messages/admin/t.ts';
 import { MoneyInput } from '../../ui/inputs/money-input.tsx';
 import type { MethodDraft } from './method-draft.ts';
 import { MethodSteps } from './method-steps.tsx';
 
 const priceWords: Readonly<Record<MethodDraft['kind'], readonly [string, string]>> = {
-  FLAT: ['Price', '0: free'],
-  FREE_FROM: ['Price below the amount', ''],
-  BY_WEIGHT: ['Price below the first step', 'Leave empty to hide the method below it'],
-  BY_PRICE: ['Price below the first step', 'Leave empty to hide the method below it'],
-  BY_COUNT: ['Price below the first step', 'Leave empty to hide the method below it'],
-  LIVE: ['Fallback price', 'Charged when the carrier does not return a rate in time'],
-  PICKUP: ['Price', 'Empty: free'],
+  FLAT: [t('Price'), t('0: free')],
+  FREE_FROM: [t('Price below the amount'), ''],
+  BY_WEIGHT: [t('Price below the first step'), t('Leave empty to hide the method below it')],
+  BY_PRICE: [t('Price below the first step'), t('Leave empty to hide the method below it')],
+  BY_COUNT: [t('Price below the first step'), t('Leave empty to hide the method below it')],
+  LIVE: [t('Fallback price'), t('Charged when the carrier does not return a rate in time')],
+  PICKUP: [t('Price'), t('Empty: free')],
 };
 
 type Amounts = Pick<MethodDraft, 'price' | 'steps'>;
@@ -27,7 +28,7 @@ interface PriceFieldsProps {
 export function PriceFields({ kind, amounts, currency, onChange }: PriceFieldsProps) {
   const [label, description] = priceWords[kind];
   const own = currency && { currency };
-  const inCurrency = currency === undefined ? '' : ` in ${currency}`;
+  const inCurrency = currency === undefined ? '' : t(' in {currency}', { currency });
   return (
     <>
       <MoneyInput
@@ -39,11 +40,11 @@ export function PriceFields({ kind, amounts, currency, onChange }: PriceFieldsPr
       />
       {kind === 'FREE_FROM' ? (
         <MoneyInput
-          label={`Free from${inCurrency}`}
+          label={currency === undefined ? t('Free from') : t('Free from in {currency}', { currency })}
           description={
             currency === undefined
-              ? 'Leave empty to use the free-shipping threshold of the site settings'
-              : 'Leave empty to use the free-shipping threshold of the market'
+              ? t('Leave empty to use the free-shipping threshold of the site settings')
+              : t('Leave empty to use the free-shipping threshold of the market')
           }
           {...own}
           value={amounts.steps[0]?.from ?? null}

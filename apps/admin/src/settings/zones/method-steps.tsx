@@ -1,5 +1,6 @@
 import { Button, Fieldset, Group, NumberInput, Stack } from '@mantine/core';
 import type { Currency } from '@vitrine/domain/money/currencies.ts';
+import { adminLanguage, t } from '@vitrine/messages/admin/t.ts';
 import { IconPlus } from '../../icons/icons.tsx';
 import { MoneyInput } from '../../ui/inputs/money-input.tsx';
 import type { StepDraft } from './method-draft.ts';
@@ -12,7 +13,11 @@ interface MethodStepsProps {
   onChange: (steps: readonly StepDraft[]) => void;
 }
 
-const legends = { BY_WEIGHT: 'Prices by weight', BY_PRICE: 'Prices by amount', BY_COUNT: 'Prices by items' } as const;
+const legends = {
+  BY_WEIGHT: t('Prices by weight'),
+  BY_PRICE: t('Prices by amount'),
+  BY_COUNT: t('Prices by items'),
+} as const;
 
 /** Renders the steps of a price. From a weight, an amount or a number of items, another price applies. */
 export function MethodSteps({ kind, steps, currency, onChange }: MethodStepsProps) {
@@ -24,10 +29,17 @@ export function MethodSteps({ kind, steps, currency, onChange }: MethodStepsProp
       <Stack gap="xs">
         {steps.map((step, index) => (
           // A step has no id, and its values change while they are typed.
-          <Group key={index} gap="xs" align="flex-end" wrap="nowrap" role="group" aria-label={`Step ${index + 1}`}>
+          <Group
+            key={index}
+            gap="xs"
+            align="flex-end"
+            wrap="nowrap"
+            role="group"
+            aria-label={t('Step {value}', { value: index + 1 })}
+          >
             <From kind={kind} {...own} from={step.from} onChange={(from) => change(index, { from })} />
             <MoneyInput
-              label="Price"
+              label={t('Price')}
               flex={1}
               {...own}
               value={step.price}
@@ -35,10 +47,10 @@ export function MethodSteps({ kind, steps, currency, onChange }: MethodStepsProp
             />
             <Button
               variant="default"
-              aria-label={`Remove step ${index + 1}`}
+              aria-label={t('Remove step {value}', { value: index + 1 })}
               onClick={() => onChange(steps.filter((_, at) => at !== index))}
             >
-              Remove
+              {t('Remove')}
             </Button>
           </Group>
         ))}
@@ -49,7 +61,7 @@ export function MethodSteps({ kind, steps, currency, onChange }: MethodStepsProp
             leftSection={<IconPlus size={16} aria-hidden />}
             onClick={() => onChange([...steps, { from: steps.length === 0 ? 0 : null, price: null }])}
           >
-            Add a step
+            {t('Add a step')}
           </Button>
         </Group>
       </Stack>
@@ -66,15 +78,15 @@ interface FromProps {
 
 function From({ kind, currency, from, onChange }: FromProps) {
   if (kind === 'BY_PRICE') {
-    return <MoneyInput label="From" flex={1} {...(currency && { currency })} value={from} onChange={onChange} />;
+    return <MoneyInput label={t('From')} flex={1} {...(currency && { currency })} value={from} onChange={onChange} />;
   }
   return (
     <NumberInput
-      label={kind === 'BY_WEIGHT' ? 'From (grams)' : 'From (items)'}
+      label={kind === 'BY_WEIGHT' ? t('From (grams)') : t('From (items)')}
       flex={1}
       min={0}
       allowDecimal={false}
-      thousandSeparator=","
+      thousandSeparator={adminLanguage() === 'de' ? '.' : ','}
       value={from ?? ''}
       onChange={(typed) => onChange(typed === '' ? null : Number(typed))}
     />

@@ -1,4 +1,5 @@
 import { Select } from '@mantine/core';
+import { t } from '@vitrine/messages/admin/t.ts';
 import { useShippingClasses } from './use-shipping-classes.ts';
 
 interface ShippingClassSelectProps {
@@ -10,10 +11,10 @@ interface ShippingClassSelectProps {
 export function ShippingClassSelect({ value, onChange }: ShippingClassSelectProps) {
   const { data } = useShippingClasses();
   if (!data || data.length === 0) return null;
-  const choices = [{ value: '', label: 'None' }, ...data.map(({ id, name }) => ({ value: id, label: name }))];
+  const choices = [{ value: '', label: t('None') }, ...data.map(({ id, name }) => ({ value: id, label: name }))];
   return (
     <Select
-      label="Shipping class"
+      label={t('Shipping class')}
       w={200}
       allowDeselect={false}
       data={choices}

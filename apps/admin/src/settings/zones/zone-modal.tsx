@@ -1,4 +1,5 @@
 import { Button, Fieldset, Group, Stack, TagsInput, Text, TextInput } from '@mantine/core';
+import { t } from '@vitrine/messages/admin/t.ts';
 import { useState } from 'react';
 import { IconPlus } from '../../icons/icons.tsx';
 import { api } from '../../shell/api.ts';
@@ -34,14 +35,18 @@ export function ZoneModal({ zone, onClose }: { zone: ZoneWithMethods | null; onC
   const change = (index: number, changed: Partial<Area>) =>
     setAreas(areas.map((area, at) => (at === index ? { ...area, ...changed } : area)));
   return (
-    <Dialog title={zone ? `Edit the zone ${zone.name}` : 'Add a shipping zone'} onClose={onClose} size="lg">
+    <Dialog
+      title={zone ? t('Edit the zone {name}', { name: zone.name }) : t('Add a shipping zone')}
+      onClose={onClose}
+      size="lg"
+    >
       <form
         onSubmit={(event) => {
           event.preventDefault();
           if (!isValid || save.isPending || !notice.ask('save', lost.length > 0)) return;
           save.mutate(undefined, {
             onSuccess: () => {
-              notifyDone(zone ? 'The zone is saved.' : 'The zone is added with the flat rate as its method.');
+              notifyDone(zone ? t('The zone is saved.') : t('The zone is added with the flat rate as its method.'));
               onClose();
             },
           });
@@ -49,8 +54,8 @@ export function ZoneModal({ zone, onClose }: { zone: ZoneWithMethods | null; onC
       >
         <Stack>
           <TextInput
-            label="Zone name"
-            description="Only staff see it"
+            label={t('Zone name')}
+            description={t('Only staff see it')}
             withAsterisk
             maxLength={100}
             data-autofocus
@@ -73,23 +78,24 @@ export function ZoneModal({ zone, onClose }: { zone: ZoneWithMethods | null; onC
               leftSection={<IconPlus size={16} aria-hidden />}
               onClick={() => setAreas([...areas, newArea])}
             >
-              Add a country
+              {t('Add a country')}
             </Button>
           </Group>
           <Text size="sm" c="dimmed">
-            An address belongs to the most specific zone: postal code before state, state before country.
+            {t('An address belongs to the most specific zone: postal code before state, state before country.')}
           </Text>
           {zone ? null : (
             <Text size="sm" c="dimmed">
-              The zone uses the flat rate as its method. The first zone comes with “Everywhere else”, so that the shop
-              still delivers to all other addresses.
+              {t(
+                'The zone uses the flat rate as its method. The first zone comes with “Everywhere else”, so that the shop still delivers to all other addresses.',
+              )}
             </Text>
           )}
           {notice.isShown && lost.length > 0 ? <ClosingNotice where={lost.join('; ')} /> : null}
           {save.error ? <CallFailure error={save.error} /> : null}
           <ModalButtons onClose={onClose}>
             <Button type="submit" loading={save.isPending} disabled={!isValid}>
-              {notice.isShown && lost.length > 0 ? 'Save anyway' : 'Save zone'}
+              {notice.isShown && lost.length > 0 ? t('Save anyway') : t('Save zone')}
             </Button>
           </ModalButtons>
         </Stack>
@@ -119,7 +125,7 @@ interface AreaFieldsProps {
 
 function AreaFields({ area, number, onChange, onRemove }: AreaFieldsProps) {
   return (
-    <Fieldset legend={`Area ${number}`}>
+    <Fieldset legend={t('Area {number}', { number })}>
       <Stack gap="xs">
         <CountrySelect
           allowDeselect={false}
@@ -127,16 +133,16 @@ function AreaFields({ area, number, onChange, onRemove }: AreaFieldsProps) {
           onChange={(country) => country && onChange({ country })}
         />
         <TagsInput
-          label="States"
-          description="Codes such as CA, or names. Leave empty for the whole country"
+          label={t('States')}
+          description={t('Codes such as CA, or names. Leave empty for the whole country')}
           value={area.states}
           splitChars={[',', ';']}
           acceptValueOnBlur
           onChange={(states) => onChange({ states })}
         />
         <TagsInput
-          label="Postal codes"
-          description="94107, 941* or 90000-90999. Leave empty for all"
+          label={t('Postal codes')}
+          description={t('94107, 941* or 90000-90999. Leave empty for all')}
           value={area.postalCodes}
           splitChars={[',', ';']}
           acceptValueOnBlur
@@ -144,8 +150,8 @@ function AreaFields({ area, number, onChange, onRemove }: AreaFieldsProps) {
         />
         {onRemove ? (
           <Group>
-            <Button size="xs" variant="default" aria-label={`Remove area ${number}`} onClick={onRemove}>
-              Remove
+            <Button size="xs" variant="default" aria-label={t('Remove area {number}', { number })} onClick={onRemove}>
+              {t('Remove')}
             </Button>
           </Group>
         ) : null}

@@ -1,4 +1,5 @@
 import { Badge, Button, Group, List, Stack, Table, Text } from '@mantine/core';
+import { t } from '@vitrine/messages/admin/t.ts';
 import { useState } from 'react';
 import { api } from '../../shell/api.ts';
 import { ConfirmModal } from '../../ui/dialogs/confirm-modal.tsx';
@@ -21,11 +22,21 @@ export function ZoneSection({ zone }: { zone: ZoneWithMethods }) {
       title={zone.name}
       actions={
         <Group gap="xs">
-          <Button size="xs" variant="default" aria-label={`Edit zone ${zone.name}`} onClick={() => setOpen('edit')}>
-            Edit zone
+          <Button
+            size="xs"
+            variant="default"
+            aria-label={t('Edit zone {name}', { name: zone.name })}
+            onClick={() => setOpen('edit')}
+          >
+            {t('Edit zone')}
           </Button>
-          <Button size="xs" variant="default" aria-label={`Delete zone ${zone.name}`} onClick={() => setOpen('delete')}>
-            Delete zone
+          <Button
+            size="xs"
+            variant="default"
+            aria-label={t('Delete zone {name}', { name: zone.name })}
+            onClick={() => setOpen('delete')}
+          >
+            {t('Delete zone')}
           </Button>
         </Group>
       }
@@ -38,8 +49,13 @@ export function ZoneSection({ zone }: { zone: ZoneWithMethods }) {
         </List>
         <Methods methods={zone.methods} zone={zone.name} onOpen={setOpen} />
         <Group>
-          <Button size="xs" variant="default" aria-label={`Add method to ${zone.name}`} onClick={() => setOpen('add')}>
-            Add method
+          <Button
+            size="xs"
+            variant="default"
+            aria-label={t('Add method to {name}', { name: zone.name })}
+            onClick={() => setOpen('add')}
+          >
+            {t('Add method')}
           </Button>
         </Group>
       </Stack>
@@ -48,15 +64,16 @@ export function ZoneSection({ zone }: { zone: ZoneWithMethods }) {
       {open !== null && typeof open === 'object' ? <MethodModal zone={zone} method={open} onClose={close} /> : null}
       {open === 'delete' ? (
         <ConfirmModal
-          title={`Delete the zone ${zone.name}?`}
-          confirmLabel="Delete zone"
+          title={t('Delete the zone {name}?', { name: zone.name })}
+          confirmLabel={t('Delete zone')}
           isPending={remove.isPending}
           error={remove.error}
           onConfirm={() => remove.mutate(undefined, { onSuccess: close })}
           onClose={close}
         >
-          Its methods are also deleted, and the shop no longer delivers to its addresses unless another zone includes
-          them. Placed orders keep their method and price. You can undo this in the audit log.
+          {t(
+            'Its methods are also deleted, and the shop no longer delivers to its addresses unless another zone includes them. Placed orders keep their method and price. You can undo this in the audit log.',
+          )}
         </ConfirmModal>
       ) : null}
     </Section>
@@ -73,19 +90,19 @@ function Methods({ methods, zone, onOpen }: MethodsProps) {
   if (methods.length === 0) {
     return (
       <Text size="sm" c="var(--mantine-color-error)">
-        No methods yet: nothing is delivered to this zone.
+        {t('No methods yet: nothing is delivered to this zone.')}
       </Text>
     );
   }
   return (
-    <WideTable label={`Methods of ${zone}`} minWidth={260}>
-      <Table aria-label={`Methods of ${zone}`}>
+    <WideTable label={t('Methods of {zone}', { zone })} minWidth={260}>
+      <Table aria-label={t('Methods of {zone}', { zone })}>
         <Table.Thead>
           <Table.Tr>
-            <Table.Th>Method</Table.Th>
-            <Table.Th>Price</Table.Th>
+            <Table.Th>{t('Method')}</Table.Th>
+            <Table.Th>{t('Price')}</Table.Th>
             <Table.Th>
-              <span className="visually-hidden">Actions</span>
+              <span className="visually-hidden">{t('Actions')}</span>
             </Table.Th>
           </Table.Tr>
         </Table.Thead>
@@ -97,7 +114,7 @@ function Methods({ methods, zone, onOpen }: MethodsProps) {
                   <Text size="sm" fw={600}>
                     {method.title}
                   </Text>
-                  {method.isActive ? null : <Badge color="gray">Off</Badge>}
+                  {method.isActive ? null : <Badge color="gray">{t('Off')}</Badge>}
                 </Group>
                 <Text size="xs" c="dimmed">
                   {methodText(method)}
@@ -105,8 +122,13 @@ function Methods({ methods, zone, onOpen }: MethodsProps) {
               </Table.Td>
               <Table.Td>{priceText(method)}</Table.Td>
               <Table.Td ta="right">
-                <Button size="xs" variant="default" aria-label={`Edit ${method.title}`} onClick={() => onOpen(method)}>
-                  Edit
+                <Button
+                  size="xs"
+                  variant="default"
+                  aria-label={t('Edit {title}', { title: method.title })}
+                  onClick={() => onOpen(method)}
+                >
+                  {t('Edit')}
                 </Button>
               </Table.Td>
             </Table.Tr>

@@ -1,10 +1,12 @@
 import { Anchor, Button, Paper, Stack, Text, Title } from '@mantine/core';
+import { t } from '@vitrine/messages/admin/t.ts';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { IconPlus } from '../../icons/icons.tsx';
 import { CallFailure } from '../../ui/failures/call-failure.tsx';
 import { PageLoading } from '../../ui/loading.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
+import { rich } from '../../ui/rich.tsx';
 import { MarketsNote } from '../markets/markets-note.tsx';
 import { ClassesSection } from './classes-section.tsx';
 import { CountriesNotice } from './countries-notice.tsx';
@@ -18,9 +20,9 @@ export function Component() {
   const [isAdding, setAdding] = useState(false);
   return (
     <>
-      <PageHeader title="Shipping zones" about={<About />}>
+      <PageHeader title={t('Shipping zones')} about={<About />}>
         <Button data-new leftSection={<IconPlus size={16} aria-hidden />} onClick={() => setAdding(true)}>
-          Add zone
+          {t('Add zone')}
         </Button>
       </PageHeader>
       <Stack>
@@ -30,9 +32,9 @@ export function Component() {
         {data ? <CountriesNotice zones={data} /> : null}
         {data && data.length > 0 ? (
           <MarketsNote>
-            These amounts apply in the main market. A method has its own amounts for the currencies of other markets.
-            While no method of a zone has them, one costs the shipping charge of the market. Methods that are always
-            free apply everywhere.
+            {t(
+              'These amounts apply in the main market. A method has its own amounts for the currencies of other markets. While no method of a zone has them, one costs the shipping charge of the market. Methods that are always free apply everywhere.',
+            )}
           </MarketsNote>
         ) : null}
         {data?.map((zone) => (
@@ -48,11 +50,13 @@ export function Component() {
 function About() {
   return (
     <>
-      Each zone has its own methods and prices. The countries that shoppers can choose are in{' '}
-      <Anchor component={Link} to="/admin/settings/admin?part=shipping" size="sm" underline="always">
-        Shipping origin and countries
-      </Anchor>
-      .
+      {rich('Each zone has its own methods and prices. The countries that shoppers can choose are in {link}.', {
+        link: (
+          <Anchor component={Link} to="/admin/settings/admin?part=shipping" size="sm" underline="always">
+            {t('Shipping origin and countries')}
+          </Anchor>
+        ),
+      })}
     </>
   );
 }
@@ -61,10 +65,11 @@ function NoZones() {
   return (
     <Paper p="md">
       <Stack gap="xs">
-        <Title order={2}>No zones yet</Title>
+        <Title order={2}>{t('No zones yet')}</Title>
         <Text size="sm">
-          Shipping costs the same everywhere: the flat rate and the free-shipping threshold of the site settings. The
-          first zone comes with “Everywhere else”, so that the shop still delivers to all other addresses.
+          {t(
+            'Shipping costs the same everywhere: the flat rate and the free-shipping threshold of the site settings. The first zone comes with “Everywhere else”, so that the shop still delivers to all other addresses.',
+          )}
         </Text>
       </Stack>
     </Paper>

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { t } from '@vitrine/messages/admin/t.ts';
 import { Link, useLocation } from 'react-router';
 import { counted } from '../../ui/labels.ts';
 import { count } from '../../ui/money.ts';
@@ -51,7 +52,7 @@ function Subject({ group, isOpen, location, waiting }: SubjectProps) {
         <Icon size={18} stroke={1.6} aria-hidden />
         <span className="menu-label">{label}</span>
         {waiting > 0 ? (
-          <span className="menu-count" title={`${counted(waiting, 'order')} to ship`} aria-hidden>
+          <span className="menu-count" title={t('{orders} to ship', { orders: counted(waiting, 'order') })} aria-hidden>
             {count(waiting)}
           </span>
         ) : null}

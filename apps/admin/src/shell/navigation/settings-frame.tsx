@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
+import { t } from '@vitrine/messages/admin/t.ts';
 import { useEffect } from 'react';
 import { Link, Outlet, useLocation } from 'react-router';
 import { IconListDetails } from '../../icons/icons.tsx';
@@ -54,7 +55,7 @@ export function SettingsFrame() {
   return (
     <div {...(links && { className: 'settings-frame' })}>
       {links ? (
-        <nav aria-label="Settings" className="settings-list not-printed">
+        <nav aria-label={t('Settings')} className="settings-list not-printed">
           <Button
             hiddenFrom="md"
             variant="default"
@@ -63,7 +64,7 @@ export function SettingsFrame() {
             aria-expanded={isListOpen}
             onClick={list.toggle}
           >
-            All settings
+            {t('All settings')}
           </Button>
           {links}
         </nav>

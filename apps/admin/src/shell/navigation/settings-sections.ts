@@ -1,3 +1,5 @@
+import { t } from '@vitrine/messages/admin/t.ts';
+import { toKeywords } from './keywords.ts';
 import type { NavigationEntry } from './navigation.ts';
 
 export interface SettingsSection {
@@ -12,211 +14,205 @@ const admin = (name: string) => `/admin/settings/admin?part=${name}`;
 /** The list of the settings, in the words of an owner. */
 export const settingsSections: readonly SettingsSection[] = [
   {
-    label: 'Store details',
+    label: t('Store details'),
     entries: [
       {
-        label: 'Name and logo',
+        label: t('Name and logo'),
         to: site('identity'),
-        keywords: ['store details', 'site settings', 'identity', 'tagline', 'social', 'logo', 'icon', 'favicon'],
+        keywords: toKeywords('store details, site settings, identity, tagline, social, logo, icon, favicon'),
       },
       {
-        label: 'Time and units',
+        label: t('Time and units'),
         to: site('place'),
-        keywords: ['time zone', 'timezone', 'currency', 'weight', 'length', 'metric', 'week'],
+        keywords: toKeywords('time zone, timezone, currency, weight, length, metric, week'),
       },
       {
-        label: 'Languages',
+        label: t('Languages'),
         to: site('languages'),
-        keywords: ['language', 'locale', 'german', 'french', 'translation', 'international'],
+        keywords: toKeywords('language, locale, german, french, translation, international'),
       },
     ],
   },
   {
-    label: 'Custom fields',
+    label: t('Custom fields'),
     entries: [
       {
-        label: 'Custom fields',
+        label: t('Custom fields'),
         to: '/admin/settings/custom-fields',
-        keywords: ['metafields', 'attributes', 'size guide', 'specifications', 'properties', 'extra'],
+        keywords: toKeywords('metafields, attributes, size guide, specifications, properties, extra'),
       },
     ],
   },
   {
-    label: 'Markets',
+    label: t('Markets'),
     entries: [
       {
-        label: 'Markets',
+        label: t('Markets'),
         to: '/admin/settings/markets',
-        keywords: ['currency', 'countries', 'international', 'exchange rate', 'prices'],
+        keywords: toKeywords('currency, countries, international, exchange rate, prices'),
       },
       {
-        label: 'Sales channels',
+        label: t('Sales channels'),
         to: '/admin/settings/channels',
-        keywords: ['feeds', 'google', 'merchant center', 'meta', 'openai', 'agents', 'mcp', 'ucp', 'llms.txt'],
+        keywords: toKeywords('feeds, google, merchant center, meta, openai, agents, mcp, ucp, llms.txt'),
       },
       {
-        label: 'Search engines',
+        label: t('Search engines'),
         to: '/admin/settings/search-engines',
-        keywords: ['robots.txt', 'seo', 'crawlers', 'google', 'bing'],
+        keywords: toKeywords('robots.txt, seo, crawlers, google, bing'),
       },
     ],
   },
   {
-    label: 'Payments',
+    label: t('Payments'),
     entries: [
       {
-        label: 'Payments',
+        label: t('Payments'),
         to: '/admin/settings/payments',
-        keywords: ['stripe', 'cards', 'money', 'payout', 'paypal', 'bank transfer', 'cash on delivery', 'invoice'],
+        keywords: toKeywords('stripe, cards, money, payout, paypal, bank transfer, cash on delivery, invoice'),
       },
       {
-        label: 'Connections',
+        label: t('Connections'),
         to: admin('connections'),
-        keywords: [
-          'stripe',
-          'easypost',
-          'shippo',
-          'smtp',
-          'keys',
-          'api key',
-          'webhook secret',
-          'carriers',
-          'mail server',
-        ],
+        keywords: toKeywords('stripe, easypost, shippo, smtp, keys, api key, webhook secret, carriers, mail server'),
       },
     ],
   },
   {
-    label: 'Shipping',
+    label: t('Shipping'),
     entries: [
       {
-        label: 'Origin and boxes',
+        label: t('Origin and boxes'),
         to: admin('shipping'),
-        keywords: ['admin settings', 'shipping origin', 'countries', 'parcel', 'labels', 'delivery', 'address'],
+        keywords: toKeywords('admin settings, shipping origin, countries, parcel, labels, delivery, address'),
       },
       {
-        label: 'Shipping zones',
+        label: t('Shipping zones'),
         to: '/admin/settings/zones',
         key: 'z',
-        keywords: ['delivery', 'methods', 'rates', 'shipping rates', 'pickup', 'countries', 'holidays'],
+        keywords: toKeywords('delivery, methods, rates, shipping rates, pickup, countries, holidays'),
       },
     ],
   },
   {
-    label: 'Taxes',
+    label: t('Taxes'),
     entries: [
       {
-        label: 'Taxes',
+        label: t('Taxes'),
         to: '/admin/settings/taxes',
         key: 'x',
-        keywords: ['tax', 'vat', 'gst', 'sales tax', 'rates', 'tax classes', 'currency', 'country'],
+        keywords: toKeywords('tax, vat, gst, sales tax, rates, tax classes, currency, country'),
       },
     ],
   },
   {
-    label: 'Checkout',
+    label: t('Checkout'),
     entries: [
       {
-        label: 'Rates, tax and invoices',
+        label: t('Rates, tax and invoices'),
         to: site('money'),
-        keywords: ['checkout', 'free shipping', 'flat rate', 'sales tax', 'vat number', 'invoice', 'gift card expiry'],
+        keywords: toKeywords('checkout, free shipping, flat rate, sales tax, vat number, invoice, gift card expiry'),
       },
     ],
   },
   {
-    label: 'Emails',
+    label: t('Emails'),
     entries: [
       {
-        label: 'Email texts',
+        label: t('Email texts'),
         to: '/admin/settings/emails',
         key: 'e',
-        keywords: ['mail', 'templates', 'subject', 'notifications'],
+        keywords: toKeywords('mail, templates, subject, notifications'),
       },
       {
-        label: 'Automatic emails',
+        label: t('Automatic emails'),
         to: '/admin/settings/automatic-emails',
-        keywords: ['review request', 'daily summary', 'low stock', 'quiet hours', 'marketing'],
+        keywords: toKeywords('review request, daily summary, low stock, quiet hours, marketing'),
       },
-      { label: 'Email branding', to: '/admin/settings/emails/branding', keywords: ['logo', 'sender'] },
-      { label: 'Email delivery', to: admin('mail'), keywords: ['smtp', 'email', 'spam', 'sent'] },
+      { label: t('Email branding'), to: '/admin/settings/emails/branding', keywords: toKeywords('logo, sender') },
+      { label: t('Email delivery'), to: admin('mail'), keywords: toKeywords('smtp, email, spam, sent') },
     ],
   },
   {
-    label: 'Team',
+    label: t('Team'),
     entries: [
       {
-        label: 'Staff',
+        label: t('Staff'),
         to: '/admin/settings/team',
-        keywords: ['team', 'users', 'roles', 'admins', 'permissions', 'colleagues', 'invite'],
+        keywords: toKeywords('team, users, roles, admins, permissions, colleagues, invite'),
       },
       {
-        label: 'Roles',
+        label: t('Roles'),
         to: '/admin/roles',
-        keywords: ['permissions', 'rights', 'warehouse', 'marketing', 'custom role', 'access'],
+        keywords: toKeywords('permissions, rights, warehouse, marketing, custom role, access'),
       },
-      { label: 'Security', to: admin('security'), keywords: ['sessions', 'limits', 'sign-in', 'second factor', '2fa'] },
+      {
+        label: t('Security'),
+        to: admin('security'),
+        keywords: toKeywords('sessions, limits, sign-in, second factor, 2fa'),
+      },
     ],
   },
   {
-    label: 'Domain and files',
+    label: t('Domain and files'),
     entries: [
       {
-        label: 'Backups and files',
+        label: t('Backups and files'),
         to: admin('backups'),
-        keywords: ['backups', 'restore', 'uploads', 'storage', 'maintenance'],
+        keywords: toKeywords('backups, restore, uploads, storage, maintenance'),
       },
-      { label: 'System status', to: admin('status'), keywords: ['domain', 'https', 'doctor', 'disk', 'uptime'] },
+      { label: t('System status'), to: admin('status'), keywords: toKeywords('domain, https, doctor, disk, uptime') },
     ],
   },
   {
-    label: 'Policies',
+    label: t('Policies'),
     entries: [
       {
-        label: 'Policies',
+        label: t('Policies'),
         to: '/admin/settings/policies',
-        keywords: ['privacy', 'terms', 'imprint', 'refund policy', 'legal'],
+        keywords: toKeywords('privacy, terms, imprint, refund policy, legal'),
       },
       {
-        label: 'Returns',
+        label: t('Returns'),
         to: '/admin/settings/returns',
-        keywords: ['return rules', 'withdrawal', 'restocking fee', 'reasons', 'final sale'],
+        keywords: toKeywords('return rules, withdrawal, restocking fee, reasons, final sale'),
       },
     ],
   },
   {
-    label: 'Advanced',
+    label: t('Advanced'),
     entries: [
-      { label: 'Background jobs', to: admin('jobs'), keywords: ['jobs', 'queue', 'cron'] },
+      { label: t('Background jobs'), to: admin('jobs'), keywords: toKeywords('jobs, queue, cron') },
       {
-        label: 'Webhooks',
+        label: t('Webhooks'),
         to: '/admin/settings/webhooks',
-        keywords: ['webhook endpoints', 'events', 'integrations', 'erp', 'automation', 'api'],
+        keywords: toKeywords('webhook endpoints, events, integrations, erp, automation, api'),
       },
       {
-        label: 'Extensions',
+        label: t('Extensions'),
         to: '/admin/settings/extensions',
-        keywords: ['plugins', 'packages', 'loyalty', 'hooks', 'vitrine.config'],
+        keywords: toKeywords('plugins, packages, loyalty, hooks, vitrine.config'),
       },
       {
-        label: 'API keys',
+        label: t('API keys'),
         to: '/admin/api-keys',
-        keywords: ['api', 'token', 'erp', 'integrations', 'rest', 'programs'],
+        keywords: toKeywords('api, token, erp, integrations, rest, programs'),
       },
       {
-        label: 'Apps',
+        label: t('Apps'),
         to: '/admin/apps',
-        keywords: ['oauth', 'connected apps', 'third party', 'consent', 'client secret', 'integrations'],
+        keywords: toKeywords('oauth, connected apps, third party, consent, client secret, integrations'),
       },
       {
-        label: 'Incoming events',
+        label: t('Incoming events'),
         to: admin('events'),
-        keywords: ['provider events', 'stripe', 'easypost', 'shippo', 'replay'],
+        keywords: toKeywords('provider events, stripe, easypost, shippo, replay'),
       },
-      { label: 'Audit log', to: '/admin/audit', key: 'h', keywords: ['log', 'history', 'undo', 'changes'] },
+      { label: t('Audit log'), to: '/admin/audit', key: 'h', keywords: toKeywords('log, history, undo, changes') },
       {
-        label: 'Card and carrier status',
+        label: t('Card and carrier status'),
         to: admin('payments'),
-        keywords: ['stripe', 'easypost', 'shippo', 'test mode'],
+        keywords: toKeywords('stripe, easypost, shippo, test mode'),
       },
     ],
   },

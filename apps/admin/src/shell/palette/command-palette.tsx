@@ -2,6 +2,7 @@ import { useMantineColorScheme } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { Spotlight, type SpotlightActionGroupData } from '@mantine/spotlight';
 import { useQuery } from '@tanstack/react-query';
+import { t } from '@vitrine/messages/admin/t.ts';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import {
@@ -22,7 +23,7 @@ import { findEntries, type PaletteEntry } from './palette-entries.ts';
 
 const searchDelayMs = 200;
 const icons = { action: IconPlus, page: IconFileText, setting: IconSettings };
-const descriptions = { action: 'Action', page: 'Page', setting: 'Settings' };
+const descriptions = { action: t('Action'), page: t('Page'), setting: t('Settings') };
 
 /** Runs actions and finds pages, settings, products, orders and people (Ctrl+K). */
 export function CommandPalette() {
@@ -44,7 +45,7 @@ export function CommandPalette() {
     if (to) void navigate(to);
   };
   const entries: SpotlightActionGroupData = {
-    group: 'Actions and pages',
+    group: t('Actions and pages'),
     actions: findEntries(text)
       .filter(({ to }) => to === undefined || mayOpen(may, to))
       .map((entry) => {
@@ -52,7 +53,7 @@ export function CommandPalette() {
         return {
           id: `${entry.kind} ${entry.label}`,
           label: entry.label,
-          description: entry.key ? `g then ${entry.key}` : descriptions[entry.kind],
+          description: entry.key ? t('g then {key}', { key: entry.key }) : descriptions[entry.kind],
           onClick: () => run(entry),
           leftSection: <Icon size={18} stroke={1.6} aria-hidden />,
         };
@@ -62,7 +63,7 @@ export function CommandPalette() {
     data && search.length > 1
       ? [
           {
-            group: 'Products',
+            group: t('Products'),
             actions: data.products.map(({ id, name, unitPrice }) => ({
               id: `product ${id}`,
               label: name,
@@ -72,17 +73,17 @@ export function CommandPalette() {
             })),
           },
           {
-            group: 'Orders',
+            group: t('Orders'),
             actions: data.orders.map(({ id, number, name, total, currency }) => ({
               id: `order ${id}`,
-              label: `Order #${number}`,
+              label: t('Order #{number}', { number }),
               description: [name, may('orders:amounts') && money(total, currency)].filter(Boolean).join(' '),
               onClick: go(`/admin/orders/${id}`),
               leftSection: <IconReceipt size={18} stroke={1.6} aria-hidden />,
             })),
           },
           {
-            group: 'People',
+            group: t('People'),
             actions: data.users.map(({ id, firstName, lastName, email }) => ({
               id: `user ${id}`,
               label: `${firstName} ${lastName}`,
@@ -99,17 +100,17 @@ export function CommandPalette() {
       query={text}
       onQueryChange={setText}
       filter={(_, actions) => actions}
-      nothingFound="No results found"
+      nothingFound={t('No results found')}
       shortcut={['mod + K']}
       // The keys also work while a field has the focus.
       tagsToIgnore={[]}
       scrollable
       maxHeight={420}
-      attributes={{ content: { 'aria-label': 'Search' } }}
+      attributes={{ content: { 'aria-label': t('Search') } }}
       searchProps={{
         leftSection: <IconSearch size={18} stroke={1.6} aria-hidden />,
-        placeholder: 'Search pages, products, orders and users',
-        'aria-label': 'Search pages, products, orders and users',
+        placeholder: t('Search pages, products, orders and users'),
+        'aria-label': t('Search pages, products, orders and users'),
       }}
     />
   );

@@ -1,20 +1,21 @@
 import { Group, Kbd, SimpleGrid, Stack, Text } from '@mantine/core';
+import { t } from '@vitrine/messages/admin/t.ts';
 import { Dialog } from '../../ui/dialogs/dialog.tsx';
 import { keyedPages } from './use-shortcuts.ts';
 
 const keys = [
-  ['Search or run an action', ['Ctrl', 'K']],
-  ['Search the list', ['/']],
-  ['New record on a list page', ['n']],
-  ['Save', ['Ctrl', 'S']],
-  ['Show these keys', ['?']],
+  [t('Search or run an action'), [t('Ctrl'), 'K']],
+  [t('Search the list'), ['/']],
+  [t('New record on a list page'), ['n']],
+  [t('Save'), [t('Ctrl'), 'S']],
+  [t('Show these keys'), ['?']],
 ] as const;
 
 /** Renders the list of all keyboard shortcuts. */
 export function KeysDialog({ onClose }: { onClose: () => void }) {
   const pages = keyedPages.map(({ label, key = '' }) => [label, ['g', key]] as const);
   return (
-    <Dialog onClose={onClose} title="Keyboard shortcuts">
+    <Dialog onClose={onClose} title={t('Keyboard shortcuts')}>
       <Stack>
         <KeyList entries={keys} />
         <KeyList entries={pages} />

@@ -1,4 +1,6 @@
 import type { MantineColorScheme } from '@mantine/core';
+import { t } from '@vitrine/messages/admin/t.ts';
+import { toKeywords } from '../navigation/keywords.ts';
 import { type NavigationEntry, navigation } from '../navigation/navigation.ts';
 import { settingsEntries } from '../navigation/settings-sections.ts';
 
@@ -10,60 +12,80 @@ export interface PaletteEntry extends Omit<NavigationEntry, 'to'> {
 }
 
 const actions: readonly PaletteEntry[] = [
-  { kind: 'action', label: 'Add product', to: '/admin/catalog/products/new', keywords: ['new product', 'create'] },
-  { kind: 'action', label: 'Add category', to: '/admin/catalog/categories/new', keywords: ['new category', 'create'] },
   {
     kind: 'action',
-    label: 'Add collection',
+    label: t('Add product'),
+    to: '/admin/catalog/products/new',
+    keywords: toKeywords('new product, create'),
+  },
+  {
+    kind: 'action',
+    label: t('Add category'),
+    to: '/admin/catalog/categories/new',
+    keywords: toKeywords('new category, create'),
+  },
+  {
+    kind: 'action',
+    label: t('Add collection'),
     to: '/admin/catalog/collections/new',
-    keywords: ['new collection', 'create'],
+    keywords: toKeywords('new collection, create'),
   },
   {
     kind: 'action',
-    label: 'Create discount',
+    label: t('Create discount'),
     to: '/admin/discounts/new',
-    keywords: ['new code', 'coupon', 'offer', 'sale'],
+    keywords: toKeywords('new code, coupon, offer, sale'),
   },
   {
     kind: 'action',
-    label: 'Create draft order',
+    label: t('Create draft order'),
     to: '/admin/orders/drafts/new',
-    keywords: ['new order', 'payment link', 'invoice'],
+    keywords: toKeywords('new order, payment link, invoice'),
   },
   {
     kind: 'action',
-    label: 'Create phone order',
+    label: t('Create phone order'),
     to: '/admin/orders/new',
-    keywords: ['new order', 'card by phone', 'manual order'],
+    keywords: toKeywords('new order, card by phone, manual order'),
   },
   {
     kind: 'action',
-    label: 'Invite staff',
+    label: t('Invite staff'),
     to: '/admin/settings/team?add=staff',
-    keywords: ['add staff', 'user', 'admin', 'colleague'],
+    keywords: toKeywords('add staff, user, admin, colleague'),
   },
   {
     kind: 'action',
-    label: 'Count stock',
+    label: t('Count stock'),
     to: '/admin/catalog/inventory',
-    keywords: ['set stock', 'stocktaking', 'inventory count'],
+    keywords: toKeywords('set stock, stocktaking, inventory count'),
   },
   {
     kind: 'action',
-    label: 'Change currency',
+    label: t('Change currency'),
     to: '/admin/settings/site?part=place',
-    keywords: ['euro', 'dollar', 'pound', 'money'],
+    keywords: toKeywords('euro, dollar, pound, money'),
   },
-  { kind: 'action', label: 'Add page', to: '/admin/settings/pages/new', keywords: ['new page', 'content'] },
-  { kind: 'action', label: 'Import products', to: '/admin/catalog/import', keywords: ['csv', 'shopify'] },
-  { kind: 'action', label: 'Use the light theme', theme: 'light', keywords: ['change theme', 'colour scheme'] },
-  { kind: 'action', label: 'Use the dark theme', theme: 'dark', keywords: ['change theme', 'night mode'] },
-  { kind: 'action', label: 'Use the theme of the system', theme: 'auto', keywords: ['change theme', 'automatic'] },
+  { kind: 'action', label: t('Add page'), to: '/admin/settings/pages/new', keywords: toKeywords('new page, content') },
+  { kind: 'action', label: t('Import products'), to: '/admin/catalog/import', keywords: toKeywords('csv, shopify') },
+  {
+    kind: 'action',
+    label: t('Use the light theme'),
+    theme: 'light',
+    keywords: toKeywords('change theme, colour scheme'),
+  },
+  { kind: 'action', label: t('Use the dark theme'), theme: 'dark', keywords: toKeywords('change theme, night mode') },
+  {
+    kind: 'action',
+    label: t('Use the theme of the system'),
+    theme: 'auto',
+    keywords: toKeywords('change theme, automatic'),
+  },
 ];
 
 const pages: readonly PaletteEntry[] = navigation
   .flatMap((group) => [group, ...group.entries])
-  .filter(({ label }) => label !== 'Content')
+  .filter(({ label }) => label !== t('Content'))
   .map(({ label, to, key, keywords }) => ({
     kind: 'page',
     label,

@@ -1,4 +1,5 @@
 import { Button, Group, Stack, Text } from '@mantine/core';
+import { t } from '@vitrine/messages/admin/t.ts';
 import type { ReactNode } from 'react';
 import { CallFailure } from '../failures/call-failure.tsx';
 import { Dialog } from './dialog.tsx';
@@ -23,7 +24,7 @@ export function ConfirmModal({
   title,
   children,
   confirmLabel,
-  cancelLabel = 'Cancel',
+  cancelLabel = t('Cancel'),
   isLoss = true,
   isPending = false,
   error = null,

@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { t, translatedNoun } from '@vitrine/messages/admin/t.ts';
 import { type ReactNode, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useNavigate } from 'react-router';
@@ -28,7 +29,7 @@ interface DeleteRecordProps {
 
 /** Deletes one record after a confirmation and returns to its list. */
 export function DeleteRecord(props: DeleteRecordProps) {
-  const { label = 'Delete', name, noun, reason = null, remove, done, list, onDeleted, children } = props;
+  const { label = t('Delete'), name, noun, reason = null, remove, done, list, onDeleted, children } = props;
   const [isAsking, setAsking] = useState(false);
   const queryClient = useQueryClient();
   const navigate = useNavigate();
@@ -51,8 +52,8 @@ export function DeleteRecord(props: DeleteRecordProps) {
       </DisabledReason>
       {isAsking ? (
         <ConfirmModal
-          title={`Delete ${name}?`}
-          confirmLabel={`Delete ${noun}`}
+          title={t('Delete {name}?', { name })}
+          confirmLabel={t('Delete {noun}', { noun: translatedNoun(noun) })}
           isPending={removal.isPending}
           error={removal.error}
           onConfirm={() => removal.mutate()}

@@ -1,4 +1,5 @@
 import { Button, Group } from '@mantine/core';
+import { t } from '@vitrine/messages/admin/t.ts';
 import type { ReactNode } from 'react';
 
 interface ModalButtonsProps {
@@ -9,7 +10,7 @@ interface ModalButtonsProps {
 }
 
 /** The buttons at the end of a dialog. */
-export function ModalButtons({ onClose, closeLabel = 'Cancel', children }: ModalButtonsProps) {
+export function ModalButtons({ onClose, closeLabel = t('Cancel'), children }: ModalButtonsProps) {
   return (
     <Group justify="flex-end" gap="xs">
       <Button variant="default" onClick={onClose}>

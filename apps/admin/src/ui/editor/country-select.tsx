@@ -1,14 +1,15 @@
 import { Select, type SelectProps } from '@mantine/core';
-import { countryChoices } from './country-choices.ts';
+import { t } from '@vitrine/messages/admin/t.ts';
+import { countryChoices } from '../country-label.ts';
 
 /** Renders a choice of one country. Focus selects the text, so that typing replaces the chosen country. */
 export function CountrySelect(props: SelectProps) {
   return (
     <Select
-      label="Country"
+      label={t('Country')}
       data={countryChoices}
       searchable
-      nothingFoundMessage="Nothing found"
+      nothingFoundMessage={t('Nothing found')}
       {...props}
       onFocus={(event) => {
         props.onFocus?.(event);

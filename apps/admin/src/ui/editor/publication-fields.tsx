@@ -1,4 +1,5 @@
 import { Switch } from '@mantine/core';
+import { t, translatedNoun } from '@vitrine/messages/admin/t.ts';
 import { PublishTimeInput } from '../inputs/publish-time-input.tsx';
 import type { DraftProps } from './use-draft.ts';
 
@@ -13,8 +14,8 @@ export function PublicationFields({ noun, draft, change, errors }: DraftProps<Pu
   return (
     <>
       <Switch
-        label="Published"
-        description={`Only staff can see a ${noun} that is not published.`}
+        label={t('Published')}
+        description={t('Only staff can see a {noun} that is not published.', { noun: translatedNoun(noun) })}
         checked={draft.isPublished}
         onChange={({ currentTarget }) => change({ isPublished: currentTarget.checked, publishAt: null })}
       />

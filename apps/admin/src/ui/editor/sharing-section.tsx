@@ -1,4 +1,5 @@
 import { Stack, Text, Textarea, TextInput } from '@mantine/core';
+import { t } from '@vitrine/messages/admin/t.ts';
 import { useSite } from '../../shell/use-site.ts';
 import type { FieldErrors } from '../forms/field-errors.ts';
 import { Section } from '../section.tsx';
@@ -25,11 +26,11 @@ interface SharingSectionProps {
 /** Renders the texts and the picture for search engines and shared links, with a preview of both. */
 export function SharingSection({ draft, change, errors, path, fallback }: SharingSectionProps) {
   return (
-    <Section title="Search engines and sharing">
+    <Section title={t('Search engines and sharing')}>
       <Stack gap="sm">
         <SharingPreview draft={draft} path={path} fallback={fallback} />
         <TextInput
-          label="Search title"
+          label={t('Search title')}
           placeholder={fallback.title}
           error={errors['seoTitle']}
           maxLength={200}
@@ -37,7 +38,7 @@ export function SharingSection({ draft, change, errors, path, fallback }: Sharin
           onChange={({ currentTarget }) => change({ seoTitle: currentTarget.value })}
         />
         <Textarea
-          label="Search description"
+          label={t('Search description')}
           rows={3}
           maxLength={400}
           error={errors['seoDescription']}
@@ -45,7 +46,7 @@ export function SharingSection({ draft, change, errors, path, fallback }: Sharin
           onChange={({ currentTarget }) => change({ seoDescription: currentTarget.value.replaceAll('\n', ' ') })}
         />
         <SingleImage
-          label="Picture for sharing"
+          label={t('Picture for sharing')}
           url={draft.shareImage}
           error={errors['shareImage']}
           onChange={(image) => change({ shareImage: image?.url ?? null })}
@@ -59,7 +60,7 @@ export function SharingSection({ draft, change, errors, path, fallback }: Sharin
 function SharingPreview({ draft, path, fallback }: Pick<SharingSectionProps, 'draft' | 'path' | 'fallback'>) {
   const site = useSite();
   const { host } = window.location;
-  const title = draft.seoTitle || fallback.title || 'Title of the page';
+  const title = draft.seoTitle || fallback.title || t('Title of the page');
   const siteName = site?.siteName ?? host;
   const about = (draft.seoDescription || fallback.description || site?.siteTagline || siteName)
     .replaceAll(/\s+/g, ' ')
@@ -68,7 +69,7 @@ function SharingPreview({ draft, path, fallback }: Pick<SharingSectionProps, 'dr
   const image = draft.shareImage ?? fallback.image ?? site?.bannerURL ?? null;
   return (
     <>
-      <div role="group" aria-label="Preview of the search result" className="breaks">
+      <div role="group" aria-label={t('Preview of the search result')} className="breaks">
         <Text size="xs" c="dimmed">
           {host}
           {path}
@@ -80,7 +81,7 @@ function SharingPreview({ draft, path, fallback }: Pick<SharingSectionProps, 'dr
           {about}
         </Text>
       </div>
-      <div role="group" aria-label="Preview of the shared link" className="breaks shared-card">
+      <div role="group" aria-label={t('Preview of the shared link')} className="breaks shared-card">
         {image === null ? null : <img src={image} alt="" />}
         <div>
           <Text size="xs" c="dimmed">

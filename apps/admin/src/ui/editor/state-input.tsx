@@ -1,6 +1,7 @@
 import { Autocomplete, type AutocompleteProps } from '@mantine/core';
 import { addressLabels } from '@vitrine/domain/shipping/address/address-labels.ts';
 import { listRegions } from '@vitrine/domain/shipping/countries/regions.ts';
+import { translated, translatedNoun } from '@vitrine/messages/admin/t.ts';
 
 interface StateInputProps extends AutocompleteProps {
   /** The country whose states are listed. '' while none is chosen. */
@@ -11,7 +12,8 @@ interface StateInputProps extends AutocompleteProps {
 export function StateInput({ country, ...props }: StateInputProps) {
   return (
     <Autocomplete
-      label={addressLabels(country).state}
+      // 'State' also is the text of a status, so the list of nouns has the part of an address.
+      label={translated(translatedNoun(addressLabels(country).state))}
       data={listRegions(country).map(({ name }) => name)}
       maxDropdownHeight={280}
       {...props}

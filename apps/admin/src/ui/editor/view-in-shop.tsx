@@ -1,4 +1,5 @@
 import { Button } from '@mantine/core';
+import { t } from '@vitrine/messages/admin/t.ts';
 import { IconExternalLink } from '../../icons/icons.tsx';
 
 /** Renders a button that opens the page of a record in the shop, in a new tab. */
@@ -12,7 +13,7 @@ export function ViewInShop({ href }: { href: string }) {
       variant="default"
       leftSection={<IconExternalLink size={16} aria-hidden />}
     >
-      View in shop
+      {t('View in shop')}
     </Button>
   );
 }

@@ -1,12 +1,13 @@
 import { Alert, Button, List, Stack, Text } from '@mantine/core';
 import { ApiError } from '@vitrine/contract/client/api-error.ts';
+import { t, translatedSentence } from '@vitrine/messages/admin/t.ts';
 import { IconAlertTriangle } from '../../icons/icons.tsx';
 import { LinkedSettings } from './linked-settings.tsx';
 
 /** The headings of expected refusals, which are not failures of the shop. */
 const expectedTitles: Partial<Record<ApiError['code'], string>> = {
-  DEMO_RESTRICTED: 'Not available in the demo account',
-  CONFLICT: 'Not saved: it conflicts with another entry',
+  DEMO_RESTRICTED: t('Not available in the demo account'),
+  CONFLICT: t('Not saved: it conflicts with another entry'),
 };
 
 /**
@@ -23,13 +24,13 @@ export function CallFailure({ error, onRetry }: { error: Error; onRetry?: (() =>
     <Alert
       color={expected ? 'yellow' : 'red'}
       icon={<IconAlertTriangle />}
-      title={expected ?? 'Something went wrong'}
+      title={expected ?? t('Something went wrong')}
       role="alert"
     >
       <Stack gap="xs" align="flex-start">
         {errors.length === 0 ? (
           <Text size="sm">
-            <LinkedSettings text={error.message} />
+            <LinkedSettings text={translatedSentence(error.message)} />
           </Text>
         ) : (
           <List size="sm">
@@ -41,10 +42,10 @@ export function CallFailure({ error, onRetry }: { error: Error; onRetry?: (() =>
             ))}
           </List>
         )}
-        {requestId && !expected ? <Text size="xs">Request {requestId}</Text> : null}
+        {requestId && !expected ? <Text size="xs">{t('Request {requestId}', { requestId })}</Text> : null}
         {onRetry && !isDemo ? (
           <Button size="xs" variant="default" onClick={onRetry}>
-            Try again
+            {t('Try again')}
           </Button>
         ) : null}
       </Stack>

@@ -1,4 +1,5 @@
 import { Button, Stack, Text, Title } from '@mantine/core';
+import { t } from '@vitrine/messages/admin/t.ts';
 import { useRouteError } from 'react-router';
 
 /** Renders the page for a failed page. A failed call is shown next to its control. */
@@ -6,9 +7,9 @@ export function PageFailure() {
   const error = useRouteError();
   return (
     <Stack align="flex-start" p="xl" role="alert">
-      <Title order={1}>This page could not be shown</Title>
-      <Text>{error instanceof Error ? error.message : 'Something went wrong.'}</Text>
-      <Button onClick={() => window.location.reload()}>Try again</Button>
+      <Title order={1}>{t('This page could not be shown')}</Title>
+      <Text>{error instanceof Error ? error.message : t('Something went wrong.')}</Text>
+      <Button onClick={() => window.location.reload()}>{t('Try again')}</Button>
     </Stack>
   );
 }

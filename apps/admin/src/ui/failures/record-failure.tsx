@@ -1,4 +1,5 @@
 import { ApiError } from '@vitrine/contract/client/api-error.ts';
+import { t } from '@vitrine/messages/admin/t.ts';
 import { PageHeader } from '../page-header.tsx';
 import { CallFailure } from './call-failure.tsx';
 
@@ -15,7 +16,7 @@ export function RecordFailure({ error, what, back, onRetry }: RecordFailureProps
   const isGone = error instanceof ApiError && error.status === 404;
   return (
     <>
-      <PageHeader title={isGone ? `${what} not found` : what} back={back} />
+      <PageHeader title={isGone ? t('{what} not found', { what }) : what} back={back} />
       <CallFailure error={error} onRetry={onRetry} />
     </>
   );

@@ -1,5 +1,7 @@
+import { type AdminText, translated } from '@vitrine/messages/admin/t.ts';
+
 /** The settings that messages name, with the pages where they are changed. */
-const pages: readonly (readonly [words: string, to: string])[] = [
+const settings: readonly (readonly [words: AdminText, to: string])[] = [
   ['shipping settings', '/admin/settings/admin?part=shipping'],
   ['Shipping and tax', '/admin/settings/site?part=money'],
   ['Connections', '/admin/settings/admin?part=connections'],
@@ -10,6 +12,12 @@ const pages: readonly (readonly [words: string, to: string])[] = [
   ['site settings', '/admin/settings/site'],
   ['Order limits', '/admin/settings/site?part=money'],
   ['home page', '/admin/settings/site?part=home'],
+];
+
+/** The same pages by the words of both languages, because some messages are in English in every language. */
+const pages: readonly (readonly [words: string, to: string])[] = [
+  ...settings.map(([words, to]) => [translated(words), to] as const),
+  ...settings,
   ['/account/security', '/account/security'],
 ];
 

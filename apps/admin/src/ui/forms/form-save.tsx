@@ -1,5 +1,6 @@
 import { Button, Group } from '@mantine/core';
 import { useHotkeys } from '@mantine/hooks';
+import { t } from '@vitrine/messages/admin/t.ts';
 import { useRef } from 'react';
 import { DisabledReason } from '../disabled-reason.tsx';
 import { CallFailure } from '../failures/call-failure.tsx';
@@ -22,7 +23,7 @@ export function FormSave({ reason, isDirty, isSaving, error }: FormSaveProps) {
       <Group justify="flex-end">
         <DisabledReason reason={reason}>
           <Button ref={save} type="submit" loading={isSaving} disabled={reason !== null || !isDirty}>
-            Save
+            {t('Save')}
           </Button>
         </DisabledReason>
       </Group>

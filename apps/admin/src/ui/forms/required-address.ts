@@ -1,4 +1,5 @@
 import { missingFieldError, missingFieldErrors } from '@vitrine/domain/shipping/address/address-fields.ts';
+import { translatedSentence } from '@vitrine/messages/admin/t.ts';
 
 /**
  * Returns the checks of an address that staff type: the domain's rule for each field in the words of its country.
@@ -9,13 +10,18 @@ export function requiredAddress<Values>(
   isNeeded: (values: Values) => boolean = () => true,
 ) {
   const rule = (field: 'name' | 'street1' | 'city' | 'postalCode') => (value: string, values: Values) =>
-    isNeeded(values) ? missingFieldError(field, value) : null;
+    isNeeded(values) ? inWords(missingFieldError(field, value)) : null;
   return {
     name: rule('name'),
     street1: rule('street1'),
     city: rule('city'),
     state: (value: string, values: Values) =>
-      isNeeded(values) ? (missingFieldErrors({ state: value, country: getCountry(values) }).state ?? null) : null,
+      isNeeded(values) ? inWords(missingFieldErrors({ state: value, country: getCountry(values) }).state) : null,
     postalCode: rule('postalCode'),
   };
+}
+
+/** Returns an error of the domain in the language of the admin area. */
+function inWords(error: string | null | undefined): string | null {
+  return error ? translatedSentence(error) : null;
 }

@@ -1,5 +1,6 @@
 import { Button, Group, Paper, Text } from '@mantine/core';
 import { useHotkeys } from '@mantine/hooks';
+import { t } from '@vitrine/messages/admin/t.ts';
 import { useState } from 'react';
 import { ConfirmModal } from '../dialogs/confirm-modal.tsx';
 
@@ -19,21 +20,21 @@ export function SaveBar({
   isSaving,
   onSave,
   onDiscard,
-  saveLabel = 'Save',
-  label = 'Unsaved changes',
+  saveLabel = t('Save'),
+  label = t('Unsaved changes'),
 }: SaveBarProps) {
   const [isAsking, setAsking] = useState(false);
   useHotkeys([['mod+S', () => isDirty && !isSaving && onSave()]], []);
   if (!isDirty) return null;
   return (
-    <Paper className="save-bar" px="md" role="region" aria-label="Unsaved changes">
+    <Paper className="save-bar" px="md" role="region" aria-label={t('Unsaved changes')}>
       <Group justify="space-between" gap="xs" wrap="nowrap">
         <Text size="sm" fw={600} truncate>
           {label}
         </Text>
         <Group gap="xs" wrap="nowrap">
           <Button variant="default" onClick={() => setAsking(true)} disabled={isSaving}>
-            Discard
+            {t('Discard')}
           </Button>
           <Button onClick={onSave} loading={isSaving}>
             {saveLabel}
@@ -42,16 +43,16 @@ export function SaveBar({
       </Group>
       {isAsking ? (
         <ConfirmModal
-          title="Discard unsaved changes?"
-          confirmLabel="Discard changes"
-          cancelLabel="Continue editing"
+          title={t('Discard unsaved changes?')}
+          confirmLabel={t('Discard changes')}
+          cancelLabel={t('Continue editing')}
           onConfirm={() => {
             setAsking(false);
             onDiscard();
           }}
           onClose={() => setAsking(false)}
         >
-          All changes since you last saved will be lost.
+          {t('All changes since you last saved will be lost.')}
         </ConfirmModal>
       ) : null}
     </Paper>

@@ -1,5 +1,6 @@
 import { Text } from '@mantine/core';
 import { ApiError } from '@vitrine/contract/client/api-error.ts';
+import { t } from '@vitrine/messages/admin/t.ts';
 import type { ReactNode } from 'react';
 
 /** A field that can differ between two versions of a record, with its label on the screen. */
@@ -31,7 +32,7 @@ export function imageField<Draft>(label: string, address: (draft: Draft) => stri
 function Nothing() {
   return (
     <Text size="sm" c="dimmed" span>
-      Nothing
+      {t('Nothing')}
     </Text>
   );
 }

@@ -1,5 +1,6 @@
 import { Button, Stack, Table, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
+import { t } from '@vitrine/messages/admin/t.ts';
 import { useEffect } from 'react';
 import { Dialog } from '../dialogs/dialog.tsx';
 import { ModalButtons } from '../dialogs/modal-buttons.tsx';
@@ -7,6 +8,7 @@ import { CallFailure } from '../failures/call-failure.tsx';
 import { WideTable } from '../list/wide-table.tsx';
 import { PageLoading } from '../loading.tsx';
 import { notifyDone } from '../notify.ts';
+import { rich } from '../rich.tsx';
 import { Time } from '../time.tsx';
 import { differences, type StaleField } from './stale-fields.tsx';
 
@@ -37,28 +39,30 @@ export function StaleModal<Draft>(props: StaleModalProps<Draft>) {
   const isSavedAlready = data !== undefined && found.length === 0;
   useEffect(() => {
     if (!isSavedAlready) return;
-    notifyDone('Your changes were already saved.');
+    notifyDone(t('Your changes were already saved.'));
     void onTakeTheirs();
   }, [isSavedAlready, onTakeTheirs]);
   return (
-    <Dialog onClose={onClose} title="Someone else changed this record" size="xl">
+    <Dialog onClose={onClose} title={t('Someone else changed this record')} size="xl">
       <Stack>
         {error ? <CallFailure error={error} onRetry={() => void refetch()} /> : null}
         {!data && !error ? <PageLoading /> : null}
         {data ? (
           <Text size="sm">
-            {what} changed {data.updatedAt ? <Time at={data.updatedAt} /> : 'just now'} after you opened this page.
-            Choose ‘Save mine’ to save your changes and keep their other changes, or ‘Use theirs’ to discard yours.
+            {rich(
+              '{what} changed {time} after you opened this page. Choose ‘Save mine’ to save your changes and keep their other changes, or ‘Use theirs’ to discard yours.',
+              { what, time: data.updatedAt ? <Time at={data.updatedAt} /> : t('just now') },
+            )}
           </Text>
         ) : null}
         {found.length > 0 ? (
-          <WideTable label="Both versions">
+          <WideTable label={t('Both versions')}>
             <Table>
               <Table.Thead>
                 <Table.Tr>
-                  <Table.Th>Field</Table.Th>
-                  <Table.Th>Yours</Table.Th>
-                  <Table.Th>As saved now</Table.Th>
+                  <Table.Th>{t('Field')}</Table.Th>
+                  <Table.Th>{t('Yours')}</Table.Th>
+                  <Table.Th>{t('As saved now')}</Table.Th>
                 </Table.Tr>
               </Table.Thead>
               <Table.Tbody>
@@ -73,7 +77,7 @@ export function StaleModal<Draft>(props: StaleModalProps<Draft>) {
                           {show(data.draft)}
                           {isMine ? null : (
                             <Text size="xs" c="dimmed">
-                              Not changed by you.
+                              {t('Not changed by you.')}
                             </Text>
                           )}
                         </Table.Td>
@@ -84,12 +88,12 @@ export function StaleModal<Draft>(props: StaleModalProps<Draft>) {
             </Table>
           </WideTable>
         ) : null}
-        <ModalButtons onClose={onClose} closeLabel="Continue editing">
+        <ModalButtons onClose={onClose} closeLabel={t('Continue editing')}>
           <Button variant="default" onClick={() => void onTakeTheirs()}>
-            Use theirs
+            {t('Use theirs')}
           </Button>
           <Button disabled={!data} onClick={() => data && onSaveMine(data.updatedAt)}>
-            Save mine
+            {t('Save mine')}
           </Button>
         </ModalButtons>
       </Stack>

@@ -1,4 +1,5 @@
 import { Button, Group, Modal, Stack, Text } from '@mantine/core';
+import { t } from '@vitrine/messages/admin/t.ts';
 import { useEffect } from 'react';
 import { useBlocker } from 'react-router';
 
@@ -22,15 +23,15 @@ export function UnsavedWarning({ isDirty, isOfOnePart = false }: UnsavedWarningP
   }, [isDirty]);
   const isOpen = blocker.state === 'blocked';
   return (
-    <Modal opened={isOpen} onClose={() => blocker.reset?.()} title="Leave without saving?">
+    <Modal opened={isOpen} onClose={() => blocker.reset?.()} title={t('Leave without saving?')}>
       <Stack>
-        <Text size="sm">Your changes on this page have not been saved.</Text>
+        <Text size="sm">{t('Your changes on this page have not been saved.')}</Text>
         <Group justify="flex-end" gap="xs">
           <Button variant="default" onClick={() => blocker.proceed?.()}>
-            Leave
+            {t('Leave')}
           </Button>
           <Button onClick={() => blocker.reset?.()} data-autofocus>
-            Stay
+            {t('Stay')}
           </Button>
         </Group>
       </Stack>

@@ -1,11 +1,12 @@
 import { DatePickerInput, type DatePickerInputProps } from '@mantine/dates';
+import { t } from '@vitrine/messages/admin/t.ts';
 import { useId } from 'react';
 import { useShopLocale } from '../shop-locale.tsx';
 
 type Settings = 'label' | 'placeholder' | 'value' | 'onChange' | 'allowSingleDateInRange' | 'w' | 'popoverProps';
 type DateRangeInputProps = Pick<DatePickerInputProps<'range'>, Settings>;
 
-const ariaLabels = { previousMonth: 'Previous month', nextMonth: 'Next month' };
+const ariaLabels = { previousMonth: t('Previous month'), nextMonth: t('Next month') };
 
 /** Renders an input of two days, chosen in a calendar that is labelled by its field. */
 export function DateRangeInput(props: DateRangeInputProps) {
@@ -16,7 +17,7 @@ export function DateRangeInput(props: DateRangeInputProps) {
       type="range"
       id={id}
       clearable
-      clearButtonProps={{ 'aria-label': 'Clear the dates' }}
+      clearButtonProps={{ 'aria-label': t('Clear the dates') }}
       ariaLabels={ariaLabels}
       firstDayOfWeek={weekStart === 'sunday' ? 0 : 1}
       {...props}

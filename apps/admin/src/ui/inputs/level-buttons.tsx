@@ -1,4 +1,5 @@
 import { ActionIcon, Tooltip } from '@mantine/core';
+import { t } from '@vitrine/messages/admin/t.ts';
 import type { ReactNode } from 'react';
 import { IconChevronLeft, IconChevronRight } from '../../icons/icons.tsx';
 
@@ -14,8 +15,10 @@ interface LevelButtonsProps {
 
 /** Renders the buttons that move an item of a tree one level up or down. */
 export function LevelButtons({ name, outOf, into, onOut, onIn }: LevelButtonsProps) {
-  const out = outOf === null ? `${name} is in the first level` : `Move ${name} out of ${outOf}`;
-  const below = into === null ? `${name} cannot move one level down` : `Move ${name} below ${into}`;
+  const out =
+    outOf === null ? t('{name} is in the first level', { name }) : t('Move {name} out of {outOf}', { name, outOf });
+  const below =
+    into === null ? t('{name} cannot move one level down', { name }) : t('Move {name} below {into}', { name, into });
   return (
     <ActionIcon.Group>
       <LevelButton label={out} isPossible={outOf !== null} onClick={onOut}>

@@ -1,5 +1,6 @@
 import { NumberInput, type NumberInputProps } from '@mantine/core';
 import { type Currency, currencyDecimals } from '@vitrine/domain/money/currencies.ts';
+import { adminLanguage } from '@vitrine/messages/admin/t.ts';
 import { getShopCurrency, moneySign, plainMoney, typedAmount } from '../money.ts';
 
 interface MoneyInputProps extends Omit<NumberInputProps, 'value' | 'onChange' | 'max' | 'min'> {
@@ -13,6 +14,14 @@ interface MoneyInputProps extends Omit<NumberInputProps, 'value' | 'onChange' | 
 
 const maxCents = 100_000_000_000;
 
+/** Returns the separators of the language, with the sign of the currency where the language writes it. */
+function numberSigns(currency: Currency): NumberInputProps {
+  const sign = moneySign(currency);
+  return adminLanguage() === 'de'
+    ? { suffix: `\u00a0${sign}`, thousandSeparator: '.' }
+    : { prefix: sign, thousandSeparator: ',' };
+}
+
 /** Renders an input of an amount, typed in units of a currency and stored in its smallest unit. */
 export function MoneyInput({
   value,
@@ -24,10 +33,9 @@ export function MoneyInput({
   const units = (amount: number) => Number(plainMoney(amount, currency));
   return (
     <NumberInput
-      prefix={moneySign(currency)}
       decimalScale={currencyDecimals(currency)}
       fixedDecimalScale
-      thousandSeparator=","
+      {...numberSigns(currency)}
       hideControls
       allowNegative={false}
       inputMode="decimal"

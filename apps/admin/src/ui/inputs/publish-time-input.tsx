@@ -1,5 +1,6 @@
 import { TextInput } from '@mantine/core';
 import { localTime, toMoment } from '@vitrine/domain/time/calendar-days.ts';
+import { t } from '@vitrine/messages/admin/t.ts';
 import { useShopLocale } from '../shop-locale.tsx';
 
 interface PublishTimeInputProps {
@@ -16,8 +17,10 @@ export function PublishTimeInput({ value, error, onChange }: PublishTimeInputPro
   return (
     <TextInput
       type="datetime-local"
-      label="Publish at"
-      description={`In the time zone of the shop, ${timeZone}. Empty: not scheduled. A past time publishes now.`}
+      label={t('Publish at')}
+      description={t('In the time zone of the shop, {timeZone}. Empty: not scheduled. A past time publishes now.', {
+        timeZone,
+      })}
       error={error}
       value={local}
       onChange={({ currentTarget }) => {

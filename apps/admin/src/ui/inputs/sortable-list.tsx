@@ -18,6 +18,7 @@ import {
   verticalListSortingStrategy,
 } from '@dnd-kit/sortable';
 import { ActionIcon } from '@mantine/core';
+import { t } from '@vitrine/messages/admin/t.ts';
 import type { CSSProperties, ReactNode } from 'react';
 import { IconGripVertical } from '../../icons/icons.tsx';
 
@@ -65,19 +66,27 @@ export function SortableList<Item>(props: SortableListProps<Item>) {
 }
 
 const screenReaderInstructions = {
-  draggable: 'Press space to pick up an item, the arrow keys to move it, space again to drop it, and escape to cancel.',
+  draggable: t(
+    'Press space to pick up an item, the arrow keys to move it, space again to drop it, and escape to cancel.',
+  ),
 };
 
 /** Returns the screen reader announcements of a moved item: its name and position. */
 function createAnnouncements(ids: readonly string[], names: readonly string[]): Announcements {
   const name = ({ id }: { id: UniqueIdentifier }) => names[ids.indexOf(String(id))] ?? '';
-  const at = ({ id }: { id: UniqueIdentifier }) => `at position ${ids.indexOf(String(id)) + 1} of ${ids.length}`;
+  const at = ({ id }: { id: UniqueIdentifier }) =>
+    t('at position {position} of {count}', { position: ids.indexOf(String(id)) + 1, count: ids.length });
   return {
-    onDragStart: ({ active }) => `Picked up ${name(active)}, ${at(active)}.`,
+    onDragStart: ({ active }) => t('Picked up {name}, {position}.', { name: name(active), position: at(active) }),
     onDragOver: ({ active, over }) =>
-      over ? `${name(active)} is now ${at(over)}.` : `${name(active)} is outside the list.`,
-    onDragEnd: ({ active, over }) => (over ? `${name(active)} was dropped ${at(over)}.` : `${name(active)} stays.`),
-    onDragCancel: ({ active }) => `${name(active)} stays ${at(active)}.`,
+      over
+        ? t('{name} is now {position}.', { name: name(active), position: at(over) })
+        : t('{name} is outside the list.', { name: name(active) }),
+    onDragEnd: ({ active, over }) =>
+      over
+        ? t('{name} was dropped {position}.', { name: name(active), position: at(over) })
+        : t('{name} stays.', { name: name(active) }),
+    onDragCancel: ({ active }) => t('{name} stays {position}.', { name: name(active), position: at(active) }),
   };
 }
 
@@ -106,7 +115,7 @@ function SortableItem({ id, name, children }: SortableItemProps) {
       className="drag-handle"
       {...attributes}
       {...listeners}
-      aria-label={`Move ${name}`}
+      aria-label={t('Move {name}', { name })}
     >
       <IconGripVertical size={16} aria-hidden />
     </ActionIcon>

@@ -1,6 +1,7 @@
 import type { Many } from '@vitrine/contract/client/resource-calls.ts';
 import type { Condition, Filter } from '@vitrine/contract/resources/filter.schema.ts';
 import type { Permission } from '@vitrine/domain/users/permissions/permissions.ts';
+import { t } from '@vitrine/messages/admin/t.ts';
 import type { ReactNode } from 'react';
 
 export type Where = Record<string, Condition>;
@@ -85,7 +86,7 @@ export function forDemo<Item>(definition: ListDefinition<Item>): ListDefinition<
     searchLabel:
       searchFields.length > 0
         ? definition.searchLabel
-        : 'Search is not available in the demo account because personal data is hidden.',
+        : t('Search is not available in the demo account because personal data is hidden.'),
     sorts: definition.sorts.filter(({ value }) => isOpen(value.split('.')[0] ?? '')),
     columns: definition.columns.map(({ sort, ...column }) => (sort && isOpen(sort) ? { ...column, sort } : column)),
   };
@@ -102,7 +103,7 @@ export function forPermissions<Item>(
   return {
     ...definition,
     searchFields,
-    ...(searchFields.length < definition.searchFields.length && { searchLabel: 'Search' }),
+    ...(searchFields.length < definition.searchFields.length && { searchLabel: t('Search') }),
     ...(definition.include && { include: definition.include.filter(isOpen) }),
     columns: definition.columns.filter(({ name }) => isOpen(name)),
     filters: definition.filters.filter(({ name }) => isOpen(name)),

@@ -1,6 +1,7 @@
 import { Button, Group, Modal, Progress, Stack, Text } from '@mantine/core';
 import type { Filter } from '@vitrine/contract/resources/filter.schema.ts';
 import { toDay } from '@vitrine/domain/time/calendar-days.ts';
+import { t } from '@vitrine/messages/admin/t.ts';
 import { useRef, useState } from 'react';
 import { IconDownload } from '../../icons/icons.tsx';
 import { CallFailure } from '../failures/call-failure.tsx';
@@ -55,23 +56,25 @@ export function ListExport<Item>({ definition, filter, total }: ListExportProps<
   return (
     <>
       <Button variant="default" leftSection={<IconDownload size={16} aria-hidden />} onClick={() => void run()}>
-        Export
+        {t('Export')}
       </Button>
-      <Modal opened={isOpen} onClose={close} title="Export to CSV">
+      <Modal opened={isOpen} onClose={close} title={t('Export to CSV')}>
         <Stack>
           {error ? <CallFailure error={error} onRetry={() => void run()} /> : null}
           <Text size="sm" role="status">
-            {counted(done, definition.noun, definition.nouns)} read
+            {t('{done} read', { done: counted(done, definition.noun, definition.nouns) })}
           </Text>
-          <Progress value={goal > 0 ? (100 * done) / goal : 100} aria-label="Progress of the export" />
+          <Progress value={goal > 0 ? (100 * done) / goal : 100} aria-label={t('Progress of the export')} />
           {(total ?? 0) > maxRows ? (
             <Text size="sm">
-              The first {counted(maxRows, 'row')} are exported. Filter the list to export the others.
+              {t('The first {rows} are exported. Filter the list to export the others.', {
+                rows: counted(maxRows, 'row'),
+              })}
             </Text>
           ) : null}
           <Group justify="flex-end">
             <Button variant="default" onClick={close}>
-              Cancel
+              {t('Cancel')}
             </Button>
           </Group>
         </Stack>

@@ -1,5 +1,6 @@
 import { Button, Group, MultiSelect, NumberInput, Popover, Select, Stack, Text, TextInput } from '@mantine/core';
 import { useDebouncedCallback } from '@mantine/hooks';
+import { t } from '@vitrine/messages/admin/t.ts';
 import { useEffect, useRef, useState } from 'react';
 import { IconFilter, IconSearch } from '../../icons/icons.tsx';
 import { DateRangeInput } from '../inputs/date-range-input.tsx';
@@ -52,7 +53,7 @@ export function ListSearch({ state, label, isOff }: { state: ListState; label: s
 export function ListSort({ state, sorts }: { state: ListState; sorts: readonly Choice[] }) {
   return (
     <Select
-      aria-label="Sort by"
+      aria-label={t('Sort by')}
       data={[...sorts]}
       value={state.question.sort}
       onChange={(sort) => state.change({ sort })}
@@ -71,10 +72,10 @@ export function ListFilters({ state, filters }: { state: ListState; filters: rea
     <Popover position="bottom-end" width={320} trapFocus shadow="md">
       <Popover.Target>
         <Button variant="default" leftSection={<IconFilter size={16} aria-hidden />}>
-          {activeCount > 0 ? `Filters (${activeCount})` : 'Filters'}
+          {activeCount > 0 ? t('Filters ({activeCount})', { activeCount }) : t('Filters')}
         </Button>
       </Popover.Target>
-      <Popover.Dropdown aria-label="Filters">
+      <Popover.Dropdown aria-label={t('Filters')}>
         <Stack gap="sm">
           {filters.map((filter) => (
             <FilterControl
@@ -85,7 +86,7 @@ export function ListFilters({ state, filters }: { state: ListState; filters: rea
             />
           ))}
           <Button variant="subtle" size="xs" onClick={state.clear} disabled={!state.isNarrowed}>
-            Clear all
+            {t('Clear all')}
           </Button>
         </Stack>
       </Popover.Dropdown>
@@ -134,7 +135,7 @@ function FilterControl({ filter, value, onChange }: ControlProps) {
       return (
         <DateRangeInput
           label={label}
-          placeholder="Any time"
+          placeholder={t('Any time')}
           value={[from || null, to || null]}
           onChange={([start, end]) => onChange(start || end ? `${start ?? ''}..${end ?? ''}` : null)}
           popoverProps={{ withinPortal: false }}
@@ -159,16 +160,16 @@ function RangeControl({ filter, value, onChange }: ControlProps) {
       </Text>
       <Group gap="xs" grow>
         <NumberInput
-          aria-label={`${filter.label} from`}
-          placeholder="from"
+          aria-label={t('{label} from', { label: filter.label })}
+          placeholder={t('from')}
           prefix={prefix}
           hideControls
           value={from}
           onChange={(start) => join(String(start), to)}
         />
         <NumberInput
-          aria-label={`${filter.label} to`}
-          placeholder="to"
+          aria-label={t('{label} to', { label: filter.label })}
+          placeholder={t('to')}
           prefix={prefix}
           hideControls
           value={to}

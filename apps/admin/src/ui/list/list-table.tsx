@@ -1,4 +1,5 @@
 import { Checkbox, Table, UnstyledButton } from '@mantine/core';
+import { t, translatedNoun } from '@vitrine/messages/admin/t.ts';
 import { IconArrowDown, IconArrowUp } from '../../icons/icons.tsx';
 import type { ListColumn, ListDefinition } from './list-definition.ts';
 import type { ListState } from './use-list-state.ts';
@@ -21,9 +22,11 @@ export interface Selection {
 /** Renders the table of a list. The first column holds the link to the record. */
 export function ListTable<Item>({ definition, columns, items, state, selection }: ListTableProps<Item>) {
   return (
-    <WideTable label={definition.nouns}>
+    <WideTable label={translatedNoun(definition.nouns)}>
       <Table highlightOnHover tabularNums>
-        <caption className="visually-hidden">{`List of ${definition.nouns}`}</caption>
+        <caption className="visually-hidden">
+          {t('List of {nouns}', { nouns: translatedNoun(definition.nouns) })}
+        </caption>
         <Table.Thead>
           <Table.Tr>
             {selection ? <SelectAll ids={items.map(definition.idOf)} selection={selection} /> : null}
@@ -57,7 +60,7 @@ function SelectAll({ ids, selection }: { ids: readonly string[]; selection: Sele
   return (
     <Table.Th w={40}>
       <Checkbox
-        aria-label="Select all on this page"
+        aria-label={t('Select all on this page')}
         checked={ids.length > 0 && chosen === ids.length}
         indeterminate={chosen > 0 && chosen < ids.length}
         onChange={({ currentTarget }) => selection.change(new Set(currentTarget.checked ? ids : []))}
@@ -70,7 +73,7 @@ function SelectRow({ id, name, selection }: { id: string; name: string; selectio
   return (
     <Table.Td>
       <Checkbox
-        aria-label={`Select ${name}`}
+        aria-label={t('Select {name}', { name })}
         checked={selection.ids.has(id)}
         onChange={({ currentTarget }) => {
           const ids = new Set(selection.ids);

@@ -1,4 +1,5 @@
 import { ActionIcon, Button, Group, Menu, Popover, Text, TextInput } from '@mantine/core';
+import { t, translatedSentence } from '@vitrine/messages/admin/t.ts';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { IconBookmarkPlus, IconX } from '../../icons/icons.tsx';
@@ -23,7 +24,7 @@ export function ListViews({ name, views, state }: ListViewsProps) {
   const isSaveable = state.query !== '' && ![...views, ...saved].some(isCurrent);
   if (isOnlyAll) return null;
   return (
-    <Group gap={4} mb="sm" component="nav" aria-label="Views" className="views">
+    <Group gap={4} mb="sm" component="nav" aria-label={t('Views')} className="views">
       {views.map((view) => (
         <ViewLink key={view.label} view={view} isCurrent={isCurrent(view)} />
       ))}
@@ -34,7 +35,7 @@ export function ListViews({ name, views, state }: ListViewsProps) {
             variant="subtle"
             color="gray"
             size="sm"
-            aria-label={`Delete the view ${view.label}`}
+            aria-label={t('Delete the view {label}', { label: view.label })}
             onClick={() => forget(view.id)}
           >
             <IconX size={12} />
@@ -44,7 +45,7 @@ export function ListViews({ name, views, state }: ListViewsProps) {
       {isSaveable ? <SaveView onSave={(label) => save({ label, query: state.query })} /> : null}
       {error ? (
         <Text size="xs" c="var(--mantine-color-error)" role="alert">
-          {error.message}
+          {translatedSentence(error.message)}
         </Text>
       ) : null}
     </Group>
@@ -79,7 +80,7 @@ function SaveView({ onSave }: { onSave: (label: string) => void }) {
           leftSection={<IconBookmarkPlus size={14} aria-hidden />}
           onClick={() => setOpen(!isOpen)}
         >
-          Save view
+          {t('Save view')}
         </Button>
       </Popover.Target>
       <Popover.Dropdown>
@@ -94,13 +95,13 @@ function SaveView({ onSave }: { onSave: (label: string) => void }) {
         >
           <Group align="flex-end" gap="xs">
             <TextInput
-              label="Name of the view"
+              label={t('Name of the view')}
               value={label}
               onChange={({ currentTarget }) => setLabel(currentTarget.value)}
               maxLength={40}
               data-autofocus
             />
-            <Button type="submit">Save</Button>
+            <Button type="submit">{t('Save')}</Button>
           </Group>
         </form>
       </Popover.Dropdown>
@@ -119,7 +120,7 @@ export function ColumnMenu({ columns, hidden, onChange }: ColumnMenuProps) {
   return (
     <Menu closeOnItemClick={false} position="bottom-end">
       <Menu.Target>
-        <Button variant="default">Columns</Button>
+        <Button variant="default">{t('Columns')}</Button>
       </Menu.Target>
       <Menu.Dropdown>
         {columns.map(({ name, label }) => (

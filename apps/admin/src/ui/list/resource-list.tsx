@@ -1,6 +1,7 @@
 import { Box, Button, Center, Group, Paper, Select, Skeleton, Stack, Text } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { t, translatedNoun } from '@vitrine/messages/admin/t.ts';
 import { type ReactNode, useMemo, useState } from 'react';
 import { hasPermission } from '../../shell/permission.ts';
 import { useSession } from '../../shell/session.ts';
@@ -105,14 +106,14 @@ export function ResourceList<Item>({ definition: whole, resource, bulk, empty }:
         </Pages>
       ) : null}
       {bulk && chosenItems.length > 0 ? (
-        <Paper className="bulk-bar" shadow="md" p="xs" role="region" aria-label="Actions for the selected">
+        <Paper className="bulk-bar" shadow="md" p="xs" role="region" aria-label={t('Actions for the selected')}>
           <Group gap="xs">
             <Text size="sm" fw={600} role="status">
-              {chosenItems.length} selected
+              {t('{count} selected', { count: chosenItems.length })}
             </Text>
             {bulk({ items: chosenItems, clear: () => setChosen(new Set()) })}
             <Button variant="subtle" size="xs" onClick={() => setChosen(new Set())}>
-              Clear
+              {t('Clear')}
             </Button>
           </Group>
         </Paper>
@@ -127,14 +128,14 @@ function defaultHidden(columns: readonly { readonly name: string; readonly isExt
 
 function Pages({ state, nextCursor, children }: { state: ListState; nextCursor: string | null; children: ReactNode }) {
   return (
-    <Group justify="space-between" mt="sm" gap="xs" component="nav" aria-label="Pages">
+    <Group justify="space-between" mt="sm" gap="xs" component="nav" aria-label={t('Pages')}>
       <Group gap="xs">
         <Text size="sm" c="dimmed" role="status">
           {children}
         </Text>
         <Select
-          aria-label="Rows per page"
-          data={pageSizes.map((size) => ({ value: String(size), label: `${size} per page` }))}
+          aria-label={t('Rows per page')}
+          data={pageSizes.map((size) => ({ value: String(size), label: t('{size} per page', { size }) }))}
           value={String(state.limit)}
           onChange={(limit) => state.change({ limit })}
           allowDeselect={false}
@@ -144,11 +145,11 @@ function Pages({ state, nextCursor, children }: { state: ListState; nextCursor: 
       </Group>
       <Group gap="xs" wrap="nowrap">
         <Button variant="default" size="xs" disabled={!state.previous} onClick={() => state.previous?.()}>
-          Previous
+          {t('Previous')}
         </Button>
-        <Text size="sm">Page {state.page}</Text>
+        <Text size="sm">{t('Page {page}', { page: state.page })}</Text>
         <Button variant="default" size="xs" disabled={!nextCursor} onClick={() => nextCursor && state.next(nextCursor)}>
-          Next
+          {t('Next')}
         </Button>
       </Group>
     </Group>
@@ -161,9 +162,9 @@ function Nothing({ state, nouns, empty }: { state: ListState; nouns: string; emp
       <Stack align="center" gap="sm">
         {state.isNarrowed || state.cursor ? (
           <>
-            <Text>No {nouns} match.</Text>
+            <Text>{t('No {nouns} match.', { nouns: translatedNoun(nouns) })}</Text>
             <Button variant="default" onClick={state.clear}>
-              Clear search and filters
+              {t('Clear search and filters')}
             </Button>
           </>
         ) : (
@@ -178,7 +179,7 @@ const loadingRows = [0, 1, 2, 3, 4, 5, 6, 7];
 
 function RowsLoading() {
   return (
-    <Stack p="md" gap="sm" role="status" aria-label="Loading">
+    <Stack p="md" gap="sm" role="status" aria-label={t('Loading')}>
       {loadingRows.map((row) => (
         <Skeleton key={row} h={28} />
       ))}

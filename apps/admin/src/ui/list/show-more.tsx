@@ -1,4 +1,5 @@
 import { Button } from '@mantine/core';
+import { t } from '@vitrine/messages/admin/t.ts';
 
 interface PagedQuery {
   hasNextPage: boolean;
@@ -11,7 +12,7 @@ export function ShowMore({ list }: { list: PagedQuery }) {
   if (!list.hasNextPage) return null;
   return (
     <Button variant="default" loading={list.isFetchingNextPage} onClick={() => void list.fetchNextPage()}>
-      Show more
+      {t('Show more')}
     </Button>
   );
 }

@@ -1,4 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { t } from '@vitrine/messages/admin/t.ts';
 import { notifyDone, notifyFailure } from '../notify.ts';
 
 interface Bulk<Item> {
@@ -27,11 +28,12 @@ export function useBulk<Item>({ resource, nameOf: getName, onDone }: Bulk<Item>)
       return { done: items.length - failures.length, failures };
     },
     onSuccess: ({ done, failures }) => {
-      if (done > 0) notifyDone(`${done} updated.`);
+      if (done > 0) notifyDone(t('{done} updated.', { done }));
       for (const { item, error } of failures.slice(0, 3)) {
         notifyFailure(new Error(`${getName(item)}: ${error.message}`, { cause: error }));
       }
-      if (failures.length > 3) notifyFailure(new Error(`${failures.length - 3} more could not be updated.`));
+      if (failures.length > 3)
+        notifyFailure(new Error(t('{count} more could not be updated.', { count: failures.length - 3 })));
       if (failures.length === 0) onDone();
     },
     onSettled: () => queryClient.invalidateQueries({ queryKey: [resource] }),

@@ -1,4 +1,5 @@
 import { ActionIcon, Group, Select } from '@mantine/core';
+import { t } from '@vitrine/messages/admin/t.ts';
 import type { ReactNode } from 'react';
 import { IconX } from '../../icons/icons.tsx';
 
@@ -37,7 +38,7 @@ export function ConditionFrame<Field extends string, Comparison extends string>(
   return (
     <Group gap="xs" align="flex-start">
       <Select
-        aria-label={`Field of condition ${number}`}
+        aria-label={t('Field of condition {number}', { number })}
         w={170}
         data={[...fields]}
         value={field}
@@ -45,7 +46,7 @@ export function ConditionFrame<Field extends string, Comparison extends string>(
         onChange={(value) => value && onField(value)}
       />
       <Select
-        aria-label={`Comparison of condition ${number}`}
+        aria-label={t('Comparison of condition {number}', { number })}
         w={170}
         data={[...comparisons]}
         value={comparison}
@@ -58,7 +59,7 @@ export function ConditionFrame<Field extends string, Comparison extends string>(
           variant="subtle"
           color="gray"
           size="lg"
-          aria-label={`Remove condition ${number}`}
+          aria-label={t('Remove condition {number}', { number })}
           onClick={onRemove}
         >
           <IconX size={16} aria-hidden />

@@ -1,4 +1,5 @@
 import { Button, Group, Select, Text } from '@mantine/core';
+import { t } from '@vitrine/messages/admin/t.ts';
 import type { ReactNode } from 'react';
 import { IconPlus } from '../../icons/icons.tsx';
 
@@ -14,8 +15,8 @@ export function MatchSelect({ label, match, onChange }: MatchSelectProps) {
     <Select
       label={label}
       data={[
-        { value: 'ALL', label: 'All conditions' },
-        { value: 'ANY', label: 'Any condition' },
+        { value: 'ALL', label: t('All conditions') },
+        { value: 'ANY', label: t('Any condition') },
       ]}
       value={match}
       allowDeselect={false}
@@ -68,10 +69,10 @@ export function ConditionList<T>({ conditions, maxCount, added, error, onChange,
           disabled={conditions.length >= maxCount}
           onClick={() => onChange([...conditions, added])}
         >
-          Add condition
+          {t('Add condition')}
         </Button>
         <Text size="xs" c="dimmed">
-          {conditions.length} of {maxCount}
+          {t('{count} of {max}', { count: conditions.length, max: maxCount })}
         </Text>
       </Group>
     </>

@@ -1,5 +1,6 @@
 import { Button, Group, Stack, Textarea } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
+import { t } from '@vitrine/messages/admin/t.ts';
 import { useState } from 'react';
 import { CallFailure } from '../failures/call-failure.tsx';
 
@@ -29,8 +30,8 @@ export function NoteForm({ onAdd, onAdded }: NoteFormProps) {
     >
       <Stack gap="xs">
         <Textarea
-          label="Note for staff"
-          description="Shoppers never see it."
+          label={t('Note for staff')}
+          description={t('Shoppers never see it.')}
           autosize
           minRows={2}
           maxLength={5000}
@@ -40,7 +41,7 @@ export function NoteForm({ onAdd, onAdded }: NoteFormProps) {
         {add.error ? <CallFailure error={add.error} /> : null}
         <Group justify="flex-end">
           <Button type="submit" variant="default" loading={add.isPending} disabled={!body.trim()}>
-            Add note
+            {t('Add note')}
           </Button>
         </Group>
       </Stack>

@@ -1,3 +1,5 @@
+import { t } from '@vitrine/messages/admin/t.ts';
+
 const waitMs = 15_000;
 
 /**
@@ -20,7 +22,7 @@ export async function firstFrame(film: File): Promise<File> {
     if (!blob || video.videoWidth === 0) throw new Error('no frame');
     return new File([blob], film.name.replace(/\.\w+$/, '.webp'), { type: blob.type });
   } catch (cause) {
-    const words = 'This browser cannot read the film. Add a picture first, then add the film to it.';
+    const words = t('This browser cannot read the film. Add a picture first, then add the film to it.');
     throw new Error(words, { cause });
   } finally {
     video.removeAttribute('src');

@@ -1,6 +1,8 @@
 import { Button, Group, Stack, Text } from '@mantine/core';
 import type { StoredImage } from '@vitrine/contract/storage/storage.schema.ts';
+import { t } from '@vitrine/messages/admin/t.ts';
 import { useState } from 'react';
+import { inSentence } from '../in-sentence.ts';
 import { ImageDropzone } from './image-dropzone.tsx';
 import { ChooseFile } from './library/choose-file.tsx';
 import { toStoredImage } from './library/library-file.ts';
@@ -27,15 +29,15 @@ export function SingleImage({ label, url, error, onChange }: SingleImageProps) {
         <Group gap="sm" align="flex-end">
           <img className="single-image" src={url} alt={label} />
           <Button size="xs" variant="default" onClick={() => onChange(null)}>
-            Remove
+            {t('Remove')}
           </Button>
         </Group>
       ) : null}
       <ImageDropzone
-        label={url ? `Replace ${label.charAt(0).toLowerCase()}${label.slice(1)}` : label}
+        label={url ? t('Replace {label}', { label: inSentence(label) }) : label}
         isSingle
         onFiles={start}
-        onRefused={(names) => setRefused(`Upload an image of up to 20 MB. Not accepted: ${names}`)}
+        onRefused={(names) => setRefused(t('Upload an image of up to 20 MB. Not accepted: {names}', { names }))}
       />
       <ChooseFile kind="picture" label={label} onChoose={([file]) => file && onChange(toStoredImage(file))} />
       {refused || error ? (

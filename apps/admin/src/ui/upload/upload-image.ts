@@ -1,6 +1,7 @@
 import { ApiError } from '@vitrine/contract/client/api-error.ts';
 import type { Problem } from '@vitrine/contract/errors/problem.schema.ts';
 import type { StoredFile, StoredImage } from '@vitrine/contract/storage/storage.schema.ts';
+import { t, translatedSentence } from '@vitrine/messages/admin/t.ts';
 import { api } from '../../shell/api.ts';
 import { noteFailure } from '../../shell/session-end.ts';
 
@@ -91,7 +92,7 @@ function sent({ method, url, headers = {}, body, onProgress }: Sending): Promise
     request.upload.addEventListener('progress', ({ loaded, total }) => onProgress(total > 0 ? loaded / total : 0));
     request.addEventListener('load', () => resolve(request));
     request.addEventListener('error', () => {
-      reject(new ApiError({ status: 0, code: 'OFFLINE', detail: 'The shop cannot be reached. Try again.' }));
+      reject(new ApiError({ status: 0, code: 'OFFLINE', detail: t('The shop cannot be reached. Try again.') }));
     });
     request.send(body);
   });
@@ -100,6 +101,6 @@ function sent({ method, url, headers = {}, body, onProgress }: Sending): Promise
 function toApiError({ status, response }: XMLHttpRequest): ApiError {
   const problem = response as Problem | null;
   if (!problem?.code)
-    return new ApiError({ status, code: 'UNKNOWN', detail: `The shop responded with status ${status}` });
-  return new ApiError({ status, code: problem.code, detail: problem.detail, problem });
+    return new ApiError({ status, code: 'UNKNOWN', detail: t('The shop responded with status {status}', { status }) });
+  return new ApiError({ status, code: problem.code, detail: translatedSentence(problem.detail), problem });
 }

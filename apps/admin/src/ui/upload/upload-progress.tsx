@@ -1,4 +1,5 @@
 import { Button, Group, Progress, Stack, Text } from '@mantine/core';
+import { t } from '@vitrine/messages/admin/t.ts';
 import { CallFailure } from '../failures/call-failure.tsx';
 import type { Upload } from './use-uploads.ts';
 
@@ -12,7 +13,7 @@ export function UploadProgress({
 }) {
   if (uploads.length === 0) return null;
   return (
-    <Stack gap="xs" role="status" aria-label="Uploads">
+    <Stack gap="xs" role="status" aria-label={t('Uploads')}>
       {uploads.map(({ key, name, share, error }) => (
         <div key={key}>
           <Group justify="space-between" gap="xs">
@@ -21,11 +22,15 @@ export function UploadProgress({
             </Text>
             {error ? (
               <Button size="compact-xs" variant="subtle" onClick={() => onDismiss(key)}>
-                Dismiss
+                {t('Dismiss')}
               </Button>
             ) : null}
           </Group>
-          {error ? <CallFailure error={error} /> : <Progress value={share * 100} aria-label={`Upload of ${name}`} />}
+          {error ? (
+            <CallFailure error={error} />
+          ) : (
+            <Progress value={share * 100} aria-label={t('Upload of {name}', { name })} />
+          )}
         </div>
       ))}
     </Stack>

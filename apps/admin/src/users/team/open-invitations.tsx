@@ -1,6 +1,7 @@
 import { Button, Group, Text } from '@mantine/core';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { Invitation } from '@vitrine/contract/users/invitations.schema.ts';
+import { t } from '@vitrine/messages/admin/t.ts';
 import { useState } from 'react';
 import { api } from '../../shell/api.ts';
 import { ConfirmModal } from '../../ui/dialogs/confirm-modal.tsx';
@@ -8,6 +9,7 @@ import { CallFailure } from '../../ui/failures/call-failure.tsx';
 import { RecordTable, type TableColumn } from '../../ui/list/record-table.tsx';
 import { WideTable } from '../../ui/list/wide-table.tsx';
 import { notifyDone, notifyFailure } from '../../ui/notify.ts';
+import { rich } from '../../ui/rich.tsx';
 import { Section } from '../../ui/section.tsx';
 import { StatusBadge, type Tone } from '../../ui/status-badge.tsx';
 import { ShortTime } from '../../ui/time.tsx';
@@ -16,9 +18,9 @@ import { RoleBadge } from '../role-badge.tsx';
 export const invitationsKey = ['staff-invitations'] as const;
 
 const states: Record<Invitation['state'], readonly [Tone, string]> = {
-  PENDING: ['moving', 'Pending'],
-  EXPIRED: ['off', 'Expired'],
-  INVALID: ['off', 'Not valid'],
+  PENDING: ['moving', t('Pending')],
+  EXPIRED: ['off', t('Expired')],
+  INVALID: ['off', t('Not valid')],
 };
 
 /** Renders the invitations that wait for an answer. It shows nothing without one. */
@@ -27,8 +29,8 @@ export function OpenInvitations() {
   if (error) return <CallFailure error={error} onRetry={() => void refetch()} />;
   if (!data || data.items.length === 0) return null;
   return (
-    <Section title="Invitations">
-      <WideTable label="Invitations">
+    <Section title={t('Invitations')}>
+      <WideTable label={t('Invitations')}>
         <RecordTable rows={data.items} keyOf={({ id }) => id} columns={columns} />
       </WideTable>
     </Section>
@@ -37,7 +39,7 @@ export function OpenInvitations() {
 
 const columns: readonly TableColumn<Invitation>[] = [
   {
-    label: 'Email',
+    label: t('Email'),
     breaks: true,
     cell: ({ email, invitedBy }) => (
       <>
@@ -45,26 +47,26 @@ const columns: readonly TableColumn<Invitation>[] = [
           {email}
         </Text>
         <Text size="xs" c="dimmed">
-          {invitedBy === null ? 'The inviter was removed' : `Invited by ${invitedBy}`}
+          {invitedBy === null ? t('The inviter was removed') : t('Invited by {invitedBy}', { invitedBy })}
         </Text>
       </>
     ),
   },
-  { label: 'Role', from: 'sm', cell: ({ role }) => <RoleBadge role={role} /> },
+  { label: t('Role'), from: 'sm', cell: ({ role }) => <RoleBadge role={role} /> },
   {
-    label: 'State',
+    label: t('State'),
     cell: ({ state, expiresAt }) => (
       <>
         <StatusBadge tone={states[state][0]}>{states[state][1]}</StatusBadge>
         {state === 'PENDING' ? (
           <Text size="xs" c="dimmed">
-            until <ShortTime at={expiresAt} />
+            {rich('until {time}', { time: <ShortTime at={expiresAt} /> })}
           </Text>
         ) : null}
       </>
     ),
   },
-  { label: 'Actions', isNumber: true, cell: (invitation) => <InvitationActions invitation={invitation} /> },
+  { label: t('Actions'), isNumber: true, cell: (invitation) => <InvitationActions invitation={invitation} /> },
 ];
 
 function InvitationActions({ invitation: { id, email } }: { invitation: Invitation }) {
@@ -74,7 +76,9 @@ function InvitationActions({ invitation: { id, email } }: { invitation: Invitati
   const resend = useMutation({
     mutationFn: () => api.staff.invitations.resend(id),
     onSuccess: async () => {
-      notifyDone(`A new link to ${email} is queued for sending. The previous link does not work any more.`);
+      notifyDone(
+        t('A new link to {email} is queued for sending. The previous link does not work any more.', { email }),
+      );
       await reload();
     },
     onError: notifyFailure,
@@ -82,7 +86,7 @@ function InvitationActions({ invitation: { id, email } }: { invitation: Invitati
   const revoke = useMutation({
     mutationFn: () => api.staff.invitations.revoke(id),
     onSuccess: async () => {
-      notifyDone('Invitation revoked.');
+      notifyDone(t('Invitation revoked.'));
       await reload();
     },
   });
@@ -91,30 +95,30 @@ function InvitationActions({ invitation: { id, email } }: { invitation: Invitati
       <Button
         size="xs"
         variant="default"
-        aria-label={`Resend the invitation to ${email}`}
+        aria-label={t('Resend the invitation to {email}', { email })}
         loading={resend.isPending}
         onClick={() => resend.mutate()}
       >
-        Resend
+        {t('Resend')}
       </Button>
       <Button
         size="xs"
         variant="default"
-        aria-label={`Revoke the invitation to ${email}`}
+        aria-label={t('Revoke the invitation to {email}', { email })}
         onClick={() => setRevoking(true)}
       >
-        Revoke
+        {t('Revoke')}
       </Button>
       {isRevoking ? (
         <ConfirmModal
-          title="Revoke the invitation?"
-          confirmLabel="Revoke invitation"
+          title={t('Revoke the invitation?')}
+          confirmLabel={t('Revoke invitation')}
           isPending={revoke.isPending}
           error={revoke.error}
           onConfirm={() => revoke.mutate()}
           onClose={() => setRevoking(false)}
         >
-          The link that {email} received stops working.
+          {t('The link that {email} received stops working.', { email })}
         </ConfirmModal>
       ) : null}
     </Group>

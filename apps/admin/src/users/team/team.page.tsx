@@ -1,4 +1,5 @@
 import { Button } from '@mantine/core';
+import { t } from '@vitrine/messages/admin/t.ts';
 import { useSearchParams } from 'react-router';
 import { IconPlus, IconUsers } from '../../icons/icons.tsx';
 import { useSession } from '../../shell/session.ts';
@@ -15,10 +16,10 @@ export function Component() {
   const { data: user } = useSession();
   const [params, setParams] = useSearchParams();
   const isOwner = user?.role === 'SITE_OWNER';
-  const reason = isOwner ? null : 'Only the site owner can invite staff.';
+  const reason = isOwner ? null : t('Only the site owner can invite staff.');
   return (
     <>
-      <PageHeader title="Team" about="People who may use this admin area.">
+      <PageHeader title={t('Team')} about={t('People who may use this admin area.')}>
         <DisabledReason reason={reason}>
           <Button
             data-new
@@ -26,7 +27,7 @@ export function Component() {
             disabled={reason !== null}
             onClick={() => setParams({ add: 'staff' }, { replace: true })}
           >
-            Invite staff
+            {t('Invite staff')}
           </Button>
         </DisabledReason>
       </PageHeader>
@@ -34,7 +35,7 @@ export function Component() {
       <ResourceList
         definition={teamList}
         resource="users"
-        empty={<EmptyState icon={IconUsers} text="No staff yet." />}
+        empty={<EmptyState icon={IconUsers} text={t('No staff yet.')} />}
       />
       {params.get('add') === 'staff' && isOwner ? (
         <InviteModal onClose={() => setParams({}, { replace: true })} />

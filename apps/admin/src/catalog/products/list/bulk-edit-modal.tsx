@@ -1,5 +1,6 @@
 import { Button, MultiSelect, NumberInput, SegmentedControl, Stack, TagsInput } from '@mantine/core';
 import type { ProductRecord, UpdateProduct } from '@vitrine/contract/catalog/product.schema.ts';
+import { t } from '@vitrine/messages/admin/t.ts';
 import { type FormEvent, useState } from 'react';
 import { Dialog } from '../../../ui/dialogs/dialog.tsx';
 import { ModalButtons } from '../../../ui/dialogs/modal-buttons.tsx';
@@ -21,10 +22,18 @@ interface BulkEditModalProps {
   onApply: (getChangedFields: ChangesOf) => void;
 }
 
+const titles: Readonly<Record<BulkEdit, (products: string) => string>> = {
+  price: (products) => t('Edit price of {products}', { products }),
+  discount: (products) => t('Edit discount of {products}', { products }),
+  tags: (products) => t('Edit tags of {products}', { products }),
+  categories: (products) => t('Edit categories of {products}', { products }),
+  collections: (products) => t('Edit collections of {products}', { products }),
+};
+
 /** Renders the form of one change that applies to all chosen products. */
 export function BulkEditModal({ edit, products, onClose, onApply }: BulkEditModalProps) {
   const form = { products, onApply, onClose };
-  const title = `Edit ${edit} of ${counted(products.length, 'product')}`;
+  const title = titles[edit](counted(products.length, 'product'));
   return (
     <Dialog onClose={onClose} title={title}>
       {edit === 'price' ? <PriceForm {...form} /> : null}
@@ -50,7 +59,7 @@ function Apply({ isReady, count, onClose }: { isReady: boolean; count: number; o
   return (
     <ModalButtons onClose={onClose}>
       <Button type="submit" disabled={!isReady}>
-        Change {counted(count, 'product')}
+        {t('Change {products}', { products: counted(count, 'product') })}
       </Button>
     </ModalButtons>
   );
@@ -72,20 +81,20 @@ function PriceForm({ products, onApply, onClose }: FormProps) {
     <form onSubmit={apply}>
       <Stack>
         <SegmentedControl
-          aria-label="How"
+          aria-label={t('How')}
           value={kind}
           onChange={setKind}
           data={[
-            { value: 'to', label: 'Set to' },
-            { value: 'more', label: 'Raise by' },
-            { value: 'less', label: 'Lower by' },
-            { value: 'percent', label: 'Percent' },
+            { value: 'to', label: t('Set to') },
+            { value: 'more', label: t('Raise by') },
+            { value: 'less', label: t('Lower by') },
+            { value: 'percent', label: t('Percent') },
           ]}
         />
         {kind === 'percent' ? (
           <NumberInput
-            label="Percent"
-            description="Enter a negative number to lower the prices."
+            label={t('Percent')}
+            description={t('Enter a negative number to lower the prices.')}
             suffix="%"
             decimalScale={2}
             min={-100}
@@ -94,7 +103,7 @@ function PriceForm({ products, onApply, onClose }: FormProps) {
             onChange={setPercent}
           />
         ) : (
-          <MoneyInput label="Amount" value={amount} onChange={setAmount} />
+          <MoneyInput label={t('Amount')} value={amount} onChange={setAmount} />
         )}
         <Apply isReady={isReady} count={products.length} onClose={onClose} />
       </Stack>
@@ -117,17 +126,17 @@ function DiscountForm({ products, onApply, onClose }: FormProps) {
     <form onSubmit={apply}>
       <Stack>
         <SegmentedControl
-          aria-label="Discount type"
+          aria-label={t('Discount type')}
           value={kind}
           onChange={(value) => setKind(value === 'FIXED' || value === 'NONE' ? value : 'PERCENTAGE')}
           data={[
-            { value: 'PERCENTAGE', label: 'Percent' },
-            { value: 'FIXED', label: 'Amount' },
-            { value: 'NONE', label: 'None' },
+            { value: 'PERCENTAGE', label: t('Percent') },
+            { value: 'FIXED', label: t('Amount') },
+            { value: 'NONE', label: t('None') },
           ]}
         />
-        {kind === 'PERCENTAGE' ? <PercentInput label="Percent off" value={rate} onChange={setRate} /> : null}
-        {kind === 'FIXED' ? <MoneyInput label="Amount off" value={amount} onChange={setAmount} /> : null}
+        {kind === 'PERCENTAGE' ? <PercentInput label={t('Percent off')} value={rate} onChange={setRate} /> : null}
+        {kind === 'FIXED' ? <MoneyInput label={t('Amount off')} value={amount} onChange={setAmount} /> : null}
         <Apply isReady={isReady} count={products.length} onClose={onClose} />
       </Stack>
     </form>
@@ -143,8 +152,8 @@ function TagsForm({ products, onApply, onClose }: FormProps) {
   return (
     <form onSubmit={apply}>
       <Stack>
-        <TagsInput label="Add" data={presets?.map(({ name }) => name) ?? []} value={added} onChange={setAdded} />
-        <MultiSelect label="Remove" data={present} value={removed} onChange={setRemoved} />
+        <TagsInput label={t('Add')} data={presets?.map(({ name }) => name) ?? []} value={added} onChange={setAdded} />
+        <MultiSelect label={t('Remove')} data={present} value={removed} onChange={setRemoved} />
         <Apply isReady={added.length + removed.length > 0} count={products.length} onClose={onClose} />
       </Stack>
     </form>
@@ -159,8 +168,12 @@ function GroupingsForm({ kind, products, onApply, onClose }: FormProps & { kind:
     <form onSubmit={submitting(() => onApply(() => ({ [field]: ids })))}>
       <Stack>
         <MultiSelect
-          label={`Assign to ${kind}`}
-          description={`These replace the current ones. If you choose none, the products will be in no ${kind === 'categories' ? 'category' : 'collection'}.`}
+          label={kind === 'categories' ? t('Assign to categories') : t('Assign to collections')}
+          description={
+            kind === 'categories'
+              ? t('These replace the current ones. If you choose none, the products will be in no category.')
+              : t('These replace the current ones. If you choose none, the products will be in no collection.')
+          }
           data={groupings?.filter(({ rules }) => !rules).map(({ id, path }) => ({ value: id, label: path })) ?? []}
           value={ids}
           onChange={setIds}

@@ -1,6 +1,7 @@
 import { Button, Menu } from '@mantine/core';
 import type { ProductRecord, UpdateProduct } from '@vitrine/contract/catalog/product.schema.ts';
 import { type ProductStatus, productStatuses } from '@vitrine/domain/catalog/product-status.ts';
+import { t } from '@vitrine/messages/admin/t.ts';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { IconChevronUp } from '../../../icons/icons.tsx';
@@ -11,18 +12,29 @@ import { useBulk } from '../../../ui/list/use-bulk.ts';
 import { type BulkEdit, BulkEditModal } from './bulk-edit-modal.tsx';
 
 const edits: readonly { edit: BulkEdit; label: string }[] = [
-  { edit: 'price', label: 'Price' },
-  { edit: 'discount', label: 'Discount' },
-  { edit: 'tags', label: 'Tags' },
-  { edit: 'categories', label: 'Categories' },
-  { edit: 'collections', label: 'Collections' },
+  { edit: 'price', label: t('Price') },
+  { edit: 'discount', label: t('Discount') },
+  { edit: 'tags', label: t('Tags') },
+  { edit: 'categories', label: t('Categories') },
+  { edit: 'collections', label: t('Collections') },
 ];
+
+const questions: Record<ProductStatus, (products: string) => string> = {
+  ACTIVE: (products) => t('Set {products} to active?', { products }),
+  DRAFT: (products) => t('Set {products} to draft?', { products }),
+  ARCHIVED: (products) => t('Set {products} to archived?', { products }),
+};
+const confirmations: Record<ProductStatus, string> = {
+  ACTIVE: t('Set to active'),
+  DRAFT: t('Set to draft'),
+  ARCHIVED: t('Set to archived'),
+};
 
 /** The effect of each status for shoppers. */
 const consequences: Record<ProductStatus, string> = {
-  ACTIVE: 'Shoppers can see and buy them immediately.',
-  DRAFT: 'Shoppers cannot see or buy them until you set them to active again.',
-  ARCHIVED: 'Shoppers cannot see or buy them. Existing orders keep them, and you can set them to active again.',
+  ACTIVE: t('Shoppers can see and buy them immediately.'),
+  DRAFT: t('Shoppers cannot see or buy them until you set them to active again.'),
+  ARCHIVED: t('Shoppers cannot see or buy them. Existing orders keep them, and you can set them to active again.'),
 };
 
 /** Changes status, price, discount, tags, groupings or archive state of all chosen products. */
@@ -43,7 +55,7 @@ export function BulkProducts({ products, onDone }: { products: readonly ProductR
             loading={bulk.isPending}
             rightSection={<IconChevronUp size={14} aria-hidden />}
           >
-            Status
+            {t('Status')}
           </Button>
         </Menu.Target>
         <Menu.Dropdown>
@@ -60,7 +72,7 @@ export function BulkProducts({ products, onDone }: { products: readonly ProductR
         </Button>
       ))}
       <Button size="xs" variant="default" disabled={bulk.isPending} onClick={() => setIsConfirming('ARCHIVED')}>
-        Archive
+        {t('Archive')}
       </Button>
       <Button
         size="xs"
@@ -68,12 +80,12 @@ export function BulkProducts({ products, onDone }: { products: readonly ProductR
         disabled={bulk.isPending}
         onClick={() => void navigate('/admin/catalog/table', { state: { ids: products.map(({ id }) => id) } })}
       >
-        Edit in table
+        {t('Edit in table')}
       </Button>
       {requested ? (
         <ConfirmModal
-          title={`Set ${counted(products.length, 'product')} to ${constantLabel(requested).toLowerCase()}?`}
-          confirmLabel={`Set to ${constantLabel(requested).toLowerCase()}`}
+          title={questions[requested](counted(products.length, 'product'))}
+          confirmLabel={confirmations[requested]}
           isLoss={requested !== 'ACTIVE'}
           onConfirm={() => {
             apply(() => ({ status: requested }));

@@ -1,6 +1,7 @@
 import { Anchor, Group, Stack, Text } from '@mantine/core';
 import type { ProductRecord } from '@vitrine/contract/catalog/product.schema.ts';
 import { zonedIso } from '@vitrine/domain/time/calendar-days.ts';
+import { t } from '@vitrine/messages/admin/t.ts';
 import { Link } from 'react-router';
 import type { ListColumn } from '../../../ui/list/list-definition.ts';
 import { count, money, plainMoney } from '../../../ui/money.ts';
@@ -11,7 +12,7 @@ import { ProductStatusBadge } from '../../product-status-badge.tsx';
 export const productColumns: readonly ListColumn<ProductRecord>[] = [
   {
     name: 'name',
-    label: 'Product',
+    label: t('Product'),
     sort: 'name',
     csv: ({ name }) => name,
     cell: (product) => (
@@ -32,10 +33,10 @@ export const productColumns: readonly ListColumn<ProductRecord>[] = [
       </Group>
     ),
   },
-  { name: 'slug', label: 'Web address', isExtra: true, csv: ({ slug }) => slug, cell: ({ slug }) => slug },
+  { name: 'slug', label: t('Web address'), isExtra: true, csv: ({ slug }) => slug, cell: ({ slug }) => slug },
   {
     name: 'status',
-    label: 'Status',
+    label: t('Status'),
     from: 'xs',
     sort: 'status',
     csv: ({ status }) => status,
@@ -43,7 +44,7 @@ export const productColumns: readonly ListColumn<ProductRecord>[] = [
   },
   {
     name: 'tags',
-    label: 'Tags',
+    label: t('Tags'),
     from: 'lg',
     csv: (product) => product.tags?.map(({ name }) => name).join(', ') ?? '',
     cell: (product) => (
@@ -54,7 +55,7 @@ export const productColumns: readonly ListColumn<ProductRecord>[] = [
   },
   {
     name: 'stock',
-    label: 'Stock',
+    label: t('Stock'),
     sort: 'stock',
     isNumber: true,
     from: 'sm',
@@ -67,7 +68,7 @@ export const productColumns: readonly ListColumn<ProductRecord>[] = [
   },
   {
     name: 'price',
-    label: 'Price',
+    label: t('Price'),
     sort: 'unitPrice',
     isNumber: true,
     csv: ({ unitPrice }) => plainMoney(unitPrice),
@@ -84,7 +85,7 @@ export const productColumns: readonly ListColumn<ProductRecord>[] = [
   },
   {
     name: 'listPrice',
-    label: 'List price',
+    label: t('List price'),
     isExtra: true,
     isNumber: true,
     csv: ({ price }) => plainMoney(price),
@@ -92,7 +93,7 @@ export const productColumns: readonly ListColumn<ProductRecord>[] = [
   },
   {
     name: 'costPrice',
-    label: 'Cost',
+    label: t('Cost'),
     isExtra: true,
     isNumber: true,
     csv: ({ costPrice }) => (costPrice === null ? null : plainMoney(costPrice)),
@@ -100,7 +101,7 @@ export const productColumns: readonly ListColumn<ProductRecord>[] = [
   },
   {
     name: 'rating',
-    label: 'Rating',
+    label: t('Rating'),
     isExtra: true,
     isNumber: true,
     csv: ({ ratingAverage }) => ratingAverage,
@@ -108,7 +109,7 @@ export const productColumns: readonly ListColumn<ProductRecord>[] = [
   },
   {
     name: 'updatedAt',
-    label: 'Updated',
+    label: t('Updated'),
     sort: 'updatedAt',
     isExtra: true,
     csv: ({ updatedAt }, zone) => zonedIso(updatedAt, zone),

@@ -1,4 +1,5 @@
 import { productStatuses } from '@vitrine/domain/catalog/product-status.ts';
+import { t } from '@vitrine/messages/admin/t.ts';
 import { constantLabel } from '../../../ui/labels.ts';
 import type { Choice, ListFilter } from '../../../ui/list/list-definition.ts';
 import { amountsCondition, daysCondition, numbersCondition } from '../../../ui/list/list-filter.ts';
@@ -17,21 +18,21 @@ export function productFilters({ categories, collections, tags, types }: FilterC
     {
       kind: 'choices',
       name: 'status',
-      label: 'Status',
+      label: t('Status'),
       choices: productStatuses.map((value) => ({ value, label: constantLabel(value) })),
       where: (value) => ({ status: { in: value.split(',') } }),
     },
     {
       kind: 'choice',
       name: 'category',
-      label: 'Category',
+      label: t('Category'),
       choices: categories,
       where: (value) => ({ categoryIds: { in: [value] } }),
     },
     {
       kind: 'choice',
       name: 'collection',
-      label: 'Collection',
+      label: t('Collection'),
       choices: collections,
       where: (value) => ({ collectionIds: { in: [value] } }),
     },
@@ -41,7 +42,7 @@ export function productFilters({ categories, collections, tags, types }: FilterC
           {
             kind: 'choice',
             name: 'type',
-            label: 'Type',
+            label: t('Type'),
             choices: types,
             where: (value: string) => ({ typeId: value }),
           } as const,
@@ -49,26 +50,26 @@ export function productFilters({ categories, collections, tags, types }: FilterC
     {
       kind: 'choices',
       name: 'tag',
-      label: 'Tags',
+      label: t('Tags'),
       choices: tags,
       where: (value) => ({ tagNames: { in: value.split(',') } }),
     },
-    { kind: 'amounts', name: 'price', label: 'Price', where: (value) => ({ unitPrice: amountsCondition(value) }) },
-    { kind: 'numbers', name: 'stock', label: 'Stock', where: (value) => ({ stock: numbersCondition(value) }) },
+    { kind: 'amounts', name: 'price', label: t('Price'), where: (value) => ({ unitPrice: amountsCondition(value) }) },
+    { kind: 'numbers', name: 'stock', label: t('Stock'), where: (value) => ({ stock: numbersCondition(value) }) },
     {
       kind: 'choice',
       name: 'discounted',
-      label: 'Discount',
+      label: t('Discount'),
       choices: [
-        { value: 'yes', label: 'Discounted' },
-        { value: 'no', label: 'Not discounted' },
+        { value: 'yes', label: t('Discounted') },
+        { value: 'no', label: t('Not discounted') },
       ],
       where: (value) => ({ discount: value === 'yes' ? { gt: 0 } : { lte: 0 } }),
     },
     {
       kind: 'dates',
       name: 'added',
-      label: 'Added',
+      label: t('Added'),
       where: (value, zone) => ({ createdAt: daysCondition(value, zone) }),
     },
   ];

@@ -1,4 +1,5 @@
 import type { ProductRecord } from '@vitrine/contract/catalog/product.schema.ts';
+import { t } from '@vitrine/messages/admin/t.ts';
 import { api } from '../../../shell/api.ts';
 import type { ListDefinition } from '../../../ui/list/list-definition.ts';
 import { productColumns } from './product-columns.tsx';
@@ -13,26 +14,26 @@ export function productsList(choices: FilterChoices): ListDefinition<ProductReco
     columns: productColumns,
     filters: productFilters(choices),
     views: [
-      { label: 'All', query: '' },
-      { label: 'Active', query: 'status=ACTIVE' },
-      { label: 'Drafts', query: 'status=DRAFT' },
-      { label: 'Archived', query: 'status=ARCHIVED' },
-      { label: 'Sold out', query: 'status=ACTIVE&stock=..0' },
-      { label: 'On sale', query: 'discounted=yes' },
+      { label: t('All'), query: '' },
+      { label: t('Active'), query: 'status=ACTIVE' },
+      { label: t('Drafts'), query: 'status=DRAFT' },
+      { label: t('Archived'), query: 'status=ARCHIVED' },
+      { label: t('Sold out'), query: 'status=ACTIVE&stock=..0' },
+      { label: t('On sale'), query: 'discounted=yes' },
     ],
     sorts: [
-      { value: 'createdAt.desc', label: 'Newest first' },
-      { value: 'updatedAt.desc', label: 'Last updated' },
-      { value: 'name.asc', label: 'Name, A to Z' },
-      { value: 'name.desc', label: 'Name, Z to A' },
-      { value: 'unitPrice.asc', label: 'Lowest price' },
-      { value: 'unitPrice.desc', label: 'Highest price' },
-      { value: 'stock.asc', label: 'Lowest stock' },
-      { value: 'stock.desc', label: 'Highest stock' },
-      { value: 'status.asc', label: 'Status' },
+      { value: 'createdAt.desc', label: t('Newest first') },
+      { value: 'updatedAt.desc', label: t('Last updated') },
+      { value: 'name.asc', label: t('Name, A to Z') },
+      { value: 'name.desc', label: t('Name, Z to A') },
+      { value: 'unitPrice.asc', label: t('Lowest price') },
+      { value: 'unitPrice.desc', label: t('Highest price') },
+      { value: 'stock.asc', label: t('Lowest stock') },
+      { value: 'stock.desc', label: t('Highest stock') },
+      { value: 'status.asc', label: t('Status') },
     ],
     defaultSort: 'createdAt.desc',
-    searchLabel: 'Search products',
+    searchLabel: t('Search products'),
     searchFields: ['name', 'longName', 'tagNames'],
     include: ['images', 'tags'],
     needs: { costPrice: 'products:cost' },

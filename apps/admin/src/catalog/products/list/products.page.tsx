@@ -1,5 +1,6 @@
 import { Anchor, Button, Text } from '@mantine/core';
 import type { ProductRecord } from '@vitrine/contract/catalog/product.schema.ts';
+import { t } from '@vitrine/messages/admin/t.ts';
 import { useMemo } from 'react';
 import { Link } from 'react-router';
 import { IconPackage, IconPlus } from '../../../icons/icons.tsx';
@@ -8,6 +9,7 @@ import { useMay } from '../../../shell/permission.ts';
 import { EmptyState } from '../../../ui/list/empty-state.tsx';
 import { ResourceList } from '../../../ui/list/resource-list.tsx';
 import { PageHeader } from '../../../ui/page-header.tsx';
+import { rich } from '../../../ui/rich.tsx';
 import { useTagPresets } from '../../presets/use-presets.ts';
 import { useProductTypes } from '../../types/use-product-types.ts';
 import { type NamedGrouping, useGroupings } from '../../use-groupings.ts';
@@ -34,12 +36,12 @@ export function Component() {
   const mayWrite = may('products:write');
   const add = mayWrite ? (
     <Button data-new component={Link} to="/admin/catalog/products/new" leftSection={<IconPlus size={16} aria-hidden />}>
-      Add product
+      {t('Add product')}
     </Button>
   ) : null;
   return (
     <>
-      <PageHeader title="Products">{add}</PageHeader>
+      <PageHeader title={t('Products')}>{add}</PageHeader>
       <GettingStartedWithoutProducts />
       <ResourceList<ProductRecord>
         definition={definition}
@@ -49,19 +51,22 @@ export function Component() {
         })}
         empty={
           <>
-            <EmptyState icon={IconPackage} text="No products yet.">
+            <EmptyState icon={IconPackage} text={t('No products yet.')}>
               {add}
             </EmptyState>
             <Text size="sm" c="dimmed" ta="center">
-              Moving from another platform?{' '}
-              <Anchor component={Link} to="/admin/catalog/import" size="sm" underline="always">
-                Import your products
-              </Anchor>
-              . For all setup steps, see the{' '}
-              <Anchor component={Link} to="/admin/dashboard" size="sm" underline="always">
-                dashboard
-              </Anchor>
-              .
+              {rich('Moving from another platform? {import}. For all setup steps, see the {dashboard}.', {
+                import: (
+                  <Anchor component={Link} to="/admin/catalog/import" size="sm" underline="always">
+                    {t('Import your products')}
+                  </Anchor>
+                ),
+                dashboard: (
+                  <Anchor component={Link} to="/admin/dashboard" size="sm" underline="always">
+                    {t('dashboard')}
+                  </Anchor>
+                ),
+              })}
             </Text>
           </>
         }

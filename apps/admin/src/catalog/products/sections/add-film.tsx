@@ -1,5 +1,6 @@
 import { Button, FileButton } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
+import { t } from '@vitrine/messages/admin/t.ts';
 import { CallFailure } from '../../../ui/failures/call-failure.tsx';
 import { firstFrame } from '../../../ui/upload/film-frame.ts';
 import { uploadFile, uploadImage } from '../../../ui/upload/upload-image.ts';
@@ -20,7 +21,7 @@ export function AddFilm({ addImage }: { addImage: (image: ImageDraft) => void })
       <FileButton accept="video/mp4,video/webm" onChange={(file) => file && upload.mutate(file)}>
         {(props) => (
           <Button {...props} size="xs" variant="default" loading={upload.isPending}>
-            Add film
+            {t('Add film')}
           </Button>
         )}
       </FileButton>

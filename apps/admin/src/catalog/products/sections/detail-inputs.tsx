@@ -1,5 +1,6 @@
 import { Checkbox, TextInput } from '@mantine/core';
 import { productDetailList } from '@vitrine/domain/catalog/product-fields.ts';
+import { translated } from '@vitrine/messages/admin/t.ts';
 import { MoneyInput } from '../../../ui/inputs/money-input.tsx';
 import type { ProductDraftProps } from '../product-draft.ts';
 
@@ -25,7 +26,7 @@ function DetailInput({
 }: Pick<ProductDraftProps, 'draft' | 'change' | 'errors'> & { readonly detail: Detail }) {
   const { name } = detail;
   const value = draft[name];
-  const texts = { label: detail.label, description: detail.hint };
+  const texts = { label: translated(detail.label), description: detail.hint && translated(detail.hint) };
   switch (detail.kind) {
     case 'line':
       return (

@@ -1,5 +1,6 @@
 import { List, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
+import { t, translatedSentence } from '@vitrine/messages/admin/t.ts';
 import { api } from '../../../shell/api.ts';
 import { Section } from '../../../ui/section.tsx';
 
@@ -13,14 +14,14 @@ export function FeedIssues({ productId }: { productId: string }) {
   const sentences = [...new Set(data?.items.map(({ severity, advice }) => `${severity} ${advice}`))];
   if (sentences.length === 0) return null;
   return (
-    <Section title="Feeds">
+    <Section title={t('Feeds')}>
       <List size="sm" spacing="xs">
         {sentences.map((sentence) => (
           <List.Item key={sentence}>
             <Text size="sm" span fw={500}>
-              {sentence.startsWith('ERROR') ? 'Error: ' : 'Warning: '}
+              {sentence.startsWith('ERROR') ? t('Error: ') : t('Warning: ')}
             </Text>
-            {sentence.slice(sentence.indexOf(' ') + 1)}
+            {translatedSentence(sentence.slice(sentence.indexOf(' ') + 1))}
           </List.Item>
         ))}
       </List>

@@ -1,9 +1,9 @@
 import { MultiSelect } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { t, translatedNoun, translatedSentence } from '@vitrine/messages/admin/t.ts';
 import { useRef, useState } from 'react';
 import { api } from '../../../shell/api.ts';
 import { createdOnce } from '../../../ui/forms/created-once.ts';
-import { constantLabel } from '../../../ui/labels.ts';
 import { type GroupingKind, useGroupings } from '../../use-groupings.ts';
 
 interface GroupingSelectProps {
@@ -41,14 +41,14 @@ export function GroupingSelect({ kind, noun, value, onChange }: GroupingSelectPr
   const isKnown = groupings.some((grouping) => grouping.name.toLowerCase() === name.toLowerCase());
   const choices = groupings.map(({ id, path, rules }) => ({
     value: id,
-    label: rules ? `${path} (by rules)` : path,
+    label: rules ? t('{path} (by rules)', { path }) : path,
     disabled: Boolean(rules) && !value.includes(id),
   }));
   return (
     <MultiSelect
-      label={constantLabel(kind)}
-      placeholder={value.length === 0 ? `Search or create a ${noun}` : ''}
-      data={name === '' || isKnown ? choices : [...choices, { value: creation, label: `Create “${name}”` }]}
+      label={kind === 'categories' ? t('Categories') : t('Collections')}
+      placeholder={value.length === 0 ? t('Search or create a {noun}', { noun: translatedNoun(noun) }) : ''}
+      data={name === '' || isKnown ? choices : [...choices, { value: creation, label: t('Create “{name}”', { name }) }]}
       value={[...value]}
       onChange={(ids) => {
         if (!ids.includes(creation)) onChange(ids);
@@ -63,8 +63,8 @@ export function GroupingSelect({ kind, noun, value, onChange }: GroupingSelectPr
             (option.value === creation || option.label.toLowerCase().includes(search.trim().toLowerCase())),
         )
       }
-      error={create.error?.message}
-      nothingFoundMessage={`Type a name to create a ${noun}`}
+      error={create.error && translatedSentence(create.error.message)}
+      nothingFoundMessage={t('Type a name to create a {noun}', { noun: translatedNoun(noun) })}
       searchable
       clearable
     />

@@ -1,6 +1,7 @@
 import { ColorInput, Group, Stack, TagsInput, Text } from '@mantine/core';
 import { isColor } from '@vitrine/domain/settings/colors.ts';
 import { readableText } from '@vitrine/domain/settings/contrast.ts';
+import { t } from '@vitrine/messages/admin/t.ts';
 import { Section } from '../../../ui/section.tsx';
 import { useTagPresets } from '../../presets/use-presets.ts';
 import type { ProductDraftProps, TagDraft } from '../product-draft.ts';
@@ -27,7 +28,7 @@ export function GroupingsSection({ draft, change, errors }: ProductDraftProps) {
       ),
     });
   return (
-    <Section title="Categories and tags">
+    <Section title={t('Categories and tags')}>
       <Stack gap="sm">
         <GroupingSelect
           kind="categories"
@@ -43,8 +44,8 @@ export function GroupingsSection({ draft, change, errors }: ProductDraftProps) {
         />
         <DetailInputs section="organization" draft={draft} change={change} errors={errors} />
         <TagsInput
-          label="Tags"
-          description="Choose a preset or type a new tag. A preset keeps its colour."
+          label={t('Tags')}
+          description={t('Choose a preset or type a new tag. A preset keeps its colour.')}
           data={presets?.map(({ name }) => name) ?? []}
           value={draft.tags.map(({ name }) => name)}
           onChange={setTags}
@@ -64,12 +65,12 @@ export function GroupingsSection({ draft, change, errors }: ProductDraftProps) {
               {name}
             </Text>
             <ColorInput
-              aria-label={`Colour of the tag ${name}`}
+              aria-label={t('Colour of the tag {name}', { name })}
               size="xs"
               w={130}
               value={color ?? ''}
               onChange={(value) => recolour(name, value)}
-              eyeDropperButtonProps={{ 'aria-label': `Pick the colour of the tag ${name} from the screen` }}
+              eyeDropperButtonProps={{ 'aria-label': t('Pick the colour of the tag {name} from the screen', { name }) }}
             />
           </Group>
         ))}

@@ -2,6 +2,7 @@ import { Button, FileButton, Group, Select, Stack, Text } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import type { ProductFilm } from '@vitrine/contract/catalog/image.schema.ts';
 import { type LanguageCode, languageCodes, languageOf } from '@vitrine/domain/settings/languages.ts';
+import { t } from '@vitrine/messages/admin/t.ts';
 import { useState } from 'react';
 import { CallFailure } from '../../../ui/failures/call-failure.tsx';
 import { uploadFile } from '../../../ui/upload/upload-image.ts';
@@ -23,14 +24,14 @@ export function ImageFilm({ film, number, onChange }: ImageFilmProps) {
     return (
       <Stack gap={4}>
         <Group gap="xs">
-          <Text size="xs">Film</Text>
+          <Text size="xs">{t('Film')}</Text>
           <Button
             size="compact-xs"
             variant="subtle"
-            aria-label={`Remove the film of image ${number}`}
+            aria-label={t('Remove the film of image {number}', { number })}
             onClick={() => onChange(null)}
           >
-            Remove
+            {t('Remove')}
           </Button>
         </Group>
         <Captions film={film} number={number} onChange={onChange} />
@@ -45,9 +46,9 @@ export function ImageFilm({ film, number, onChange }: ImageFilmProps) {
             size="compact-xs"
             variant="subtle"
             loading={upload.isPending}
-            aria-label={`Add film to image ${number}`}
+            aria-label={t('Add film to image {number}', { number })}
           >
-            Add film
+            {t('Add film')}
           </Button>
         )}
       </FileButton>
@@ -74,14 +75,17 @@ function Captions({
     <Stack gap={4}>
       {film.captions.map(({ language }) => (
         <Group key={language} gap="xs">
-          <Text size="xs">Captions in {languageOf(language).name}</Text>
+          <Text size="xs">{t('Captions in {name}', { name: languageOf(language).name })}</Text>
           <Button
             size="compact-xs"
             variant="subtle"
-            aria-label={`Remove the captions in ${languageOf(language).name} of image ${number}`}
+            aria-label={t('Remove the captions in {name} of image {number}', {
+              name: languageOf(language).name,
+              number,
+            })}
             onClick={() => onChange({ ...film, captions: film.captions.filter((one) => one.language !== language) })}
           >
-            Remove
+            {t('Remove')}
           </Button>
         </Group>
       ))}
@@ -104,7 +108,7 @@ function AddCaptions({ number, open, upload }: AddCaptionsProps) {
   return (
     <Group gap="xs">
       <Select
-        aria-label={`Language of the captions of image ${number}`}
+        aria-label={t('Language of the captions of image {number}', { number })}
         size="xs"
         w={120}
         allowDeselect={false}
@@ -114,8 +118,13 @@ function AddCaptions({ number, open, upload }: AddCaptionsProps) {
       />
       <FileButton accept=".vtt" onChange={(file) => file && upload({ file, language })}>
         {(props) => (
-          <Button {...props} size="compact-xs" variant="subtle" aria-label={`Add captions (WebVTT) to image ${number}`}>
-            Add captions (WebVTT)
+          <Button
+            {...props}
+            size="compact-xs"
+            variant="subtle"
+            aria-label={t('Add captions (WebVTT) to image {number}', { number })}
+          >
+            {t('Add captions (WebVTT)')}
           </Button>
         )}
       </FileButton>

@@ -1,5 +1,6 @@
 import { Button, FileButton } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
+import { t } from '@vitrine/messages/admin/t.ts';
 import { CallFailure } from '../../../ui/failures/call-failure.tsx';
 import { uploadFile } from '../../../ui/upload/upload-image.ts';
 
@@ -22,10 +23,10 @@ export function ImageModel({ model, number, onChange }: ImageModelProps) {
       <Button
         size="compact-xs"
         variant="subtle"
-        aria-label={`Remove 3D model of image ${number}`}
+        aria-label={t('Remove 3D model of image {number}', { number })}
         onClick={() => onChange(null)}
       >
-        Remove 3D model
+        {t('Remove 3D model')}
       </Button>
     );
   return (
@@ -37,9 +38,9 @@ export function ImageModel({ model, number, onChange }: ImageModelProps) {
             size="compact-xs"
             variant="subtle"
             loading={upload.isPending}
-            aria-label={`Add 3D model to image ${number}`}
+            aria-label={t('Add 3D model to image {number}', { number })}
           >
-            Add 3D model
+            {t('Add 3D model')}
           </Button>
         )}
       </FileButton>

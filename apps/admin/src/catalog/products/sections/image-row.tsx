@@ -1,4 +1,5 @@
 import { ActionIcon, Button, FileButton, Group, Select, Stack, TextInput } from '@mantine/core';
+import { t } from '@vitrine/messages/admin/t.ts';
 import type { ReactNode } from 'react';
 import { IconTrash } from '../../../icons/icons.tsx';
 import { notifyFailure } from '../../../ui/notify.ts';
@@ -37,8 +38,8 @@ export function ImageRow({ image, number, handle, optionValues, onChange, onRemo
       <img className="thumbnail large" src={image.thumbnail} alt="" />
       <Stack gap={4} flex={1} miw={0}>
         <TextInput
-          aria-label={`Alternative text of image ${number}`}
-          placeholder="Describe the image for people who cannot see it"
+          aria-label={t('Alternative text of image {number}', { number })}
+          placeholder={t('Describe the image for people who cannot see it')}
           size="xs"
           maxLength={500}
           value={image.alt}
@@ -47,8 +48,8 @@ export function ImageRow({ image, number, handle, optionValues, onChange, onRemo
         <Group gap="xs" align={image.film ? 'flex-start' : 'center'}>
           {optionValues.length > 0 ? (
             <Select
-              aria-label={`Option value that image ${number} shows`}
-              placeholder="Any option"
+              aria-label={t('Option value that image {number} shows', { number })}
+              placeholder={t('Any option')}
               size="xs"
               data={optionValues}
               value={image.option}
@@ -59,8 +60,13 @@ export function ImageRow({ image, number, handle, optionValues, onChange, onRemo
           ) : null}
           <FileButton onChange={(file) => file && void replace(file)} accept={kinds}>
             {(props) => (
-              <Button {...props} size="compact-xs" variant="subtle" aria-label={`Replace image ${number}`}>
-                Replace
+              <Button
+                {...props}
+                size="compact-xs"
+                variant="subtle"
+                aria-label={t('Replace image {number}', { number })}
+              >
+                {t('Replace')}
               </Button>
             )}
           </FileButton>
@@ -68,7 +74,12 @@ export function ImageRow({ image, number, handle, optionValues, onChange, onRemo
           <ImageFilm film={image.film} number={number} onChange={(film) => onChange({ ...image, film })} />
         </Group>
       </Stack>
-      <ActionIcon variant="subtle" color="danger" aria-label={`Remove image ${number}`} onClick={onRemove}>
+      <ActionIcon
+        variant="subtle"
+        color="danger"
+        aria-label={t('Remove image {number}', { number })}
+        onClick={onRemove}
+      >
         <IconTrash size={16} aria-hidden />
       </ActionIcon>
     </Group>

@@ -1,5 +1,6 @@
 import { Group, Stack, Text } from '@mantine/core';
 import { formatOption } from '@vitrine/domain/variants/options.ts';
+import { t } from '@vitrine/messages/admin/t.ts';
 import { useState } from 'react';
 import { SortableList } from '../../../ui/inputs/sortable-list.tsx';
 import { Section } from '../../../ui/section.tsx';
@@ -33,17 +34,17 @@ export function ImagesSection({ draft, change, addImage }: ImagesSectionProps) {
     values.map((value) => formatOption({ name, value })),
   );
   return (
-    <Section title="Images">
+    <Section title={t('Images')}>
       <Stack gap="sm">
         <ImageDropzone
-          label="Drop images here, or click to upload"
+          label={t('Drop images here, or click to upload')}
           onFiles={start}
-          onRefused={(names) => setRefused(`Upload an image of up to 20 MB. Not accepted: ${names}`)}
+          onRefused={(names) => setRefused(t('Upload an image of up to 20 MB. Not accepted: {names}', { names }))}
         />
         <Group gap="xs">
           <ChooseFile
             kind="picture"
-            label="Images"
+            label={t('Images')}
             isMultiple
             onChoose={(files) => {
               for (const { url, thumbnail, alt } of files)
@@ -59,10 +60,10 @@ export function ImagesSection({ draft, change, addImage }: ImagesSectionProps) {
         ) : null}
         <UploadProgress uploads={uploads} onDismiss={dismiss} />
         <SortableList
-          label="Images in the order in which shoppers see them"
+          label={t('Images in the order in which shoppers see them')}
           items={draft.images}
           idOf={({ key }) => key}
-          nameOf={(_, index) => `image ${index + 1}`}
+          nameOf={(_, index) => t('image {value}', { value: index + 1 })}
           onChange={(images) => change({ images })}
         >
           {(image, handle, index) => (

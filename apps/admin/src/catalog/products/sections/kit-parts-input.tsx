@@ -1,6 +1,7 @@
 import { ActionIcon, Group, NumberInput, Select, Stack, Text } from '@mantine/core';
 import type { ProductRecord } from '@vitrine/contract/catalog/product.schema.ts';
 import { maxKitParts, maxPartQuantity } from '@vitrine/domain/catalog/kit.ts';
+import { t } from '@vitrine/messages/admin/t.ts';
 import { useState } from 'react';
 import { IconX } from '../../../icons/icons.tsx';
 import { ProductPicker } from '../../product-picker.tsx';
@@ -36,7 +37,7 @@ export function KitPartsInput({ parts, productId, onChange }: KitPartsInputProps
       ))}
       {parts.length < maxKitParts ? (
         <ProductPicker
-          label="Add a part"
+          label={t('Add a part')}
           taken={[...(productId ? [productId] : []), ...taken]}
           withVariants
           onPick={(product) => (product.variants.length > 0 ? setPicked(product) : add(product, null))}
@@ -44,8 +45,8 @@ export function KitPartsInput({ parts, productId, onChange }: KitPartsInputProps
       ) : null}
       {picked ? (
         <Select
-          label={`Variant of ${picked.name}`}
-          placeholder="Choose a variant"
+          label={t('Variant of {name}', { name: picked.name })}
+          placeholder={t('Choose a variant')}
           data={picked.variants
             .filter(({ id }) => !taken.has(id))
             .map(({ id, options }) => ({ value: id, label: options.join(', ') }))}
@@ -71,7 +72,7 @@ function Part({ part, onChange, onRemove }: PartProps) {
   return (
     <Group gap="xs" wrap="nowrap">
       <NumberInput
-        aria-label={`Quantity of ${name}`}
+        aria-label={t('Quantity of {name}', { name })}
         min={1}
         max={maxPartQuantity}
         allowDecimal={false}
@@ -82,7 +83,7 @@ function Part({ part, onChange, onRemove }: PartProps) {
       <Text size="sm" flex={1} className="clamped">
         {name}
       </Text>
-      <ActionIcon variant="subtle" color="gray" aria-label={`Remove ${name}`} onClick={onRemove}>
+      <ActionIcon variant="subtle" color="gray" aria-label={t('Remove {name}', { name })} onClick={onRemove}>
         <IconX size={14} aria-hidden />
       </ActionIcon>
     </Group>

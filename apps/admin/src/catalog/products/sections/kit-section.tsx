@@ -1,4 +1,5 @@
 import { Button, Select, Stack, Text } from '@mantine/core';
+import { t } from '@vitrine/messages/admin/t.ts';
 import { useState } from 'react';
 import { Section } from '../../../ui/section.tsx';
 import type { PartDraft, ProductDraftProps, VariantDraft } from '../product-draft.ts';
@@ -15,12 +16,12 @@ export function KitSection(props: KitSectionProps) {
   const [isOpened, setOpened] = useState(false);
   const isKit = draft.parts.length > 0 || draft.variants.some(({ parts }) => parts.length > 0);
   return (
-    <Section title="Kit">
+    <Section title={t('Kit')}>
       {isOpened || isKit || errors['parts'] ? (
         <KitFields {...props} />
       ) : (
         <Button variant="default" size="xs" onClick={() => setOpened(true)}>
-          Make a kit of other products
+          {t('Make a kit of other products')}
         </Button>
       )}
     </Section>
@@ -39,11 +40,11 @@ function KitFields({ draft, change, errors, productId }: KitSectionProps) {
   return (
     <Stack gap="sm">
       <Text size="sm" c="dimmed">
-        A kit is made of other products. Its stock is calculated from theirs, and an order takes theirs.
+        {t('A kit is made of other products. Its stock is calculated from theirs, and an order takes theirs.')}
       </Text>
       {variant ? (
         <Select
-          label="Variant"
+          label={t('Variant')}
           data={variants.map((one) => ({ value: one.key, label: variantName(one) }))}
           value={variant.key}
           allowDeselect={false}
@@ -72,5 +73,5 @@ function withParts(variant: VariantDraft, parts: readonly PartDraft[]): VariantD
 
 function variantName({ options, parts }: VariantDraft): string {
   const name = options.map((option) => option.slice(option.indexOf(':') + 1)).join(' / ');
-  return parts.length > 0 ? `${name} (kit)` : name;
+  return parts.length > 0 ? t('{name} (kit)', { name }) : name;
 }

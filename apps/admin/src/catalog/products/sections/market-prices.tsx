@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import type { Currency } from '@vitrine/domain/money/currencies.ts';
+import { t } from '@vitrine/messages/admin/t.ts';
 import { ItemPricesTable } from '../../../settings/markets/item-prices-table.tsx';
 import { useMarkets } from '../../../settings/markets/use-markets.ts';
 import { api } from '../../../shell/api.ts';
@@ -19,7 +20,7 @@ function CurrencyPrices({ productId, currency }: { readonly productId: string; r
   });
   if (!data || data.items.length === 0) return null;
   return (
-    <Section title={`Prices in ${currency}`}>
+    <Section title={t('Prices in {currency}', { currency })}>
       <ItemPricesTable currency={currency} items={data.items} />
     </Section>
   );

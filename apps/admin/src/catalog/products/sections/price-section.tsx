@@ -3,6 +3,7 @@ import { getStockPolicy } from '@vitrine/domain/catalog/stock-policy.ts';
 import { cents } from '@vitrine/domain/money/cents.ts';
 import { detailDiscountBadge, unitPrice } from '@vitrine/domain/pricing/price.ts';
 import { maxContentLength, parseUnitContent } from '@vitrine/domain/pricing/price-per-unit.ts';
+import { t } from '@vitrine/messages/admin/t.ts';
 import { ShippingClassSelect } from '../../../settings/zones/shipping-class-select.tsx';
 import { useMay } from '../../../shell/permission.ts';
 import { TaxClassSelect } from '../../../taxes/tax-class-select.tsx';
@@ -10,6 +11,7 @@ import { MeasureInput } from '../../../ui/inputs/measure-input.tsx';
 import { MoneyInput } from '../../../ui/inputs/money-input.tsx';
 import { PercentInput } from '../../../ui/inputs/percent-input.tsx';
 import { money, moneySign } from '../../../ui/money.ts';
+import { rich } from '../../../ui/rich.tsx';
 import { Section } from '../../../ui/section.tsx';
 import { useShopLocale } from '../../../ui/shop-locale.tsx';
 import type { ProductDraftProps } from '../product-draft.ts';
@@ -27,10 +29,10 @@ export function PriceSection({ draft, change, errors }: ProductDraftProps) {
   const seesCost = useMay()('products:cost');
   const margin = draft.costPrice === null || pays === 0 ? null : Math.round(((pays - draft.costPrice) / pays) * 100);
   return (
-    <Section title="Price and stock">
+    <Section title={t('Price and stock')}>
       <Stack gap="sm">
         <MoneyInput
-          label="Price"
+          label={t('Price')}
           required
           error={errors['price']}
           value={price}
@@ -41,7 +43,7 @@ export function PriceSection({ draft, change, errors }: ProductDraftProps) {
         <Group align="flex-end" gap="sm">
           <div>
             <Text size="sm" fw={500} mb={4} id="discount-kind">
-              Discount
+              {t('Discount')}
             </Text>
             <SegmentedControl
               aria-labelledby="discount-kind"
@@ -55,7 +57,7 @@ export function PriceSection({ draft, change, errors }: ProductDraftProps) {
           </div>
           {discountType === 'PERCENTAGE' ? (
             <PercentInput
-              aria-label="Discount in percent"
+              aria-label={t('Discount in percent')}
               hideControls
               w={110}
               value={discount}
@@ -63,22 +65,24 @@ export function PriceSection({ draft, change, errors }: ProductDraftProps) {
             />
           ) : (
             <MoneyInput
-              aria-label="Discount as an amount"
+              aria-label={t('Discount as an amount')}
               w={110}
               value={discount}
               onChange={(amount) => change({ discount: amount ?? 0 })}
             />
           )}
           <Text size="sm" role="status" pb={8}>
-            Price for shoppers <b>{money(pays)}</b>
-            {badge ? ` (${badge})` : ''}
+            {rich('Price for shoppers {price}{badge}', {
+              price: <b>{money(pays)}</b>,
+              badge: badge ? ` (${badge})` : '',
+            })}
           </Text>
         </Group>
         <Group align="flex-end" gap="sm">
           {seesCost ? (
             <MoneyInput
-              label="Cost"
-              description="Staff only"
+              label={t('Cost')}
+              description={t('Staff only')}
               value={draft.costPrice}
               onChange={(amount) => change({ costPrice: amount })}
               w={140}
@@ -86,23 +90,23 @@ export function PriceSection({ draft, change, errors }: ProductDraftProps) {
           ) : null}
           {margin === null || !seesCost ? null : (
             <Text size="sm" pb={8}>
-              Margin {margin}%
+              {t('Margin {margin}%', { margin })}
             </Text>
           )}
           <StockInput draft={draft} change={change} />
           <MeasureInput
-            label="Weight"
+            label={t('Weight')}
             unit={weightUnit}
-            description="Including packaging"
+            description={t('Including packaging')}
             max={heaviestOunces}
             w={120}
             value={draft.weight ?? ''}
             onChange={(weight) => change({ weight: weight === '' ? null : weight })}
           />
           <TextInput
-            label="Content"
-            description="For the price per unit"
-            placeholder="750 ml"
+            label={t('Content')}
+            description={t('For the price per unit')}
+            placeholder={t('750 ml')}
             maxLength={maxContentLength}
             w={150}
             error={contentError(draft.unitContent)}
@@ -111,7 +115,7 @@ export function PriceSection({ draft, change, errors }: ProductDraftProps) {
           />
           {draft.variants.length > 0 ? null : (
             <TextInput
-              label="Barcode"
+              label={t('Barcode')}
               maxLength={50}
               w={170}
               value={draft.barcode}
@@ -137,7 +141,7 @@ export function PriceSection({ draft, change, errors }: ProductDraftProps) {
 }
 
 function contentError(content: string): string | undefined {
-  return content.trim() === '' || parseUnitContent(content) ? undefined : 'Such as 750 ml, 1.5 kg or 2 m²';
+  return content.trim() === '' || parseUnitContent(content) ? undefined : t('Such as 750 ml, 1.5 kg or 2 m²');
 }
 
 /** Renders the input of the stock. The stock of variants and kits is only shown. */
@@ -146,14 +150,14 @@ function StockInput({ draft, change }: Pick<ProductDraftProps, 'draft' | 'change
   if (draft.parts.length > 0) {
     return (
       <Text size="sm" pb={8}>
-        Stock: {draft.stock}, from its parts
+        {t('Stock: {stock}, from its parts', { stock: draft.stock })}
       </Text>
     );
   }
   if (draft.stockPolicy === 'UNTRACKED') return null;
   return (
     <NumberInput
-      label="Stock"
+      label={t('Stock')}
       min={0}
       max={2_000_000_000}
       allowDecimal={false}
@@ -170,7 +174,10 @@ function VariantStock({ draft }: Pick<ProductDraftProps, 'draft'>) {
   if (counted.length === 0) return null;
   return (
     <Text size="sm" pb={8}>
-      Stock: {counted.reduce((sum, { stock }) => sum + stock, 0)} in {counted.length} variants
+      {t('Stock: {stock} in {variants} variants', {
+        stock: counted.reduce((sum, { stock }) => sum + stock, 0),
+        variants: counted.length,
+      })}
     </Text>
   );
 }
@@ -181,13 +188,13 @@ function StockPolicyFields({ draft, change }: Pick<ProductDraftProps, 'draft' | 
   return (
     <Group gap="lg">
       <Checkbox
-        label="Track quantity"
+        label={t('Track quantity')}
         checked={isTracked}
         onChange={({ currentTarget }) => change({ stockPolicy: currentTarget.checked ? 'TRACKED' : 'UNTRACKED' })}
       />
       {isTracked ? (
         <Checkbox
-          label="Continue selling when sold out"
+          label={t('Continue selling when sold out')}
           checked={draft.stockPolicy === 'CONTINUE'}
           onChange={({ currentTarget }) => change({ stockPolicy: currentTarget.checked ? 'CONTINUE' : 'TRACKED' })}
         />

@@ -1,5 +1,6 @@
 import { Group } from '@mantine/core';
 import type { Sides } from '@vitrine/domain/shipping/parcels/packing.ts';
+import { t } from '@vitrine/messages/admin/t.ts';
 import { useState } from 'react';
 import { MeasureInput } from '../../../ui/inputs/measure-input.tsx';
 import { useShopLocale } from '../../../ui/shop-locale.tsx';
@@ -11,9 +12,9 @@ interface SizeInputsProps {
 }
 
 const sides = [
-  ['length', 'Length'],
-  ['width', 'Width'],
-  ['height', 'Height'],
+  ['length', t('Length')],
+  ['width', t('Width')],
+  ['height', t('Height')],
 ] as const;
 
 type Typed = { readonly [Side in keyof Sides]: number | '' };
@@ -26,7 +27,7 @@ export function SizeInputs({ size, onChange }: SizeInputsProps) {
   const [partial, setPartial] = useState<Typed>(noSides);
   const shown = size ?? partial;
   return (
-    <Group align="flex-end" gap="sm" role="group" aria-label="Packaged size">
+    <Group align="flex-end" gap="sm" role="group" aria-label={t('Packaged size')}>
       {sides.map(([side, label]) => (
         <MeasureInput
           key={side}

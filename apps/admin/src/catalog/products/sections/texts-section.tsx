@@ -2,6 +2,7 @@ import { Box, Button, Group, List, Select, Stack, Text, TextInput } from '@manti
 import { descriptionLines } from '@vitrine/domain/catalog/description.ts';
 import { productStatuses } from '@vitrine/domain/catalog/product-status.ts';
 import { slugify } from '@vitrine/domain/catalog/slug.ts';
+import { t } from '@vitrine/messages/admin/t.ts';
 import { PublishTimeInput } from '../../../ui/inputs/publish-time-input.tsx';
 import { constantLabel } from '../../../ui/labels.ts';
 import { Section } from '../../../ui/section.tsx';
@@ -13,12 +14,14 @@ export function TextsSection(props: ProductDraftProps) {
   const { draft, change, errors } = props;
   const lines = descriptionLines(draft.description);
   return (
-    <Section title="Product">
+    <Section title={t('Product')}>
       <Stack gap="sm">
         <NameField {...props} />
         <TextInput
-          label="Long name"
-          description="A line below the name on cards and product page. If it contains the name, it is the title of the product page."
+          label={t('Long name')}
+          description={t(
+            'A line below the name on cards and product page. If it contains the name, it is the title of the product page.',
+          )}
           error={errors['longName']}
           maxLength={400}
           value={draft.longName}
@@ -26,27 +29,29 @@ export function TextsSection(props: ProductDraftProps) {
         />
         <SlugField
           {...props}
-          description="The last part of the web address. If you change it, the old address redirects to the new one."
-          placeholder={slugify(draft.name || 'Created from the name')}
+          description={t(
+            'The last part of the web address. If you change it, the old address redirects to the new one.',
+          )}
+          placeholder={slugify(draft.name || t('Created from the name'))}
           inputContainer={(input) => (
             <Group gap="xs" wrap="nowrap">
               <Box flex={1}>{input}</Box>
               <Button variant="default" onClick={() => change({ slug: slugify(draft.name) })}>
-                Use name
+                {t('Use name')}
               </Button>
             </Group>
           )}
         />
         <DescriptionField
           {...props}
-          description="Each line becomes a bullet point. Empty lines are ignored."
+          description={t('Each line becomes a bullet point. Empty lines are ignored.')}
           minRows={4}
           maxRows={16}
         />
         {lines.length > 0 ? (
-          <div role="group" aria-label="Preview of the description">
+          <div role="group" aria-label={t('Preview of the description')}>
             <Text size="xs" c="dimmed" mb={4}>
-              Preview
+              {t('Preview')}
             </Text>
             <List size="sm">
               {lines.map((line, index) => (
@@ -56,8 +61,8 @@ export function TextsSection(props: ProductDraftProps) {
           </div>
         ) : null}
         <Select
-          label="Status"
-          description="Shoppers can only see active products."
+          label={t('Status')}
+          description={t('Shoppers can only see active products.')}
           data={productStatuses.map((value) => ({ value, label: constantLabel(value) }))}
           value={draft.status}
           onChange={(value) =>

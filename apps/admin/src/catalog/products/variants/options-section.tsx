@@ -1,5 +1,6 @@
 import { ActionIcon, Button, Group, Menu, Stack, TagsInput, Text, TextInput } from '@mantine/core';
 import type { ProductOption } from '@vitrine/domain/variants/options.ts';
+import { t } from '@vitrine/messages/admin/t.ts';
 import { IconPlus, IconTrash } from '../../../icons/icons.tsx';
 import { SortableList } from '../../../ui/inputs/sortable-list.tsx';
 import { counted } from '../../../ui/labels.ts';
@@ -19,12 +20,12 @@ export function OptionsSection({ draft, change }: ProductDraftProps) {
   const unused = presets?.filter(({ name }) => !draft.options.some((option) => option.name === name)) ?? [];
   return (
     <Section
-      title="Options"
+      title={t('Options')}
       actions={
         <Menu position="bottom-end">
           <Menu.Target>
             <Button size="xs" variant="default" leftSection={<IconPlus size={14} aria-hidden />}>
-              Add option
+              {t('Add option')}
             </Button>
           </Menu.Target>
           <Menu.Dropdown>
@@ -33,30 +34,32 @@ export function OptionsSection({ draft, change }: ProductDraftProps) {
                 {name} ({values.length})
               </Menu.Item>
             ))}
-            <Menu.Item onClick={() => setOptions([...draft.options, { name: '', values: [] }])}>New option</Menu.Item>
+            <Menu.Item onClick={() => setOptions([...draft.options, { name: '', values: [] }])}>
+              {t('New option')}
+            </Menu.Item>
           </Menu.Dropdown>
         </Menu>
       }
     >
       {draft.options.length === 0 ? (
         <Text size="sm" c="dimmed">
-          Add options such as colour or size to sell this product in variants.
+          {t('Add options such as colour or size to sell this product in variants.')}
         </Text>
       ) : (
         <Stack gap="xs">
           <SortableList
-            label="Options in the order in which shoppers choose"
+            label={t('Options in the order in which shoppers choose')}
             items={draft.options.map((option, index) => ({ option, index }))}
             idOf={({ index }) => String(index)}
-            nameOf={({ option, index }) => option.name || `option ${index + 1}`}
+            nameOf={({ option, index }) => option.name || t('option {value}', { value: index + 1 })}
             onChange={(items) => setOptions(items.map(({ option }) => option))}
           >
             {({ option, index: position }, handle) => (
               <Group gap="xs" className="option-row" align="flex-start" py={4}>
                 {handle}
                 <TextInput
-                  aria-label={`Name of option ${position + 1}`}
-                  placeholder="Colour"
+                  aria-label={t('Name of option {value}', { value: position + 1 })}
+                  placeholder={t('Colour')}
                   w={130}
                   maxLength={100}
                   value={option.name}
@@ -65,8 +68,10 @@ export function OptionsSection({ draft, change }: ProductDraftProps) {
                   }
                 />
                 <TagsInput
-                  aria-label={`Values of ${option.name || `option ${position + 1}`}`}
-                  placeholder={option.values.length === 0 ? 'Sand, Moss' : ''}
+                  aria-label={t('Values of {name}', {
+                    name: option.name || t('option {value}', { value: position + 1 }),
+                  })}
+                  placeholder={option.values.length === 0 ? t('Sand, Moss') : ''}
                   splitChars={[',']}
                   className="option-values"
                   value={[...option.values]}
@@ -75,7 +80,7 @@ export function OptionsSection({ draft, change }: ProductDraftProps) {
                 <ActionIcon
                   variant="subtle"
                   color="danger"
-                  aria-label={`Remove ${option.name || `option ${position + 1}`}`}
+                  aria-label={t('Remove {name}', { name: option.name || t('option {value}', { value: position + 1 }) })}
                   onClick={() => setOptions(draft.options.filter((_, index) => index !== position))}
                 >
                   <IconTrash size={16} aria-hidden />
@@ -86,7 +91,7 @@ export function OptionsSection({ draft, change }: ProductDraftProps) {
           <Text size="sm" c="dimmed" role="status">
             {draft.variants.length > 0
               ? counted(draft.variants.length, 'variant')
-              : 'Enter a name and the values. Press Enter or type a comma after each value.'}
+              : t('Enter a name and the values. Press Enter or type a comma after each value.')}
           </Text>
         </Stack>
       )}

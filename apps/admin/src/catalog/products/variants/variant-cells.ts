@@ -4,6 +4,7 @@ import type { TimeAndUnits } from '@vitrine/domain/settings/site-settings.ts';
 import type { Sides } from '@vitrine/domain/shipping/parcels/packing.ts';
 import { type LengthUnit, shownAmount, storedAmount } from '@vitrine/domain/shipping/units.ts';
 import { plainMoney, typedAmount } from '../../../ui/money.ts';
+import { plainNumber, plainWholeNumber } from '../../typed-number.ts';
 import type { VariantDraft } from '../product-draft.ts';
 import { stockPolicyNames } from '../stock-policy-names.ts';
 
@@ -29,15 +30,16 @@ export const maxInches = 200;
 
 /** Returns the change that the typed text causes in a cell, or null if the text is not a valid value. */
 export function cellChange(field: VariantField, text: string, units: CellUnits): Partial<VariantDraft> | null {
-  const plain = text.trim().replaceAll(/[$,]/g, '');
+  const typed = text.trim().replaceAll('$', '');
+  const plain = plainNumber(typed);
   if (field === 'sku') return { sku: text.trim().slice(0, 100) };
   if (field === 'barcode') return { barcode: text.trim().slice(0, 50) };
   if (field === 'unitContent') return { unitContent: text.trim().slice(0, maxContentLength) };
   if (field === 'stockPolicy') return policyChange(text.trim().toLowerCase());
-  if (field === 'size') return sizeChange(plain, units.lengthUnit);
+  if (field === 'size') return sizeChange(typed, units.lengthUnit);
   if (field === 'price' && plain === '') return { price: null };
   if (field === 'price') {
-    const price = typedAmount(plain);
+    const price = typedAmount(typed);
     return price === null || price < 0 ? null : { price };
   }
   if (field === 'weight' && plain === '') return { weight: null };
@@ -46,8 +48,8 @@ export function cellChange(field: VariantField, text: string, units: CellUnits):
     const weight = storedAmount(Number(plain), unit);
     return shownAmount(weight, unit) > 0 && weight <= heaviestOunces ? { weight } : null;
   }
-  const stock = Number(plain);
-  if (plain === '' || !Number.isFinite(stock) || stock < 0) return null;
+  const stock = Number(plainWholeNumber(typed));
+  if (typed === '' || !Number.isFinite(stock) || stock < 0) return null;
   return { stock: Math.min(Math.floor(stock), maxStock) };
 }
 
@@ -61,7 +63,7 @@ function policyChange(text: string): Partial<VariantDraft> | null {
 /** Parses '10 x 6 x 4'. An empty text means the product's size. */
 function sizeChange(text: string, unit: LengthUnit): Partial<VariantDraft> | null {
   if (text === '') return { size: null };
-  const sides = text.split(/[x×*]/i).map((side) => storedAmount(Number(side.trim() || Number.NaN), unit));
+  const sides = text.split(/[x×*]/i).map((side) => storedAmount(Number(plainNumber(side.trim()) || Number.NaN), unit));
   const [length, width, height] = sides;
   if (!length || !width || !height || sides.length > 3) return null;
   return sides.every((side) => shownAmount(side, unit) > 0 && side <= maxInches)

@@ -1,5 +1,6 @@
 import { Select, Text } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { t } from '@vitrine/messages/admin/t.ts';
 import { useState } from 'react';
 import { RecordFields } from '../../../custom-fields/record-fields.tsx';
 import { useCustomFields } from '../../../custom-fields/use-custom-fields.ts';
@@ -35,7 +36,7 @@ export function VariantFields({ variants, isProductChanged, onSaved }: VariantFi
     <RecordFields
       key={id}
       record="VARIANT"
-      title="Custom fields of variants"
+      title={t('Custom fields of variants')}
       values={data?.customFields ?? {}}
       isOpen={data !== undefined && !isProductChanged}
       save={async (customFields) => {
@@ -45,13 +46,13 @@ export function VariantFields({ variants, isProductChanged, onSaved }: VariantFi
       }}
     >
       <Select
-        label="Fields of the variant"
+        label={t('Fields of the variant')}
         data={saved.map((one) => ({ value: one.id, label: one.label }))}
         value={id}
         allowDeselect={false}
         onChange={setChosen}
       />
-      {isProductChanged ? <Text size="sm">Save the product before you change these fields.</Text> : null}
+      {isProductChanged ? <Text size="sm">{t('Save the product before you change these fields.')}</Text> : null}
       {error ? <CallFailure error={error} onRetry={() => void refetch()} /> : null}
     </RecordFields>
   );

@@ -1,4 +1,5 @@
 import { Table } from '@mantine/core';
+import { t } from '@vitrine/messages/admin/t.ts';
 import { type ClipboardEvent, type KeyboardEvent, memo, useState } from 'react';
 import { useShopLocale } from '../../../ui/shop-locale.tsx';
 import type { ImageDraft } from '../image-draft.ts';
@@ -16,14 +17,14 @@ interface VariantRowProps {
 }
 
 const labels: Record<VariantField, string> = {
-  price: 'Price',
-  stock: 'Stock',
+  price: t('Price'),
+  stock: t('Stock'),
   sku: 'SKU',
-  weight: 'Weight',
-  barcode: 'Barcode',
-  unitContent: 'Content',
-  size: 'Size',
-  stockPolicy: 'Stock tracking',
+  weight: t('Weight'),
+  barcode: t('Barcode'),
+  unitContent: t('Content'),
+  size: t('Size'),
+  stockPolicy: t('Stock tracking'),
 };
 
 /** The id of the datalist for stock tracking. All rows share it, because 500 separate menus make the table slow. */
@@ -45,7 +46,7 @@ export const VariantRow = memo(function VariantRow({
     price: usualPrice,
     weight: usualWeight,
     size: usualSize,
-    stockPolicy: 'Same as product',
+    stockPolicy: t('Same as product'),
   };
   const name = variant.options.map((option) => option.slice(option.indexOf(':') + 1)).join(' / ');
   const saved = images.filter(({ id }) => id !== undefined);
@@ -57,7 +58,7 @@ export const VariantRow = memo(function VariantRow({
       {variantFields.map((field) => (
         <Table.Td key={field}>
           <Cell
-            label={`${labels[field]} of ${name}`}
+            label={t('{field} of {name}', { field: labels[field], name })}
             field={field}
             text={cellText(variant, field, units)}
             placeholder={placeholders[field] ?? ''}
@@ -73,7 +74,7 @@ export const VariantRow = memo(function VariantRow({
         <Table.Td>
           <select
             className="cell"
-            aria-label={`Image of ${name}`}
+            aria-label={t('Image of {name}', { name })}
             value={variant.imageId ?? ''}
             onChange={({ currentTarget }) => onEdit(variant.key, { imageId: currentTarget.value || null })}
           >
@@ -81,7 +82,7 @@ export const VariantRow = memo(function VariantRow({
             {images.map(({ id, alt }, index) =>
               id ? (
                 <option key={id} value={id}>
-                  {alt || `Image ${index + 1}`}
+                  {alt || t('Image {value}', { value: index + 1 })}
                 </option>
               ) : null,
             )}

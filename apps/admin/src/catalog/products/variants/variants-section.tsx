@@ -1,6 +1,7 @@
 import { Button, Group, Popover, Stack, Table, Text } from '@mantine/core';
 import { stockPolicies } from '@vitrine/domain/catalog/stock-policy.ts';
 import { shownAmount } from '@vitrine/domain/shipping/units.ts';
+import { t } from '@vitrine/messages/admin/t.ts';
 import { type Dispatch, type SetStateAction, useCallback, useState } from 'react';
 import { MoneyInput } from '../../../ui/inputs/money-input.tsx';
 import { WideTable } from '../../../ui/list/wide-table.tsx';
@@ -47,20 +48,23 @@ export function VariantsSection({ draft, setDraft }: VariantsSectionProps) {
     [setDraft, weightUnit, lengthUnit],
   );
   return (
-    <Section title="Variants" actions={<FillAll onFill={(changes) => editAll((one) => ({ ...one, ...changes }))} />}>
-      <WideTable label="Variants" minWidth={1270} maxHeight={560}>
+    <Section
+      title={t('Variants')}
+      actions={<FillAll onFill={(changes) => editAll((one) => ({ ...one, ...changes }))} />}
+    >
+      <WideTable label={t('Variants')} minWidth={1270} maxHeight={560}>
         <Table verticalSpacing={4} stickyHeader tabularNums className="sheet-grid">
           <Table.Thead>
             <Table.Tr>
-              <Table.Th>Variant</Table.Th>
-              <Table.Th w={92}>Price</Table.Th>
-              <Table.Th w={72}>Stock</Table.Th>
+              <Table.Th>{t('Variant')}</Table.Th>
+              <Table.Th w={92}>{t('Price')}</Table.Th>
+              <Table.Th w={72}>{t('Stock')}</Table.Th>
               <Table.Th w={250}>SKU</Table.Th>
-              <Table.Th w={104}>Weight ({weightUnit})</Table.Th>
-              <Table.Th w={150}>Barcode</Table.Th>
-              <Table.Th w={140}>Size ({lengthUnit})</Table.Th>
-              <Table.Th w={190}>Stock tracking</Table.Th>
-              {draft.images.some(({ id }) => id) ? <Table.Th w={120}>Image</Table.Th> : null}
+              <Table.Th w={104}>{t('Weight ({weightUnit})', { weightUnit })}</Table.Th>
+              <Table.Th w={150}>{t('Barcode')}</Table.Th>
+              <Table.Th w={140}>{t('Size ({lengthUnit})', { lengthUnit })}</Table.Th>
+              <Table.Th w={190}>{t('Stock tracking')}</Table.Th>
+              {draft.images.some(({ id }) => id) ? <Table.Th w={120}>{t('Image')}</Table.Th> : null}
             </Table.Tr>
           </Table.Thead>
           <Table.Tbody>
@@ -81,7 +85,7 @@ export function VariantsSection({ draft, setDraft }: VariantsSectionProps) {
       </WideTable>
       {rows.length < draft.variants.length ? (
         <Button size="xs" variant="default" mt="xs" onClick={() => setHasAllRows(true)}>
-          Show all {draft.variants.length} variants
+          {t('Show all {variantsCount} variants', { variantsCount: draft.variants.length })}
         </Button>
       ) : null}
       <datalist id={policyWordsId}>
@@ -90,8 +94,9 @@ export function VariantsSection({ draft, setDraft }: VariantsSectionProps) {
         ))}
       </datalist>
       <Text size="xs" c="dimmed" mt="xs">
-        If the price, weight, size or stock tracking is empty, the variant uses the value of the product. A size is
-        length × width × height.
+        {t(
+          'If the price, weight, size or stock tracking is empty, the variant uses the value of the product. A size is length × width × height.',
+        )}
       </Text>
     </Section>
   );
@@ -104,21 +109,21 @@ function FillAll({ onFill }: { onFill: (changes: Partial<VariantDraft>) => void 
     <Popover trapFocus position="bottom-end" shadow="md">
       <Popover.Target>
         <Button size="xs" variant="default">
-          Edit all
+          {t('Edit all')}
         </Button>
       </Popover.Target>
       <Popover.Dropdown>
         <Stack gap="xs">
           <Group align="flex-end" gap="xs">
-            <MoneyInput label="Price of all" value={price} onChange={setPrice} w={130} />
+            <MoneyInput label={t('Price of all')} value={price} onChange={setPrice} w={130} />
             <Button variant="default" onClick={() => onFill({ price })}>
-              Set
+              {t('Set')}
             </Button>
           </Group>
           <Group align="flex-end" gap="xs">
             <div>
               <Text component="label" size="sm" fw={500} htmlFor="stock-of-all" display="block">
-                Stock of all
+                {t('Stock of all')}
               </Text>
               <input
                 id="stock-of-all"
@@ -129,7 +134,7 @@ function FillAll({ onFill }: { onFill: (changes: Partial<VariantDraft>) => void 
               />
             </div>
             <Button variant="default" disabled={stock === ''} onClick={() => onFill({ stock: Number(stock) })}>
-              Set
+              {t('Set')}
             </Button>
           </Group>
         </Stack>

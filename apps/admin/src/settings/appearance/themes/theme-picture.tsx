@@ -1,6 +1,7 @@
 import { readableText } from '@vitrine/domain/settings/contrast.ts';
 import { fontFamilies } from '@vitrine/domain/settings/fonts.ts';
 import type { SiteAppearance } from '@vitrine/domain/settings/site-settings.ts';
+import { t } from '@vitrine/messages/admin/t.ts';
 import './theme-fonts.css';
 
 /** Corners of controls and cards, as parts of the picture's width. */
@@ -62,7 +63,7 @@ export function ThemePicture({ look, siteName, products }: ThemePictureProps) {
             borderRadius: `${card}cqw`,
           }}
         >
-          <span style={{ fontFamily: family(display), ...titles[look.titles] }}>New this season</span>
+          <span style={{ fontFamily: family(display), ...titles[look.titles] }}>{t('New this season')}</span>
           <span
             style={{
               background: look.primaryColor,
@@ -70,7 +71,7 @@ export function ThemePicture({ look, siteName, products }: ThemePictureProps) {
               borderRadius: `${control}cqw`,
             }}
           >
-            Shop now
+            {t('Shop now')}
           </span>
         </span>
         <span className="theme-cards" style={{ gap: gaps[look.density] }}>

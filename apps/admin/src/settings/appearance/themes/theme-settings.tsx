@@ -1,6 +1,7 @@
 import { SimpleGrid, Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { findTheme, standard, themes } from '@vitrine/domain/settings/themes/themes.ts';
+import { t, translated } from '@vitrine/messages/admin/t.ts';
 import { api } from '../../../shell/api.ts';
 import { money } from '../../../ui/money.ts';
 import { Section } from '../../../ui/section.tsx';
@@ -9,12 +10,12 @@ import { type PictureProduct, ThemePicture } from './theme-picture.tsx';
 import './themes.css';
 
 /** Shown in a shop without products. */
-const sampleProducts: readonly PictureProduct[] = ['First', 'Second', 'Third', 'Fourth'].map((name, index) => ({
-  id: name,
-  name: `${name} product`,
-  price: money(2_400 + index * 1_000),
-  picture: null,
-}));
+const sampleProducts: readonly PictureProduct[] = [
+  t('First product'),
+  t('Second product'),
+  t('Third product'),
+  t('Fourth product'),
+].map((name, index) => ({ id: name, name, price: money(2_400 + index * 1_000), picture: null }));
 
 /** Renders the themes as pictures of the owner's shop. A theme fills font, colours and shapes, which stay adjustable. */
 export function ThemeSettings({ draft, change }: SiteDraftProps) {
@@ -32,14 +33,14 @@ export function ThemeSettings({ draft, change }: SiteDraftProps) {
   const shown = products && products.length > 0 ? products : sampleProducts;
   const chosen = findTheme(draft);
   return (
-    <Section title="Theme">
+    <Section title={t('Theme')}>
       <Stack gap="sm">
         <Text size="sm" c="dimmed">
           {chosen
-            ? 'A theme sets font, colours and shapes. Then change what you like below.'
-            : 'Your own look. A theme replaces its font, colours and shapes.'}
+            ? t('A theme sets font, colours and shapes. Then change what you like below.')
+            : t('Your own look. A theme replaces its font, colours and shapes.')}
         </Text>
-        <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="sm" role="group" aria-label="Themes">
+        <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="sm" role="group" aria-label={t('Themes')}>
           {[...themes, standard].map((theme) => (
             <button
               key={theme.id}
@@ -54,7 +55,7 @@ export function ThemeSettings({ draft, change }: SiteDraftProps) {
                   {theme.name}
                 </Text>
                 <Text span size="xs" c="dimmed">
-                  {theme.description}
+                  {translated(theme.description)}
                 </Text>
               </span>
             </button>

@@ -1,4 +1,5 @@
 import { Autocomplete } from '@mantine/core';
+import { t } from '@vitrine/messages/admin/t.ts';
 import { useShopAddresses } from '../use-shop-addresses.ts';
 
 interface AddressInputProps {
@@ -14,7 +15,7 @@ export function AddressInput({ label, error, value, onChange }: AddressInputProp
   return (
     <Autocomplete
       aria-label={label}
-      placeholder="/pages/care-guide or https://"
+      placeholder={t('/pages/care-guide or https://')}
       data={addresses}
       limit={100}
       // Slugs join the words of a name with hyphens.

@@ -1,6 +1,7 @@
 import { Button, Group, Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { maxMenuEntries, maxMenuLevels, toRecordPath } from '@vitrine/domain/settings/menu-tree.ts';
+import { t } from '@vitrine/messages/admin/t.ts';
 import { Link } from 'react-router';
 import { categoryRows, inTreeOrder, moveInto, moveOut } from '../../../catalog/groupings/category-moves.ts';
 import { IconPlus } from '../../../icons/icons.tsx';
@@ -10,11 +11,11 @@ import type { FieldErrors } from '../../../ui/forms/field-errors.ts';
 import { SortableList } from '../../../ui/inputs/sortable-list.tsx';
 import { MenuEntry } from './menu-entry.tsx';
 import { type MenuDraft, removeBranch, rowPaths } from './menu-rows.ts';
+import type { MenuTexts } from './menu-texts.ts';
 import { useMenuRows } from './use-menu-rows.ts';
 
 interface MenuEditorProps {
-  /** 'menu' or 'footer', for the names of the buttons. */
-  menu: string;
+  texts: MenuTexts;
   /** The setting. The server uses its name to mark a refused entry. */
   field: 'menuEntries' | 'footerEntries';
   entries: MenuDraft;
@@ -23,23 +24,23 @@ interface MenuEditorProps {
 }
 
 /** Renders the entries of a menu as a tree. Staff order them by dragging, and move them between levels with buttons. */
-export function MenuEditor({ menu, field, entries, errors, onChange }: MenuEditorProps) {
+export function MenuEditor({ texts, field, entries, errors, onChange }: MenuEditorProps) {
   const { rows, change, type, add, undo, canUndo } = useMenuRows(entries, onChange);
   const deadPaths = useDeadPaths(field);
   const paths = rowPaths(rows, field);
   return (
     <Stack gap="sm">
-      {rows.length === 0 ? <Text size="sm">No custom entries yet.</Text> : null}
+      {rows.length === 0 ? <Text size="sm">{t('No custom entries yet.')}</Text> : null}
       <SortableList
-        label={`Entries of the ${menu}`}
+        label={texts.entries}
         items={categoryRows(rows, maxMenuLevels)}
         idOf={({ category }) => category.id}
-        nameOf={({ category }, index) => category.name || `entry ${index + 1}`}
+        nameOf={({ category }, index) => category.name || t('entry {number}', { number: index + 1 })}
         onChange={(moved) => change(inTreeOrder(moved.map(({ category }) => category)))}
       >
         {(row, handle, index) => (
           <MenuEntry
-            menu={menu}
+            texts={texts}
             row={row}
             number={index + 1}
             handle={handle}
@@ -66,10 +67,10 @@ export function MenuEditor({ menu, field, entries, errors, onChange }: MenuEdito
           disabled={rows.length >= maxMenuEntries}
           onClick={add}
         >
-          Add {menu} entry
+          {texts.add}
         </Button>
         <Button variant="default" size="xs" disabled={!canUndo} onClick={undo}>
-          Undo in the {menu}
+          {texts.undo}
         </Button>
         <TranslateLabels />
       </Group>
@@ -82,7 +83,7 @@ function TranslateLabels() {
   if (locale === undefined) return null;
   return (
     <Button variant="default" size="xs" component={Link} to={`/admin/translations?locale=${locale}&kind=link`}>
-      Translate labels
+      {t('Translate labels')}
     </Button>
   );
 }

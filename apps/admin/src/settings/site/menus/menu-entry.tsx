@@ -1,4 +1,5 @@
 import { ActionIcon, Button, Group, Stack, Text, TextInput } from '@mantine/core';
+import { t } from '@vitrine/messages/admin/t.ts';
 import type { ReactNode } from 'react';
 import type { CategoryRow } from '../../../catalog/groupings/category-moves.ts';
 import { IconX } from '../../../icons/icons.tsx';
@@ -7,9 +8,10 @@ import { LevelButtons } from '../../../ui/inputs/level-buttons.tsx';
 import { ChooseFile } from '../../../ui/upload/library/choose-file.tsx';
 import { AddressInput } from './address-input.tsx';
 import type { MenuRow } from './menu-rows.ts';
+import type { MenuTexts } from './menu-texts.ts';
 
 interface MenuEntryProps {
-  menu: string;
+  texts: MenuTexts;
   row: CategoryRow<MenuRow>;
   /** The position in the whole menu, from 1. */
   number: number;
@@ -27,30 +29,30 @@ interface MenuEntryProps {
 
 /** Renders one entry of a menu: text, address, and in the second level a picture. */
 export function MenuEntry(props: MenuEntryProps) {
-  const { menu, row, number, handle, path, errors, isDead, onType, onIn, onOut, onRemove } = props;
+  const { texts, row, number, handle, path, errors, isDead, onType, onIn, onOut, onRemove } = props;
   const { name, url, image } = row.category;
-  const called = name || `entry ${number}`;
+  const called = name || t('entry {number}', { number });
   return (
     <Group gap="xs" wrap="nowrap" align="flex-start" py={3} pl={`calc(${row.level - 1} * var(--mantine-spacing-lg))`}>
       {handle}
       <Stack gap={4} flex={1} miw={0}>
         <TextInput
-          aria-label={`Text of entry ${number} of the ${menu}`}
-          placeholder="Text"
+          aria-label={texts.textOf(number)}
+          placeholder={t('Text')}
           maxLength={60}
           error={errors[`${path}.label`]}
           value={name}
           onChange={({ currentTarget }) => onType({ name: currentTarget.value })}
         />
         <AddressInput
-          label={`Link of entry ${number} of the ${menu}`}
+          label={texts.linkOf(number)}
           error={errors[`${path}.url`]}
           value={url}
           onChange={(chosen) => onType({ url: chosen })}
         />
         {isDead ? (
           <Text size="xs" c="var(--mantine-color-error)">
-            Leads to no page of the shop. Shoppers do not see it.
+            {t('Leads to no page of the shop. Shoppers do not see it.')}
           </Text>
         ) : null}
         {row.level === 2 ? (
@@ -60,12 +62,12 @@ export function MenuEntry(props: MenuEntryProps) {
       <Stack gap={4} align="flex-end">
         <LevelButtons
           name={called}
-          outOf={row.outOf && (row.outOf.name || 'the entry above')}
-          into={row.into && (row.into.name || 'the entry above')}
+          outOf={row.outOf && (row.outOf.name || t('the entry above'))}
+          into={row.into && (row.into.name || t('the entry above'))}
           onIn={onIn}
           onOut={onOut}
         />
-        <ActionIcon variant="subtle" color="gray" aria-label={`Remove ${called} from the ${menu}`} onClick={onRemove}>
+        <ActionIcon variant="subtle" color="gray" aria-label={texts.remove(called)} onClick={onRemove}>
           <IconX size={14} aria-hidden />
         </ActionIcon>
       </Stack>
@@ -84,18 +86,22 @@ function EntryPicture({ name, image, onChange }: EntryPictureProps) {
     <Group gap="xs">
       {image === null ? null : (
         <>
-          <img src={image} alt={`Of ${name}`} width={64} height={40} style={{ objectFit: 'cover' }} />
+          <img src={image} alt={t('Of {name}', { name })} width={64} height={40} style={{ objectFit: 'cover' }} />
           <Button
             size="xs"
             variant="default"
-            aria-label={`Remove the picture of ${name}`}
+            aria-label={t('Remove the picture of {name}', { name })}
             onClick={() => onChange(null)}
           >
-            Remove picture
+            {t('Remove picture')}
           </Button>
         </>
       )}
-      <ChooseFile kind="picture" label={`Picture of ${name}`} onChoose={([file]) => file && onChange(file.url)} />
+      <ChooseFile
+        kind="picture"
+        label={t('Picture of {name}', { name })}
+        onChoose={([file]) => file && onChange(file.url)}
+      />
     </Group>
   );
 }

@@ -1,6 +1,7 @@
 import { Button, Checkbox, Group, Stack, TextInput } from '@mantine/core';
 import { RichTextEditor } from '@mantine/tiptap';
 import type { Editor } from '@tiptap/react';
+import { t } from '@vitrine/messages/admin/t.ts';
 import { useState } from 'react';
 import { IconPhotoPlus } from '../../../icons/icons.tsx';
 import { Dialog } from '../../dialogs/dialog.tsx';
@@ -21,13 +22,13 @@ export function PictureControl({ editor }: { editor: Editor | null }) {
   };
   return (
     <>
-      <RichTextEditor.Control aria-label="Picture" title="Picture" onClick={press}>
+      <RichTextEditor.Control aria-label={t('Picture')} title={t('Picture')} onClick={press}>
         <IconPhotoPlus size={16} stroke={1.5} aria-hidden />
       </RichTextEditor.Control>
       {isChoosing ? (
         <FilePicker
           kind="picture"
-          label="Picture"
+          label={t('Picture')}
           onChoose={([file]) =>
             file && setPicture({ src: file.url, alt: file.alt, width: file.width, height: file.height })
           }
@@ -60,28 +61,28 @@ function Description({ picture, isInserted, onDone, onClose }: DescriptionProps)
   const [isDecorative, setDecorative] = useState(isInserted && picture.alt === '');
   const isDescribed = isDecorative || alt.trim() !== '';
   return (
-    <Dialog title="Describe the picture" onClose={onClose}>
+    <Dialog title={t('Describe the picture')} onClose={onClose}>
       <Stack>
         <img className="library-open" src={picture.src} alt="" />
         <TextInput
-          label="Alternative text"
-          description="What the picture shows, for people who do not see it."
+          label={t('Alternative text')}
+          description={t('What the picture shows, for people who do not see it.')}
           maxLength={500}
           disabled={isDecorative}
           value={alt}
           onChange={({ currentTarget }) => setAlt(currentTarget.value)}
         />
         <Checkbox
-          label="Decorative: the picture adds nothing to the text"
+          label={t('Decorative: the picture adds nothing to the text')}
           checked={isDecorative}
           onChange={({ currentTarget }) => setDecorative(currentTarget.checked)}
         />
         <Group justify="flex-end" gap="xs">
           <Button variant="default" onClick={onClose}>
-            Cancel
+            {t('Cancel')}
           </Button>
           <Button disabled={!isDescribed} onClick={() => onDone({ ...picture, alt: isDecorative ? '' : alt.trim() })}>
-            {isInserted ? 'Change text' : 'Insert picture'}
+            {isInserted ? t('Change text') : t('Insert picture')}
           </Button>
         </Group>
       </Stack>

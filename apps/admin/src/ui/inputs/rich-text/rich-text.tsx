@@ -4,9 +4,31 @@ import { RichTextEditor } from '@mantine/tiptap';
 import { Link } from '@tiptap/extension-link';
 import { useEditor } from '@tiptap/react';
 import { StarterKit } from '@tiptap/starter-kit';
+import { inContext, t } from '@vitrine/messages/admin/t.ts';
 import { PictureControl } from './picture-control.tsx';
 import { PictureNode } from './picture-node.ts';
 import './rich-text.css';
+
+const labels = {
+  h2ControlLabel: t('Heading 2'),
+  h3ControlLabel: t('Heading 3'),
+  boldControlLabel: t('Bold'),
+  italicControlLabel: t('Italic'),
+  strikeControlLabel: t('Strikethrough'),
+  clearFormattingControlLabel: t('Clear formatting'),
+  bulletListControlLabel: t('Bullet list'),
+  orderedListControlLabel: t('Ordered list'),
+  blockquoteControlLabel: t('Blockquote'),
+  hrControlLabel: t('Horizontal line'),
+  linkControlLabel: inContext('Link|text'),
+  unlinkControlLabel: t('Remove link'),
+  undoControlLabel: t('Undo'),
+  redoControlLabel: t('Redo'),
+  linkEditorInputLabel: t('Enter URL'),
+  linkEditorExternalLink: t('Open link in a new tab'),
+  linkEditorInternalLink: t('Open link in the same tab'),
+  linkEditorSave: t('Save'),
+};
 
 interface RichTextProps {
   label: string;
@@ -27,7 +49,7 @@ export function RichText({ label, html, error, onChange }: RichTextProps) {
   });
   return (
     <Stack gap={4}>
-      <RichTextEditor className="rich-text" editor={editor}>
+      <RichTextEditor className="rich-text" editor={editor} labels={labels}>
         <RichTextEditor.Toolbar>
           <RichTextEditor.ControlsGroup>
             <RichTextEditor.H2 />

@@ -1,6 +1,7 @@
 import { Button, Group, Stack, Text } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import type { FileKind, LibraryFile } from '@vitrine/contract/storage/library.schema.ts';
+import { t } from '@vitrine/messages/admin/t.ts';
 import { useState } from 'react';
 import { Dialog } from '../../dialogs/dialog.tsx';
 import { CallFailure } from '../../failures/call-failure.tsx';
@@ -28,10 +29,10 @@ export function ChooseFile(props: ChooseFileProps) {
         size="xs"
         variant="default"
         style={{ alignSelf: 'flex-start' }}
-        aria-label={`${props.label}: choose from the library`}
+        aria-label={t('{label}: choose from the library', { label: props.label })}
         onClick={() => setOpen(true)}
       >
-        Choose from the library
+        {t('Choose from the library')}
       </Button>
       {isOpen ? <FilePicker {...props} onClose={() => setOpen(false)} /> : null}
     </>
@@ -60,7 +61,7 @@ export function FilePicker({
     return setChosen(isChosen ? chosen.filter(({ id }) => id !== file.id) : [...chosen, file]);
   };
   return (
-    <Dialog title={`${label}: choose from the library`} size="xl" onClose={onClose}>
+    <Dialog title={t('{label}: choose from the library', { label })} size="xl" onClose={onClose}>
       <Stack>
         <LibraryFilters
           filter={filter}
@@ -70,7 +71,7 @@ export function FilePicker({
         />
         {list.error ? <CallFailure error={list.error} onRetry={() => void list.refetch()} /> : null}
         {!files && !list.error ? <PageLoading /> : null}
-        {files?.length === 0 ? <Text size="sm">No files found.</Text> : null}
+        {files?.length === 0 ? <Text size="sm">{t('No files found.')}</Text> : null}
         <ul className="library-grid">
           {files?.map((file) => (
             <FileTile
@@ -85,7 +86,7 @@ export function FilePicker({
         {isMultiple ? (
           <Group justify="flex-end">
             <Button disabled={chosen.length === 0} onClick={() => finish(chosen)}>
-              {chosen.length === 1 ? 'Add 1 file' : `Add ${chosen.length} files`}
+              {chosen.length === 1 ? t('Add 1 file') : t('Add {count} files', { count: chosen.length })}
             </Button>
           </Group>
         ) : null}

@@ -1,11 +1,12 @@
 import type { FileKind, LibraryFile } from '@vitrine/contract/storage/library.schema.ts';
 import type { StoredImage } from '@vitrine/contract/storage/storage.schema.ts';
+import { t } from '@vitrine/messages/admin/t.ts';
 
 export const kindLabels: Readonly<Record<FileKind, string>> = {
-  picture: 'Pictures',
-  film: 'Films',
-  model: '3D models',
-  file: 'Other files',
+  picture: t('Pictures'),
+  film: t('Films'),
+  model: t('3D models'),
+  file: t('Other files'),
 };
 
 /** Returns a picture of the library in the form of a new upload. */

@@ -1,5 +1,6 @@
 import { Group, Select, TextInput } from '@mantine/core';
 import { fileKinds } from '@vitrine/contract/storage/library.schema.ts';
+import { t } from '@vitrine/messages/admin/t.ts';
 import { kindLabels } from './library-file.ts';
 import type { LibraryFilter } from './use-library.ts';
 
@@ -12,18 +13,18 @@ interface LibraryFiltersProps {
 }
 
 const states = [
-  { value: 'used', label: 'Used' },
-  { value: 'unused', label: 'Not used' },
-  { value: 'undescribed', label: 'Without alternative text' },
+  { value: 'used', label: t('Used') },
+  { value: 'unused', label: t('Not used') },
+  { value: 'undescribed', label: t('Without alternative text') },
 ];
 
 /** Renders search and filters of the library. */
 export function LibraryFilters({ filter, folders, hasKind, onChange }: LibraryFiltersProps) {
   return (
-    <Group gap="xs" role="search" aria-label="Files">
+    <Group gap="xs" role="search" aria-label={t('Files')}>
       <TextInput
-        aria-label="Search by name or alternative text"
-        placeholder="Search by name or alternative text"
+        aria-label={t('Search by name or alternative text')}
+        placeholder={t('Search by name or alternative text')}
         maxLength={200}
         flex="1 1 200px"
         miw={260}
@@ -32,8 +33,8 @@ export function LibraryFilters({ filter, folders, hasKind, onChange }: LibraryFi
       />
       {hasKind ? null : (
         <Select
-          aria-label="Kind"
-          placeholder="All kinds"
+          aria-label={t('Kind')}
+          placeholder={t('All kinds')}
           clearable
           w={140}
           data={fileKinds.map((kind) => ({ value: kind, label: kindLabels[kind] }))}
@@ -42,8 +43,8 @@ export function LibraryFilters({ filter, folders, hasKind, onChange }: LibraryFi
         />
       )}
       <Select
-        aria-label="Use"
-        placeholder="Used or not"
+        aria-label={t('Use')}
+        placeholder={t('Used or not')}
         clearable
         w={190}
         data={states}
@@ -52,8 +53,8 @@ export function LibraryFilters({ filter, folders, hasKind, onChange }: LibraryFi
       />
       {folders.length > 0 || filter.folder ? (
         <Select
-          aria-label="Folder"
-          placeholder="All folders"
+          aria-label={t('Folder')}
+          placeholder={t('All folders')}
           clearable
           searchable
           w={160}
