@@ -78,6 +78,7 @@ export const tablesBySlice = {
     'order_addresses',
     'order_notes',
     'order_markets',
+    'jobs.agent_orders',
     'order_holds',
     'reserved_units',
     'order_search',

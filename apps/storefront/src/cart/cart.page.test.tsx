@@ -2,6 +2,7 @@
 import { waitFor } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
 import { type OpenShop, openShop } from '../testing/open-shop.tsx';
+import { agentCheckoutField } from './agent-checkout.ts';
 
 const id = '0190b000-0000-7000-8000-000000000009';
 const product = {
@@ -56,4 +57,18 @@ it('a link adds what the cart lacks, and leaves the address without the items', 
   shop = openShop(`/cart?items=${id}:3`, { 'POST /cart/quote': quote });
   await waitFor(() => expect(window.location.search).toBe(''), patience);
   expect(storedUnits()).toEqual([3]);
+});
+
+it('a link of an agent names the checkout of the next order, until another link or six hours', async () => {
+  const checkout = '0190b000-0000-7000-8000-00000000000a';
+  shop = openShop(`/cart?items=${id}:2&agent=${checkout}`, { 'POST /cart/quote': quote });
+  await waitFor(() => expect(agentCheckoutField()).toEqual({ agentCheckout: checkout }), patience);
+  await waitFor(() => expect(window.location.search).toBe(''), patience);
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 6 * 3_600_000 });
+  expect(agentCheckoutField()).toEqual({});
+  vi.useRealTimers();
+  expect(agentCheckoutField()).toEqual({ agentCheckout: checkout });
+  shop.close();
+  shop = openShop(`/cart?items=${id}:2&agent=forged`, { 'POST /cart/quote': quote });
+  await waitFor(() => expect(agentCheckoutField()).toEqual({}), patience);
 });

@@ -4,6 +4,7 @@ import { useNavigate, useSearchParams } from 'react-router';
 import { PageHead } from '../shell/page-head.tsx';
 import { useHydrated } from '../shop/use-hydrated.ts';
 import page from '../ui/page.module.css';
+import { rememberAgentCheckout } from './agent-checkout.ts';
 import styles from './cart-page.module.css';
 import { type ShopCart, useCart } from './cart-store.ts';
 import { CartView } from './view/cart-view.tsx';
@@ -36,6 +37,7 @@ function useLinkedItems(cart: ShopCart): void {
     const addAll = async () => {
       const { addLinkedItems } = await import('./linked-items.ts');
       await addLinkedItems(items, cart);
+      rememberAgentCheckout(address.get('agent'));
       await navigate(next, { replace: true });
     };
     // Without the items, the buyer sees their cart, and the link can be opened again.

@@ -14,6 +14,7 @@ import { logOrderEvent } from '../../platform/runtime/order-events.ts';
 import { type Failure, failure, type Outcome, success } from '../../platform/runtime/outcome.ts';
 import { computeArrival } from '../../settings/settings.ts';
 import { storeTaxSource } from '../../taxes/taxes.ts';
+import { storeAgent } from '../record/agents/agent-orders.ts';
 import { insertOrderNote } from '../record/order-notes.queries.ts';
 import type { PaymentStateRow } from '../record/payment-state.queries.ts';
 import { digitalLines, refuseWithoutConsent, storeDigitalLines } from './digital-lines.ts';
@@ -76,6 +77,7 @@ const writingSteps: readonly WritingStep[] = [
   noteConfirmedAddress,
   storeLanguage,
   storeMarket,
+  storeAgent,
   storeGiftCardLines,
   storeDigitalLines,
   storeTaxes,
