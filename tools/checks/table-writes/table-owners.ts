@@ -260,6 +260,7 @@ export const allowedWrites: readonly ForeignWrite[] = [
     tables: [
       'draft_orders',
       'idempotency_keys',
+      'jobs.agent_orders',
       'jobs.product_imports',
       'mail_messages',
       'media',

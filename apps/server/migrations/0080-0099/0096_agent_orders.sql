@@ -11,7 +11,8 @@ create table jobs.agent_orders (
   created_at timestamptz(3) not null default now()
 );
 comment on table jobs.agent_orders is
-  'Which agent led the buyer of an order to the shop, and by which checkout. The agent reads the order until a job deletes the row';
+  'The agent with which the buyer of an order shares it, and its checkout. The agent reads the order until the buyer ends it, is erased, or a job deletes the row';
 comment on column jobs.agent_orders.agent is 'The address of the profile whose keys sign the requests of the agent';
+comment on column jobs.agent_orders.created_at is 'When the buyer placed the order and agreed that the agent reads it';
 create index agent_orders_of_checkout on jobs.agent_orders (checkout_id, created_at);
 create index agent_orders_by_age on jobs.agent_orders (created_at);

@@ -4,11 +4,11 @@ import { isStaff } from '../platform/http/caller/caller.ts';
 import { RefusedRequest } from '../platform/http/errors/send-problem.ts';
 import type { ShopServer } from '../platform/http/server/server-type.ts';
 import { isPrivateHost } from '../platform/runtime/network/private-host.ts';
-import { anyNetwork, publicNetwork } from '../platform/runtime/network/public-host.ts';
+import { anyNetwork } from '../platform/runtime/network/public-host.ts';
 import { answerMcp, mcpBody } from './mcp/mcp-protocol.ts';
 import { shopperTools } from './mcp/shopper-tools.ts';
 import { type CallApi, staffTools } from './mcp/staff-tools.ts';
-import { type AgentProfiles, agentProfiles } from './ucp/agent-profiles.ts';
+import { type AgentProfiles, agentProfiles, publicHostsByDns } from './ucp/agent-profiles.ts';
 import { deriveSigningKey } from './ucp/sign-responses.ts';
 import { ucpRoutes } from './ucp/ucp.routes.ts';
 import { ucpProfile } from './ucp/ucp-profile.ts';
@@ -19,7 +19,7 @@ export async function agentRoutes(app: ShopServer, context: AppContext): Promise
   const { siteUrl } = context.environment;
   // As for webhooks, only a shop at a private address reads profiles at one.
   const isPrivate = isPrivateHost(new URL(siteUrl).hostname);
-  const profiles = agentProfiles({ network: isPrivate ? anyNetwork : publicNetwork, mayUseHttp: isPrivate });
+  const profiles = agentProfiles({ network: isPrivate ? anyNetwork : publicHostsByDns(), mayUseHttp: isPrivate });
   await app.register(async (part: ShopServer) => shopperToolRoutes(part, context, profiles));
   staffToolRoute(app, context);
   await app.register(async (part: ShopServer) => ucpRoutes(part, context, profiles), { prefix: '/ucp' });

@@ -4,7 +4,6 @@ import { useNavigate, useSearchParams } from 'react-router';
 import { PageHead } from '../shell/page-head.tsx';
 import { useHydrated } from '../shop/use-hydrated.ts';
 import page from '../ui/page.module.css';
-import { rememberAgentCheckout } from './agent-checkout.ts';
 import styles from './cart-page.module.css';
 import { type ShopCart, useCart } from './cart-store.ts';
 import { CartView } from './view/cart-view.tsx';
@@ -35,9 +34,8 @@ function useLinkedItems(cart: ShopCart): void {
     added.current = items;
     const next = address.get('to') === 'checkout' ? '/checkout' : '/cart';
     const addAll = async () => {
-      const { addLinkedItems } = await import('./linked-items.ts');
-      await addLinkedItems(items, cart);
-      rememberAgentCheckout(address.get('agent'));
+      const { addLinkedItems, noteAgentCheckout } = await import('./linked-items.ts');
+      await Promise.all([addLinkedItems(items, cart), noteAgentCheckout(address.get('agent'))]);
       await navigate(next, { replace: true });
     };
     // Without the items, the buyer sees their cart, and the link can be opened again.

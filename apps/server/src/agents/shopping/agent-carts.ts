@@ -1,8 +1,10 @@
 import { createHash } from 'node:crypto';
 import { isRecordId } from '@vitrine/domain/catalog/record-id.ts';
 import { v7 as uuidv7 } from 'uuid';
-import { orderOfCheckout } from '../../orders/orders.ts';
+import { agentSettings } from '../../channels/channels.ts';
+import { agentHost, orderOfCheckout } from '../../orders/orders.ts';
 import type { AppContext } from '../../platform/boot/context.ts';
+import { failure, type Outcome, success } from '../../platform/runtime/outcome.ts';
 import {
   type AgentCartRow,
   type AgentLine,
@@ -136,6 +138,14 @@ export async function cancelAgentCart(context: AppContext, kind: CartKind, wante
 async function findCart({ db }: AppContext, kind: CartKind, { id, agent }: Wanted): Promise<AgentCartRow | undefined> {
   const cart = isRecordId(id) ? await agentCart(db, kind, id) : undefined;
   return cart?.agent === null || cart?.agent === agent ? cart : undefined;
+}
+
+/** Returns the host of the agent that signed a checkout, which its buyer reads before they share an order. */
+export async function agentOfCheckout({ db }: AppContext, id: string): Promise<Outcome<{ agent: string }>> {
+  const { ucp, mcp } = await agentSettings(db);
+  const checkout = ucp || mcp ? await agentCart(db, 'CHECKOUT', id) : undefined;
+  if (!checkout?.agent || checkout.is_canceled) return failure('NOT_FOUND', 'No agent signed this checkout.');
+  return success({ agent: agentHost(checkout.agent) });
 }
 
 /** Returns the order to which a checkout led. Without a signature nobody may learn of it. */

@@ -22,8 +22,8 @@ const eventTypes: Readonly<Record<string, string>> = {
 const refundStates = { PENDING: 'pending', SUCCEEDED: 'completed', FAILED: 'failed' } as const;
 
 /**
- * Returns an order to the agent whose signed checkout led to it. Any other agent gets the answer of an unknown id. The
- * answer has the country of the destination and nothing else about the buyer, because the agent sent nothing (decision 0098).
+ * Returns an order to the agent with which its buyer shares it. Any other agent gets the answer of an unknown id. The
+ * answer has what the checkout names to the buyer, and nothing about the person (decision 0098).
  */
 export async function readAgentOrder(context: AppContext, id: string, agent: string | null) {
   const { siteUrl } = context.environment;
@@ -38,11 +38,12 @@ export function orderConfirmation({ id, number }: OrderView, siteUrl: string) {
 }
 
 /** Returns the totals of an order as they were agreed. Refunds are adjustments. */
-export function orderTotals({ subtotal, discount, shippingCost, tax, total }: OrderView) {
+export function orderTotals({ subtotal, discount, shippingCost, paymentFee = 0, tax, total }: OrderView) {
   return [
     { type: 'subtotal', amount: subtotal },
     ...(discount > 0 ? [{ type: 'discount', amount: -discount }] : []),
     { type: 'fulfillment', amount: shippingCost },
+    ...(paymentFee > 0 ? [{ type: 'fee', amount: paymentFee }] : []),
     { type: 'tax', amount: tax },
     { type: 'total', amount: total },
   ];
@@ -151,7 +152,8 @@ function expectations({ items, shippingInfo, arrival }: OrderView, totals: reado
   const units = items
     .map(({ id, isDigital }, index) => ({ id, quantity: totals[index] ?? 0, isDigital: isDigital === true }))
     .filter(({ quantity }) => quantity > 0);
-  const destination = { address_country: shippingInfo.address.country };
+  // The protocol requires the field. The buyer does not share the address.
+  const destination = {};
   const groups = [
     { id: 'delivery', isDigital: false, method: shippingInfo.pickupPlace === null ? 'shipping' : 'pickup' },
     { id: 'download', isDigital: true, method: 'digital' },

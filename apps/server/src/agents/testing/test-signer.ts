@@ -23,6 +23,8 @@ interface SignedCall {
     readonly headers?: Readonly<Record<string, string>>;
   };
   readonly key?: AgentKey;
+  /** The host that is signed. Defaults to the shop's. */
+  readonly authority?: string;
   readonly parameters?: string;
 }
 
@@ -34,11 +36,14 @@ export function agentKey(kid: string): AgentKey {
 /** Starts an agent with a profile on this machine, and signs its requests by RFC 9421. */
 export async function signingAgent(app: ShopServer) {
   const first = agentKey('first');
-  const profile = { keys: [first.jwk], status: 200, text: '', requests: 0 };
+  const sentHeaders: Record<string, string> = {};
+  const profile = { keys: [first.jwk], status: 200, text: '', headers: sentHeaders, isSlow: false, requests: 0 };
   const server = createServer((_request, response) => {
     profile.requests += 1;
     response.statusCode = profile.status;
-    response.end(profile.text || JSON.stringify({ ucp: {}, signing_keys: profile.keys }));
+    for (const [name, value] of Object.entries(profile.headers)) response.setHeader(name, value);
+    if (profile.isSlow) response.write(' ');
+    else response.end(profile.text || JSON.stringify({ ucp: {}, signing_keys: profile.keys }));
   });
   await new Promise<void>((open) => server.listen(0, '127.0.0.1', () => open()));
   afterAll(() => {
@@ -50,7 +55,8 @@ export async function signingAgent(app: ShopServer) {
   return {
     profile,
     address,
-    async call({ method, path, body, headers = {}, forged = {}, key = first, parameters = '' }: SignedCall) {
+    async call({ method, path, body, headers = {}, forged = {}, ...signed }: SignedCall) {
+      const { key = first, authority = new URL(origin).host, parameters = '' } = signed;
       const payload = body === undefined ? undefined : JSON.stringify(body);
       const sent: Record<string, string> = { 'ucp-agent': `profile="${address}"`, ...headers };
       if (payload !== undefined) {
@@ -59,7 +65,7 @@ export async function signingAgent(app: ShopServer) {
       }
       const values: Record<string, string> = {
         '@method': method,
-        '@authority': new URL(origin).host,
+        '@authority': authority,
         '@path': path,
         ...sent,
       };

@@ -1,20 +1,26 @@
 import { createPublicKey, type KeyObject } from 'node:crypto';
+import { Resolver } from 'node:dns/promises';
+import { once } from 'node:events';
 import { request as httpRequest, type IncomingMessage } from 'node:http';
 import { request as httpsRequest } from 'node:https';
 import * as z from 'zod';
-import { checkedAddress, type Network, pinnedTo } from '../../platform/runtime/network/public-host.ts';
+import { checkedAddress, isPublicAddress, type Network, pinnedTo } from '../../platform/runtime/network/public-host.ts';
 
 /** The public keys of an agent, or why there are none, in the words of the protocol. */
 export type AgentKeys =
   | { readonly keys: ReadonlyMap<string, KeyObject> }
   | { readonly refused: 'invalid_profile_url' | 'profile_unreachable' | 'profile_malformed' };
 
+/** The time for a profile, with the resolution of its host. */
 const timeoutMs = 4_000;
 const maxBytes = 65_536;
 /** A removed key is refused after this time. The protocol lets a profile be stored for at least as long. */
 export const profileLifetimeMs = 60_000;
 const storedProfiles = 200;
-/** Requests of profiles in each lifetime, whoever names them, so that no stranger makes the shop send more. */
+/**
+ * Requests in each lifetime for profiles that the shop does not know as readable, so that no stranger makes it send more.
+ * Known agents do not need this budget, so a stranger who exhausts it does not lock them out.
+ */
 const maxRequests = 60;
 
 const profileSchema = z.looseObject({
@@ -35,6 +41,28 @@ const profileSchema = z.looseObject({
 interface StoredProfile {
   readonly keys: Promise<AgentKeys>;
   readonly readAt: number;
+  isReadable: boolean;
+}
+
+/**
+ * Public hosts, resolved by DNS with a time limit. `lookup` of Node uses the threads that hash passwords and read files,
+ * so slow names of strangers would stop these.
+ */
+export function publicHostsByDns(): Network {
+  const resolver = new Resolver({ timeout: 1_000, tries: 2 });
+  return {
+    mayReach: isPublicAddress,
+    async addressesOf(name) {
+      const [four, six] = await Promise.all([
+        resolver.resolve4(name).catch(() => []),
+        resolver.resolve6(name).catch(() => []),
+      ]);
+      return [
+        ...four.map((address) => ({ address, family: 4 as const })),
+        ...six.map((address) => ({ address, family: 6 as const })),
+      ];
+    },
+  };
 }
 
 /** Reads the keys of agents from their profiles, and stores each for a minute. */
@@ -50,14 +78,18 @@ export function agentProfiles({ network, mayUseHttp }: { readonly network: Netwo
       const present = stored.get(profile);
       if (present && now - present.readAt < profileLifetimeMs) return present.keys;
       if (now - budget.startedAt >= profileLifetimeMs) budget = { startedAt: now, requests: 0 };
-      if (budget.requests >= maxRequests) return { refused: 'profile_unreachable' };
-      budget.requests += 1;
-      const keys = readKeys(address, network);
+      if (!present?.isReadable) {
+        if (budget.requests >= maxRequests) return { refused: 'profile_unreachable' };
+        budget.requests += 1;
+      }
+      const next: StoredProfile = { keys: readKeys(address, network), readAt: now, isReadable: false };
       stored.delete(profile);
-      stored.set(profile, { keys, readAt: now });
+      stored.set(profile, next);
       const [oldest] = stored.keys();
       if (stored.size > storedProfiles && oldest !== undefined) stored.delete(oldest);
-      return keys;
+      const found = await next.keys;
+      next.isReadable = 'keys' in found;
+      return found;
     },
   };
 }
@@ -88,12 +120,13 @@ async function readKeys(address: URL, network: Network): Promise<AgentKeys> {
 
 /** Returns the text of a profile, or null. Resolves the host once, connects to the checked address, follows no redirect. */
 async function readProfile(address: URL, network: Network): Promise<string | null> {
-  const at = await checkedAddress(address.hostname, network);
+  const signal = AbortSignal.timeout(timeoutMs);
+  const at = await Promise.race([checkedAddress(address.hostname, network), once(signal, 'abort').then(() => null)]);
   if (!at) return null;
   const { promise, resolve, reject } = Promise.withResolvers<IncomingMessage>();
   const request = (address.protocol === 'https:' ? httpsRequest : httpRequest)(address, {
     agent: false,
-    signal: AbortSignal.timeout(timeoutMs),
+    signal,
     headers: { accept: 'application/json' },
     lookup: pinnedTo(at),
   });

@@ -1,9 +1,8 @@
 import { v7 as uuidv7 } from 'uuid';
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
-import { publicNetwork } from '../../platform/runtime/network/public-host.ts';
 import { agentShop, line } from '../testing/test-agents.ts';
 import { agentKey, signingAgent } from '../testing/test-signer.ts';
-import { agentProfiles, profileLifetimeMs } from './agent-profiles.ts';
+import { profileLifetimeMs } from './agent-profiles.ts';
 
 const { app, mug, letAgentsIn } = await agentShop();
 const path = '/api/ucp/checkout-sessions';
@@ -70,6 +69,51 @@ describe('the signature of a request', () => {
     }
   });
 
+  it('is refused for another shop, with the name of another agent, and for another request', async () => {
+    const agent = await signingAgent(app);
+    const other = await signingAgent(app);
+    const codeOf = async (signed: Parameters<typeof agent.call>[0]) => {
+      const { status, body: answer } = await agent.call(signed);
+      return [status, answer.code];
+    };
+    const named = { 'ucp-agent': `profile="${other.address}"` };
+    expect(await codeOf({ method: 'POST', path, body, headers: named })).toEqual([401, 'signature_invalid']);
+    expect(await codeOf({ method: 'POST', path, body, forged: { headers: named } })).toEqual([
+      401,
+      'signature_invalid',
+    ]);
+    expect(await codeOf({ method: 'POST', path, body, authority: 'shop.example' })).toEqual([401, 'signature_invalid']);
+    const moved = { method: 'GET', path: `${path}/1`, forged: { url: '/api/ucp/orders/1' } } as const;
+    expect(await codeOf(moved)).toEqual([401, 'signature_invalid']);
+  });
+
+  it('creates nothing when it is sent again with its key, and is refused after five minutes', async () => {
+    const agent = await signingAgent(app);
+    const sent = {
+      method: 'POST',
+      path,
+      body,
+      headers: { 'idempotency-key': uuidv7() },
+      parameters: `;created=${Math.floor(Date.now() / 1_000)}`,
+    } as const;
+    const first = await agent.call(sent);
+    const again = await Promise.all([agent.call(sent), agent.call(sent), agent.call(sent)]);
+    expect(again.map(({ body: { id } }) => id)).toEqual([first.body.id, first.body.id, first.body.id]);
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 302_000 });
+    expect((await agent.call(sent)).body.code).toBe('signature_invalid');
+  });
+
+  it('is accepted by both keys of a profile while one replaces the other', async () => {
+    const agent = await signingAgent(app);
+    const next = agentKey('next');
+    const made = await agent.call({ method: 'POST', path, body });
+    agent.profile.keys.push(next.jwk);
+    waitForProfiles();
+    const read = { method: 'GET', path: `${path}/${made.body.id}` } as const;
+    const answers = [await agent.call(read), await agent.call({ ...read, key: next })];
+    expect(answers.map(({ body: { id } }) => id)).toEqual([made.body.id, made.body.id]);
+  });
+
   it('is refused after its key was revoked, and the other key works', async () => {
     const agent = await signingAgent(app);
     const made = await agent.call({ method: 'POST', path, body });
@@ -100,29 +144,5 @@ describe('the signature of a request', () => {
       waitForProfiles();
       expect(await call()).toBe(code);
     }
-  });
-});
-
-describe('the profiles of agents', () => {
-  it('are read only at public https addresses, and at most 60 a minute', async () => {
-    const profiles = agentProfiles({ network: publicNetwork, mayUseHttp: false });
-    const refused = async (address: string) => {
-      const found = await profiles.keysOf(address);
-      return 'refused' in found && found.refused;
-    };
-    for (const address of [
-      'http://agent.example/',
-      'nonsense',
-      'https://a:b@agent.example/',
-      `https://a.example/${'x'.repeat(500)}`,
-    ]) {
-      expect(await refused(address)).toBe('invalid_profile_url');
-    }
-    expect(await refused('https://127.0.0.1/')).toBe('profile_unreachable');
-    expect(await refused('https://[::1]/')).toBe('profile_unreachable');
-    const lookups = vi.fn(async () => []);
-    const many = agentProfiles({ network: { addressesOf: lookups, mayReach: () => true }, mayUseHttp: false });
-    for (let index = 0; index < 70; index += 1) await many.keysOf(`https://agent-${index}.example/`);
-    expect(lookups).toHaveBeenCalledTimes(60);
   });
 });

@@ -5,7 +5,10 @@ import { deleteInBatches, rowsPerDelete } from '../../../platform/database/state
 /** Days for which an agent reads an order. */
 const readableDays = 180;
 
-/** Names the agent of an order, when an agent signed the checkout that led its buyer to the shop. */
+/**
+ * Stores that the buyer of an order shares it with the agent that signed this checkout. Stores nothing for any other
+ * checkout.
+ */
 export async function insertAgentOrder(tx: Db, orderId: string, checkoutId: string): Promise<void> {
   await sql`
     insert into jobs.agent_orders (order_id, checkout_id, agent)
@@ -27,7 +30,20 @@ export async function orderIdOfCheckout(db: Db, checkoutId: string, agent: strin
   return rows[0]?.order_id ?? null;
 }
 
-/** Returns the checkout of an order, if this agent led its buyer to the shop. */
+/** Returns the agent with which the buyer shares an order: the address of its profile. */
+export async function agentOfOrder(db: Db, orderId: string): Promise<string | null> {
+  const { rows } = await sql<{ agent: string }>`
+    select agent from jobs.agent_orders
+    where order_id = ${orderId}::uuid and created_at > now() - make_interval(days => ${readableDays})`.execute(db);
+  return rows[0]?.agent ?? null;
+}
+
+/** Ends the sharing of an order. */
+export async function deleteAgentOrder(db: Db, orderId: string): Promise<void> {
+  await sql`delete from jobs.agent_orders where order_id = ${orderId}::uuid`.execute(db);
+}
+
+/** Returns the checkout of an order, if its buyer shares it with this agent. */
 export async function checkoutIdOfOrder(db: Db, orderId: string, agent: string): Promise<string | null> {
   const { rows } = await sql<{ checkout_id: string }>`
     select checkout_id from jobs.agent_orders
