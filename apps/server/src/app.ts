@@ -1,5 +1,6 @@
 import { type FastifyPluginCallback, fastify } from 'fastify';
 import { agentProfileRoutes, agentRoutes } from './agents/agents.routes.ts';
+import { agentCheckoutRoutes } from './agents/shopping/agent-checkout.routes.ts';
 import { resourceRoutes } from './all-resources.ts';
 import { apiKeyRoutes } from './api-keys/api-keys.routes.ts';
 import { apiKeyCaller } from './api-keys/api-keys.ts';
@@ -114,6 +115,7 @@ const slices = [
   marketReadRoutes,
   marketsRoutes,
   ordersRoutes,
+  agentCheckoutRoutes,
   paymentsRoutes,
   shippingRoutes,
   mailRoutes,

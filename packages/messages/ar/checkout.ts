@@ -133,4 +133,7 @@ export const checkout: Translated<typeof english> = {
   youCancelledThePaymentYou: 'ألغيت الدفع. لم يُخصم أي مبلغ، وسلتك محفوظة.',
   thePaymentCouldNotBe: 'تعذّر إلغاء الدفع. <link>عرض حالته</link>',
   continueToName: 'المتابعة إلى {name}',
+  shareWithAgent: 'مشاركة هذا الطلب مع <host>{agent}</host>',
+  agentWouldSee:
+    'أحالتك <host>{agent}</host> إلى هنا. إذا حددت المربع، يمكنها قراءة هذا الطلب لمدة 180 يومًا: المنتجات والمبالغ والحالة والطرود مع أرقام التتبع. لا يمكنها رؤية اسمك أو بريدك الإلكتروني أو عنوانك أو بيانات الدفع.',
 };

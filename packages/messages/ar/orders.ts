@@ -145,4 +145,10 @@ export const orders: Translated<typeof english> = {
     many: 'عُثر على {count} طلبًا.',
     other: 'عُثر على {count} طلب.',
   },
+  sharedWithAgent: 'تتم مشاركته مع <host>{agent}</host>',
+  agentSees:
+    'يمكنها قراءة هذا الطلب لمدة 180 يومًا: المنتجات والمبالغ والحالة والطرود مع أرقام التتبع. لا يمكنها رؤية اسمك أو بريدك الإلكتروني أو عنوانك أو بيانات الدفع.',
+  stopSharing: 'إيقاف المشاركة',
+  notSharedAnyMore: 'لم تعد مشاركة هذا الطلب مع <host>{agent}</host> قائمة.',
+  sharingStopsByLink: 'لإيقاف المشاركة، افتح الطلب عبر الرابط الموجود في رسالة التأكيد.',
 };

@@ -130,4 +130,7 @@ export const checkout: Translated<typeof english> = {
     'Sie haben die Zahlung abgebrochen. Es wurde nichts abgebucht, und Ihr Warenkorb ist gespeichert.',
   thePaymentCouldNotBe: 'Die Zahlung konnte nicht abgebrochen werden. <link>Status ansehen</link>',
   continueToName: 'Weiter zu {name}',
+  shareWithAgent: 'Diese Bestellung mit <host>{agent}</host> teilen',
+  agentWouldSee:
+    '<host>{agent}</host> hat Sie hierher geführt. Wenn Sie das Kästchen ankreuzen, kann dieser Dienst die Bestellung 180 Tage lang lesen: Artikel, Beträge, Status und Pakete mit Sendungsnummern. Name, E-Mail-Adresse, Anschrift und Zahlungsdaten sieht er nicht.',
 };

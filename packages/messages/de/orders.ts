@@ -142,4 +142,10 @@ export const orders: Translated<typeof english> = {
   noOrderMatches: 'Keine Bestellung passt zu „{text}“.',
   firstOrdersFound: 'Die ersten {count} gefundenen Bestellungen.',
   ordersFound: { one: '{count} Bestellung gefunden.', other: '{count} Bestellungen gefunden.' },
+  sharedWithAgent: 'Geteilt mit <host>{agent}</host>',
+  agentSees:
+    'Dieser Dienst kann die Bestellung 180 Tage lang lesen: Artikel, Beträge, Status und Pakete mit Sendungsnummern. Name, E-Mail-Adresse, Anschrift und Zahlungsdaten sieht er nicht.',
+  stopSharing: 'Nicht mehr teilen',
+  notSharedAnyMore: 'Diese Bestellung wird nicht mehr mit <host>{agent}</host> geteilt.',
+  sharingStopsByLink: 'Um das Teilen zu beenden, öffnen Sie die Bestellung über den Link in Ihrer Bestätigungs-E-Mail.',
 };

@@ -123,4 +123,7 @@ export const checkout = {
   youCancelledThePaymentYou: 'You cancelled the payment. You were not charged, and your cart is saved.',
   thePaymentCouldNotBe: 'The payment could not be cancelled. <link>See its state</link>',
   continueToName: 'Continue to {name}',
+  shareWithAgent: 'Share this order with <host>{agent}</host>',
+  agentWouldSee:
+    '<host>{agent}</host> brought you here. If you check the box, it can read this order for 180 days: items, amounts, status, and parcels with tracking numbers. It cannot see your name, email, address or payment details.',
 } as const;

@@ -138,4 +138,10 @@ export const orders = {
   noOrderMatches: 'No order matches “{text}”.',
   firstOrdersFound: 'The first {count} orders found.',
   ordersFound: { one: '{count} order found.', other: '{count} orders found.' },
+  sharedWithAgent: 'Shared with <host>{agent}</host>',
+  agentSees:
+    'It can read this order for 180 days: items, amounts, status, and parcels with tracking numbers. It cannot see your name, email, address or payment details.',
+  stopSharing: 'Stop sharing',
+  notSharedAnyMore: 'This order is no longer shared with <host>{agent}</host>.',
+  sharingStopsByLink: 'To stop sharing, open the order with the link in your confirmation email.',
 } as const;

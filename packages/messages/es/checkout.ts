@@ -128,4 +128,7 @@ export const checkout: Translated<typeof english> = {
   youCancelledThePaymentYou: 'Has cancelado el pago. No se te ha cobrado nada y tu cesta se conserva.',
   thePaymentCouldNotBe: 'No se pudo cancelar el pago. <link>Ver su estado</link>',
   continueToName: 'Continuar con {name}',
+  shareWithAgent: 'Compartir este pedido con <host>{agent}</host>',
+  agentWouldSee:
+    '<host>{agent}</host> te ha traído aquí. Si marcas la casilla, puede leer este pedido durante 180 días: artículos, importes, estado y paquetes con sus números de seguimiento. No ve tu nombre, correo, dirección ni datos de pago.',
 };

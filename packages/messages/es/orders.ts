@@ -140,4 +140,10 @@ export const orders: Translated<typeof english> = {
   noOrderMatches: 'Ningún pedido coincide con «{text}».',
   firstOrdersFound: 'Los primeros {count} pedidos encontrados.',
   ordersFound: { one: '{count} pedido encontrado.', other: '{count} pedidos encontrados.' },
+  sharedWithAgent: 'Compartido con <host>{agent}</host>',
+  agentSees:
+    'Puede leer este pedido durante 180 días: artículos, importes, estado y paquetes con sus números de seguimiento. No ve tu nombre, correo, dirección ni datos de pago.',
+  stopSharing: 'Dejar de compartir',
+  notSharedAnyMore: 'Este pedido ya no se comparte con <host>{agent}</host>.',
+  sharingStopsByLink: 'Para dejar de compartir, abre el pedido con el enlace de tu correo de confirmación.',
 };

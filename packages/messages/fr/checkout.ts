@@ -129,4 +129,7 @@ export const checkout: Translated<typeof english> = {
   youCancelledThePaymentYou: 'Vous avez annulé le paiement. Vous n’avez pas été débité, et votre panier est conservé.',
   thePaymentCouldNotBe: 'Le paiement n’a pas pu être annulé. <link>Voir son état</link>',
   continueToName: 'Continuer vers {name}',
+  shareWithAgent: 'Partager cette commande avec <host>{agent}</host>',
+  agentWouldSee:
+    '<host>{agent}</host> vous a conduit ici. Si vous cochez la case, ce service peut lire cette commande pendant 180 jours : articles, montants, statut et colis avec leurs numéros de suivi. Il ne voit ni votre nom, ni votre e-mail, ni votre adresse, ni vos données de paiement.',
 };

@@ -141,4 +141,10 @@ export const orders: Translated<typeof english> = {
   noOrderMatches: 'Aucune commande ne correspond à « {text} ».',
   firstOrdersFound: 'Les {count} premières commandes trouvées.',
   ordersFound: { one: '{count} commande trouvée.', other: '{count} commandes trouvées.' },
+  sharedWithAgent: 'Partagée avec <host>{agent}</host>',
+  agentSees:
+    'Ce service peut lire cette commande pendant 180 jours : articles, montants, statut et colis avec leurs numéros de suivi. Il ne voit ni votre nom, ni votre e-mail, ni votre adresse, ni vos données de paiement.',
+  stopSharing: 'Ne plus partager',
+  notSharedAnyMore: 'Cette commande n’est plus partagée avec <host>{agent}</host>.',
+  sharingStopsByLink: 'Pour ne plus partager, ouvrez la commande avec le lien de votre e-mail de confirmation.',
 };

@@ -129,4 +129,7 @@ export const checkout: Translated<typeof english> = {
   youCancelledThePaymentYou: 'Hai annullato il pagamento. Non ti è stato addebitato nulla e il carrello è salvato.',
   thePaymentCouldNotBe: 'Non è stato possibile annullare il pagamento. <link>Vedi lo stato</link>',
   continueToName: 'Continua con {name}',
+  shareWithAgent: 'Condividi questo ordine con <host>{agent}</host>',
+  agentWouldSee:
+    '<host>{agent}</host> ti ha portato qui. Se selezioni la casella, può leggere questo ordine per 180 giorni: articoli, importi, stato e pacchi con i numeri di tracciamento. Non vede il tuo nome, la tua email, il tuo indirizzo né i dati di pagamento.',
 };

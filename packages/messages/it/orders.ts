@@ -141,4 +141,10 @@ export const orders: Translated<typeof english> = {
   noOrderMatches: 'Nessun ordine corrisponde a «{text}».',
   firstOrdersFound: 'I primi {count} ordini trovati.',
   ordersFound: { one: '{count} ordine trovato.', other: '{count} ordini trovati.' },
+  sharedWithAgent: 'Condiviso con <host>{agent}</host>',
+  agentSees:
+    'Può leggere questo ordine per 180 giorni: articoli, importi, stato e pacchi con i numeri di tracciamento. Non vede il tuo nome, la tua email, il tuo indirizzo né i dati di pagamento.',
+  stopSharing: 'Interrompi la condivisione',
+  notSharedAnyMore: 'Questo ordine non è più condiviso con <host>{agent}</host>.',
+  sharingStopsByLink: 'Per interrompere la condivisione, apri l’ordine con il link nella tua email di conferma.',
 };

@@ -130,4 +130,7 @@ export const checkout: Translated<typeof english> = {
   youCancelledThePaymentYou: 'お支払いを取り消しました。請求は行われていません。カートの内容は保存されています。',
   thePaymentCouldNotBe: 'お支払いを取り消せませんでした。<link>状態を確認する</link>',
   continueToName: '{name}へ進む',
+  shareWithAgent: 'このご注文を<host>{agent}</host>と共有する',
+  agentWouldSee:
+    '<host>{agent}</host>の案内でお越しいただきました。チェックを入れると、<host>{agent}</host>は180日間このご注文の商品、金額、状況、荷物の追跡番号を閲覧できます。お名前、メールアドレス、ご住所、お支払い情報は閲覧できません。',
 };

@@ -139,4 +139,10 @@ export const orders: Translated<typeof english> = {
   noOrderMatches: '「{text}」に一致するご注文はありません。',
   firstOrdersFound: '見つかったご注文のうち、最初の{count}件です。',
   ordersFound: { other: '{count}件のご注文が見つかりました。' },
+  sharedWithAgent: '<host>{agent}</host>と共有中',
+  agentSees:
+    '180日間、このご注文の商品、金額、状況、荷物の追跡番号を閲覧できます。お名前、メールアドレス、ご住所、お支払い情報は閲覧できません。',
+  stopSharing: '共有を停止する',
+  notSharedAnyMore: 'このご注文は<host>{agent}</host>と共有されなくなりました。',
+  sharingStopsByLink: '共有を停止するには、確認メールのリンクからご注文を開いてください。',
 };

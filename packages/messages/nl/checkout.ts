@@ -129,4 +129,7 @@ export const checkout: Translated<typeof english> = {
   youCancelledThePaymentYou: 'Je hebt de betaling geannuleerd. Er is niets afgeschreven en je winkelwagen is bewaard.',
   thePaymentCouldNotBe: 'De betaling kon niet worden geannuleerd. <link>Bekijk de status</link>',
   continueToName: 'Doorgaan naar {name}',
+  shareWithAgent: 'Deze bestelling delen met <host>{agent}</host>',
+  agentWouldSee:
+    '<host>{agent}</host> heeft je hierheen gebracht. Als je het vakje aanvinkt, kan deze dienst de bestelling 180 dagen lezen: artikelen, bedragen, status en pakketten met trackingnummers. Je naam, e-mailadres, adres en betaalgegevens ziet de dienst niet.',
 };

@@ -142,4 +142,10 @@ export const orders: Translated<typeof english> = {
   noOrderMatches: 'Geen bestelling past bij ‘{text}’.',
   firstOrdersFound: 'De eerste {count} gevonden bestellingen.',
   ordersFound: { one: '{count} bestelling gevonden.', other: '{count} bestellingen gevonden.' },
+  sharedWithAgent: 'Gedeeld met <host>{agent}</host>',
+  agentSees:
+    'Deze dienst kan de bestelling 180 dagen lezen: artikelen, bedragen, status en pakketten met trackingnummers. Je naam, e-mailadres, adres en betaalgegevens ziet de dienst niet.',
+  stopSharing: 'Niet meer delen',
+  notSharedAnyMore: 'Deze bestelling wordt niet meer gedeeld met <host>{agent}</host>.',
+  sharingStopsByLink: 'Open de bestelling met de link in je bevestigingsmail om het delen te stoppen.',
 };

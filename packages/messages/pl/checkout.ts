@@ -126,4 +126,7 @@ export const checkout: Translated<typeof english> = {
   youCancelledThePaymentYou: 'Płatność została anulowana. Nic nie pobrano, a koszyk jest zapisany.',
   thePaymentCouldNotBe: 'Nie udało się anulować płatności. <link>Zobacz jej stan</link>',
   continueToName: 'Przejdź do {name}',
+  shareWithAgent: 'Udostępnij to zamówienie serwisowi <host>{agent}</host>',
+  agentWouldSee:
+    'Przysłał Cię tu serwis <host>{agent}</host>. Jeśli zaznaczysz pole, może on przez 180 dni odczytywać to zamówienie: produkty, kwoty, status oraz paczki z numerami przesyłek. Nie widzi Twojego imienia i nazwiska, e-maila, adresu ani danych płatności.',
 };

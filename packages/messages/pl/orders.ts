@@ -146,4 +146,10 @@ export const orders: Translated<typeof english> = {
     many: 'Znaleziono {count} zamówień.',
     other: 'Znaleziono {count} zamówienia.',
   },
+  sharedWithAgent: 'Udostępniono serwisowi <host>{agent}</host>',
+  agentSees:
+    'Może on przez 180 dni odczytywać to zamówienie: produkty, kwoty, status oraz paczki z numerami przesyłek. Nie widzi Twojego imienia i nazwiska, e-maila, adresu ani danych płatności.',
+  stopSharing: 'Przestań udostępniać',
+  notSharedAnyMore: 'To zamówienie nie jest już udostępniane serwisowi <host>{agent}</host>.',
+  sharingStopsByLink: 'Aby przestać udostępniać, otwórz zamówienie linkiem z e-maila z potwierdzeniem.',
 };

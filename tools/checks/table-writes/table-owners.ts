@@ -78,6 +78,7 @@ export const tablesBySlice = {
     'order_addresses',
     'order_notes',
     'order_markets',
+    'jobs.agent_orders',
     'order_holds',
     'reserved_units',
     'order_search',
@@ -259,6 +260,7 @@ export const allowedWrites: readonly ForeignWrite[] = [
     tables: [
       'draft_orders',
       'idempotency_keys',
+      'jobs.agent_orders',
       'jobs.product_imports',
       'mail_messages',
       'media',

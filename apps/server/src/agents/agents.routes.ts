@@ -3,16 +3,31 @@ import type { AppContext } from '../platform/boot/context.ts';
 import { isStaff } from '../platform/http/caller/caller.ts';
 import { RefusedRequest } from '../platform/http/errors/send-problem.ts';
 import type { ShopServer } from '../platform/http/server/server-type.ts';
+import { isPrivateHost } from '../platform/runtime/network/private-host.ts';
+import { anyNetwork } from '../platform/runtime/network/public-host.ts';
 import { answerMcp, mcpBody } from './mcp/mcp-protocol.ts';
 import { shopperTools } from './mcp/shopper-tools.ts';
 import { type CallApi, staffTools } from './mcp/staff-tools.ts';
+import { type AgentProfiles, agentProfiles, publicHostsByDns } from './ucp/agent-profiles.ts';
 import { deriveSigningKey } from './ucp/sign-responses.ts';
 import { ucpRoutes } from './ucp/ucp.routes.ts';
 import { ucpProfile } from './ucp/ucp-profile.ts';
+import { digestedBodies, signerOf } from './ucp/verify-requests.ts';
 
 /** Serves agents of shoppers under /api: tools by the Model Context Protocol, and the Universal Commerce Protocol. */
 export async function agentRoutes(app: ShopServer, context: AppContext): Promise<void> {
-  const tools = shopperTools(context);
+  const { siteUrl } = context.environment;
+  // As for webhooks, only a shop at a private address reads profiles at one.
+  const isPrivate = isPrivateHost(new URL(siteUrl).hostname);
+  const profiles = agentProfiles({ network: isPrivate ? anyNetwork : publicHostsByDns(), mayUseHttp: isPrivate });
+  await app.register(async (part: ShopServer) => shopperToolRoutes(part, context, profiles));
+  staffToolRoute(app, context);
+  await app.register(async (part: ShopServer) => ucpRoutes(part, context, profiles), { prefix: '/ucp' });
+}
+
+async function shopperToolRoutes(app: ShopServer, context: AppContext, profiles: AgentProfiles): Promise<void> {
+  const { siteUrl } = context.environment;
+  await app.register(digestedBodies);
   for (const [path, name] of [
     ['/mcp', 'mcp'],
     ['/ucp/mcp', 'ucp'],
@@ -24,14 +39,13 @@ export async function agentRoutes(app: ShopServer, context: AppContext): Promise
         if (!(await agentSettings(context.db))[name]) {
           throw new RefusedRequest('NOT_FOUND', 'This shop serves no agents.');
         }
+        const tools = shopperTools(context, () => signerOf(request, { profiles, siteUrl }));
         const { status, body } = await answerMcp(tools, request.body, request.headers);
         reply.code(status).header('cache-control', 'no-store');
         return body === undefined ? reply.send() : reply.send(body);
       },
     );
   }
-  staffToolRoute(app, context);
-  await app.register(async (part: ShopServer) => ucpRoutes(part, context), { prefix: '/ucp' });
 }
 
 /** Serves the profile at which agents find the Universal Commerce Protocol. */

@@ -14,6 +14,7 @@ import { deleteEndedOauthGrants } from '../oauth/oauth.ts';
 import {
   carryOutWaitingRefunds,
   completeDigitalOrder,
+  deleteOldAgentOrders,
   finishAbandonedLabels,
   finishCharges,
   followAuthorizations,
@@ -268,6 +269,7 @@ async function deleteExpiredRecords(context: AppContext): Promise<void> {
     webhookEvents: await deleteOldWebhookEvents(db),
     cartLines: await deleteOldCartLines(db),
     agentCarts: await deleteExpiredAgentCarts(db),
+    agentOrders: await deleteOldAgentOrders(db),
     abandonedFolders: await deleteAbandonedFolders(context),
     retiredConnections: await deleteRetiredConnections(context),
     unsoldGoods: await deleteUnsoldGoods(db),

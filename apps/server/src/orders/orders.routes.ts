@@ -25,6 +25,7 @@ import { orderPaymentRoutes } from './paying/order-payment.routes.ts';
 import { unknownChargeRoutes } from './paying/unknown-charges/unknown-charges.routes.ts';
 import { placeOrder } from './placing/place-order.ts';
 import { quoteCartLines } from './placing/quote-cart.ts';
+import { agentOrderRoutes } from './record/agents/agent-orders.routes.ts';
 import { lookUpOrder, myOrders, trackOrder } from './record/read-orders.ts';
 import { draftOrderRoutes } from './staff/drafts/draft-orders.routes.ts';
 import { manualOrderRoutes } from './staff/manual-orders/manual-orders.routes.ts';
@@ -134,6 +135,7 @@ export async function ordersRoutes(app: ShopServer, context: AppContext): Promis
 
   await orderDocumentRoutes(app, context);
   await orderPaymentRoutes(app, context);
+  await agentOrderRoutes(app, context);
   await capturePaymentRoutes(app, context);
   await staffOrderRoutes(app, context);
   await staffOrderActionRoutes(app, context);

@@ -10,6 +10,8 @@ export { followManualPayments } from './paying/manual-payments/due-payments.ts';
 export { finishCharges, pollOpenPayments } from './paying/waiting-payments.ts';
 export { releaseUnits } from './placing/holds/reserve-units.ts';
 export { quoteCartLines } from './placing/quote-cart.ts';
+export { deleteOldAgentOrders } from './record/agents/agent-orders.queries.ts';
+export { agentHost, orderOfAgent, orderOfCheckout } from './record/agents/agent-orders.ts';
 export { isClosedToDemo } from './record/demo-orders.ts';
 export { completeDigitalOrder } from './record/digital/complete-digital-order.ts';
 export { openAtProvider, openLabels } from './record/open-at-providers.queries.ts';

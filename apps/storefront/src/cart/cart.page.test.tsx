@@ -1,7 +1,9 @@
 // @vitest-environment happy-dom
 import { waitFor } from '@testing-library/react';
-import { afterEach, expect, it, vi } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { type OpenShop, openShop } from '../testing/open-shop.tsx';
+import { agentCheckoutField, forgetAgentCheckout, shareWithAgent } from './agent-checkout.ts';
+import { cart } from './cart-store.ts';
 
 const id = '0190b000-0000-7000-8000-000000000009';
 const product = {
@@ -39,11 +41,18 @@ vi.spyOn(navigator, 'sendBeacon').mockReturnValue(true);
 
 const patience = { timeout: 15_000 };
 let shop: OpenShop | undefined;
-afterEach(() => shop?.close());
+afterEach(() => {
+  // Both stay in memory, also for other files.
+  cart.removeAll({ productId: id, variantId: null });
+  forgetAgentCheckout();
+  shop?.close();
+});
 
 const storedUnits = () => {
-  const cart: { items: readonly { quantity: number }[] } = JSON.parse(localStorage.getItem('cart') ?? '{"items":[]}');
-  return cart.items.map(({ quantity }) => quantity);
+  const present: { items: readonly { quantity: number }[] } = JSON.parse(
+    localStorage.getItem('cart') ?? '{"items":[]}',
+  );
+  return present.items.map(({ quantity }) => quantity);
 };
 
 it('a link adds what the cart lacks, and leaves the address without the items', async () => {
@@ -56,4 +65,53 @@ it('a link adds what the cart lacks, and leaves the address without the items', 
   shop = openShop(`/cart?items=${id}:3`, { 'POST /cart/quote': quote });
   await waitFor(() => expect(window.location.search).toBe(''), patience);
   expect(storedUnits()).toEqual([3]);
+});
+
+const stored = () => JSON.parse(localStorage.getItem('agent-checkout') ?? 'null');
+
+describe('a link of an agent', () => {
+  const checkout = '0190b000-0000-7000-8000-00000000000a';
+  const link = `/cart?items=${id}:2&agent=${checkout}`;
+  const signed = {
+    'POST /cart/quote': quote,
+    [`GET /agent-checkouts/${checkout}`]: () => Response.json({ agent: 'agent.example' }),
+  };
+
+  it('names its checkout in the next order only when the shopper agrees, for six hours', async () => {
+    shop = openShop(link, signed);
+    await waitFor(() => expect(window.location.search).toBe(''), patience);
+    expect(stored()).toMatchObject({ id: checkout, agent: 'agent.example', isShared: false });
+    expect(agentCheckoutField()).toEqual({});
+    shareWithAgent(true);
+    expect(agentCheckoutField()).toEqual({ agentCheckout: checkout });
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 6 * 3_600_000 });
+    expect(agentCheckoutField()).toEqual({});
+    vi.useRealTimers();
+    shareWithAgent(false);
+    expect(agentCheckoutField()).toEqual({});
+  });
+
+  it('that is opened again asks again, and another link ends the choice', async () => {
+    shop = openShop(link, signed);
+    await waitFor(() => expect(window.location.search).toBe(''), patience);
+    shareWithAgent(true);
+    shop.close();
+    shop = openShop(link, signed);
+    await waitFor(() => expect(window.location.search).toBe(''), patience);
+    expect(stored()).toMatchObject({ isShared: false });
+    for (const other of [`/cart?items=${id}:2`, `/cart?items=${id}:2&agent=forged`]) {
+      shareWithAgent(true);
+      shop.close();
+      shop = openShop(other, signed);
+      await waitFor(() => expect(window.location.search).toBe(''), patience);
+      expect([stored(), agentCheckoutField()]).toEqual([null, {}]);
+    }
+  });
+
+  it('without a signed checkout shares nothing', async () => {
+    shop = openShop(link, { 'POST /cart/quote': quote });
+    await waitFor(() => expect(window.location.search).toBe(''), patience);
+    expect(stored()).toBeNull();
+    expect(storedUnits()).toEqual([2]);
+  });
 });

@@ -34,8 +34,8 @@ function useLinkedItems(cart: ShopCart): void {
     added.current = items;
     const next = address.get('to') === 'checkout' ? '/checkout' : '/cart';
     const addAll = async () => {
-      const { addLinkedItems } = await import('./linked-items.ts');
-      await addLinkedItems(items, cart);
+      const { addLinkedItems, noteAgentCheckout } = await import('./linked-items.ts');
+      await Promise.all([addLinkedItems(items, cart), noteAgentCheckout(address.get('agent'))]);
       await navigate(next, { replace: true });
     };
     // Without the items, the buyer sees their cart, and the link can be opened again.

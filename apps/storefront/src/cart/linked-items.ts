@@ -1,5 +1,6 @@
 import { quantityInCart } from '@vitrine/domain/cart/cart.ts';
 import { shopClient } from '../shop/shop-client.ts';
+import { isCheckoutId, rememberAgentCheckout } from './agent-checkout.ts';
 import { cart, type ShopCart } from './cart-store.ts';
 import { readCart } from './stored-cart.ts';
 import { inMarket } from './use-quote.ts';
@@ -37,4 +38,14 @@ export async function addLinkedItems(text: string, held: ShopCart): Promise<void
     const missing = quantity - quantityInCart(held, line);
     if (missing > 0) cart.add(line, missing);
   }
+}
+
+/**
+ * Stores the checkout that a link names, with its agent as the shop knows it. Stores none for a checkout that no agent
+ * signed, or without a response.
+ */
+export async function noteAgentCheckout(id: string | null): Promise<void> {
+  const isNamed = id !== null && isCheckoutId(id);
+  const known = isNamed ? await shopClient.orders.agentCheckout(id).catch(() => null) : null;
+  rememberAgentCheckout(known && id !== null ? { id, agent: known.agent } : null);
 }

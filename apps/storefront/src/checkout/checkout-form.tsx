@@ -17,6 +17,7 @@ import { FormError } from '../ui/fields/field.tsx';
 import { ShippingAddress } from './address/shipping-address.tsx';
 import { saveAddress, useAddress } from './address/use-address.ts';
 import type { Correction } from './address/verify-shipping.ts';
+import { AgentConsent } from './agent/agent-consent.tsx';
 import { BusinessEntry } from './business/business-entry.tsx';
 import { useBusiness } from './business/use-business.ts';
 import styles from './checkout.module.css';
@@ -204,6 +205,7 @@ export function CheckoutForm({ cart }: { cart: ShopCart }) {
             {!failure && <FormError message={paused} />}
             {failure && <CheckoutFailure failure={failure} amountDue={shown.amountDue} />}
             <DigitalConsent consent={consent} />
+            <AgentConsent />
             <PayButton
               label={redirectLabel(payment.option) ?? t('specified.checkoutSubmit')}
               amountDue={shown.amountDue}

@@ -6,6 +6,7 @@ import { orderDraft } from '@vitrine/domain/orders/order-draft.ts';
 import type { Address } from '@vitrine/domain/shipping/address/address.ts';
 import type { AddressError } from '@vitrine/domain/shipping/address/address-errors.ts';
 import { language, t } from '@vitrine/messages/src/t.ts';
+import { agentCheckoutField, forgetAgentCheckout } from '../cart/agent-checkout.ts';
 import type { ShopCart } from '../cart/cart-store.ts';
 import type { giftCardFields } from '../cart/codes/gift-card-codes.ts';
 import { inMarket } from '../cart/use-quote.ts';
@@ -123,6 +124,7 @@ export async function placeOrder(checkout: Checkout): Promise<CheckoutEnd> {
       ...(method && (checkout.card?.toFields?.(method.id) ?? { paymentMethod: method.id })),
       ...checkout.payment,
       language: language(),
+      ...agentCheckoutField(),
       ...market,
       order: { ...figures, ...seen, ...chosen, ...checkout.consent, shippingInfo: stored, items: lines },
     };
@@ -236,6 +238,7 @@ function unlessUnknown(error: unknown): null {
 
 function placed(token: string, bought: readonly BoughtLine[]): CheckoutEnd {
   closeOpenPayment(token);
+  forgetAgentCheckout();
   return { kind: 'placed', token, bought };
 }
 

@@ -11,6 +11,7 @@ import { WithQueries } from '../shop/with-queries.tsx';
 import { Field } from '../ui/fields/field.tsx';
 import { AccountForm } from '../users/account-form.tsx';
 import { useForm } from '../users/use-form.ts';
+import { SharedWithAgent } from './agent/shared-with-agent.tsx';
 import { GoodsByEmail } from './digital/goods-by-email.tsx';
 import styles from './order-page.module.css';
 import { PrintedShopName } from './printed-shop-name.tsx';
@@ -41,6 +42,7 @@ function TrackedOrder() {
         <h1>{t('orders.orderNumber', { number: order.number })}</h1>
         <WholeOrder order={order} token={found ? null : token}>
           {found?.items.some(({ isDigital }) => isDigital) && <GoodsByEmail />}
+          <SharedWithAgent order={order} token={found ? null : token} />
         </WholeOrder>
       </div>
     );

@@ -1,3 +1,4 @@
+import type { AgentCheckoutAnswer, StopSharingBody } from '../channels/agent-checkout.schema.ts';
 import type { BoughtGoodsAnswer } from '../digital-goods/digital-goods.schema.ts';
 import type { StoreCredit } from '../gift-cards/store-credit.schema.ts';
 import type { MyOrdersAnswer, OrderLookupBody, ShopperOrder } from '../orders/order-view.schema.ts';
@@ -66,6 +67,10 @@ export function orderCalls(send: Send) {
         send<MyOrdersAnswer>({ method: 'GET', path: `/orders/mine${toQuery(page)}`, signal }),
       lookup: (body: OrderLookupBody) => post<ShopperOrder>('/orders/lookup', body),
       track: (token: string) => send<ShopperOrder>({ method: 'GET', path: `/orders/track${toQuery({ token })}` }),
+      /** Reads the agent that signed a checkout. Fails for a checkout that no agent signed. */
+      agentCheckout: (id: string) =>
+        send<AgentCheckoutAnswer>({ method: 'GET', path: `/agent-checkouts/${encodeURIComponent(id)}` }),
+      stopSharing: (id: string, body: StopSharingBody) => post<{ success: true }>(`/orders/${id}/stop-sharing`, body),
       /** Reads the downloads and licence keys of an order. Without its token, it is one of the caller. */
       digitalGoods: (id: string, token?: string) =>
         send<BoughtGoodsAnswer>({ method: 'GET', path: `/digital-goods/orders/${id}${toQuery({ token })}` }),

@@ -176,6 +176,8 @@ export const shopperOrderSchema = orderViewSchema
   .extend({
     /** The return instructions for shoppers. Empty when the shop has none. */
     returnsText: z.string(),
+    /** The host of the agent with which the buyer shares the order. Null or absent for none. */
+    agent: z.string().nullish(),
   })
   .meta({ id: 'ShopperOrder' });
 export type ShopperOrder = z.infer<typeof shopperOrderSchema>;

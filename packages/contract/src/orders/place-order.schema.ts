@@ -92,6 +92,11 @@ export const placeOrderBody = z
     /** The language of the page that the shopper ordered on. Emails about the order are in this language. */
     language: z.enum(languageCodes).optional(),
     market: chosenMarketSchema,
+    /**
+     * The checkout of the agent whose link led the buyer here. Send it only when the buyer agreed that this agent reads the
+     * order. Without it no agent reads the order.
+     */
+    agentCheckout: z.uuid().nullish(),
     order: orderDraftSchema,
   })
   .meta({ id: 'PlaceOrder' });

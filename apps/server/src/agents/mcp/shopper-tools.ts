@@ -1,7 +1,8 @@
 import * as z from 'zod';
 import type { AppContext } from '../../platform/boot/context.ts';
 import { KeyReused } from '../shopping/agent-carts.ts';
-import { isOperation, operations, runOperation } from '../shopping/operations.ts';
+import { isOfCheckout, isOperation, operations, runOperation } from '../shopping/operations.ts';
+import type { Signer } from '../ucp/verify-requests.ts';
 import type { McpServer, McpTool } from './mcp-protocol.ts';
 
 /** The tools of shoppers. Their schemas never change while the process runs. */
@@ -16,8 +17,11 @@ const tools = Object.entries(operations).map(([name, { title, description, input
   };
 });
 
-/** Returns the server of shoppers' tools. They need no sign-in, and see what every visitor sees. */
-export function shopperTools(context: AppContext): McpServer {
+/**
+ * Returns the server of shoppers' tools. They need no sign-in, and see what every visitor sees. Only checkouts and orders depend
+ * on the agent that signed the request.
+ */
+export function shopperTools(context: AppContext, readSigner: () => Promise<Signer>): McpServer {
   return {
     name: 'vitrine-shop',
     version: '1.0.0',
@@ -30,8 +34,10 @@ export function shopperTools(context: AppContext): McpServer {
       if (!isOperation(name)) return { error: 'There is no such tool.' };
       const read = operations[name].input.safeParse(args);
       if (!read.success) return { error: describeIssues(read.error) };
+      const signer = isOfCheckout(name) ? await readSigner() : { agent: null };
+      if ('refused' in signer) return { error: `${signer.refused.code}: ${signer.refused.content}` };
       try {
-        return { value: await runOperation(context, name, read.data) };
+        return { value: await runOperation(context, name, { args: read.data, agent: signer.agent }) };
       } catch (error) {
         if (error instanceof KeyReused) return { error: 'The idempotency key belongs to another request.' };
         throw error;

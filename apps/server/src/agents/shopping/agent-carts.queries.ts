@@ -17,10 +17,12 @@ export interface AgentCartRow {
   readonly view: string;
   readonly lines: readonly AgentLine[];
   readonly is_canceled: boolean;
+  /** The agent that signed the creation of a checkout. Only it uses the checkout. Null: anyone with the id. */
+  readonly agent: string | null;
   readonly expires_at: Date;
 }
 
-const columns = sql`id, kind, view, lines, is_canceled, expires_at`;
+const columns = sql`id, kind, view, lines, is_canceled, agent, expires_at`;
 
 interface Repeatable {
   readonly keyHash: Buffer;
@@ -36,10 +38,10 @@ export async function insertAgentCart(
   cart: Omit<AgentCartRow, 'is_canceled'>,
   repeatable: Repeatable | null,
 ): Promise<AgentCartRow | null> {
-  const { id, kind, view, lines, expires_at: expiresAt } = cart;
+  const { id, kind, view, lines, agent, expires_at: expiresAt } = cart;
   const { rows } = await sql<AgentCartRow>`
-    insert into jobs.agent_carts (id, kind, view, lines, expires_at, idempotency_hash, request_hash)
-    values (${id}, ${kind}, ${view}, ${JSON.stringify(lines)}::jsonb, ${expiresAt}, ${repeatable?.keyHash ?? null}, ${repeatable?.requestHash ?? null})
+    insert into jobs.agent_carts (id, kind, view, lines, agent, expires_at, idempotency_hash, request_hash)
+    values (${id}, ${kind}, ${view}, ${JSON.stringify(lines)}::jsonb, ${agent}, ${expiresAt}, ${repeatable?.keyHash ?? null}, ${repeatable?.requestHash ?? null})
     on conflict (idempotency_hash) do nothing
     returning ${columns}`.execute(db);
   if (rows[0] || !repeatable) return rows[0] ?? null;

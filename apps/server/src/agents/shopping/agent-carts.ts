@@ -1,7 +1,10 @@
 import { createHash } from 'node:crypto';
 import { isRecordId } from '@vitrine/domain/catalog/record-id.ts';
 import { v7 as uuidv7 } from 'uuid';
+import { agentSettings } from '../../channels/channels.ts';
+import { agentHost, orderOfCheckout } from '../../orders/orders.ts';
 import type { AppContext } from '../../platform/boot/context.ts';
+import { failure, type Outcome, success } from '../../platform/runtime/outcome.ts';
 import {
   type AgentCartRow,
   type AgentLine,
@@ -13,7 +16,7 @@ import {
 } from './agent-carts.queries.ts';
 import { type BuyerContext, chooseView, openView } from './agent-view.ts';
 import { type Message, refusal } from './answers.ts';
-import { describeCart } from './describe-cart.ts';
+import { describeCart, describeCompleted } from './describe-cart.ts';
 
 /** The lines of a cart or a checkout, as an agent sends them. Everything about the buyer is left out and never stored. */
 export interface CartRequest {
@@ -22,6 +25,7 @@ export interface CartRequest {
 }
 
 const lifetimeMs = { CART: 24 * 60 * 60 * 1000, CHECKOUT: 6 * 60 * 60 * 1000 };
+const completed = 'The buyer has ordered, so it cannot change.';
 const noRecord = { CART: 'There is no such cart.', CHECKOUT: 'There is no such checkout.' };
 
 const hash = (text: string) => createHash('sha256').update(text).digest();
@@ -29,7 +33,21 @@ const hash = (text: string) => createHash('sha256').update(text).digest();
 /** The key with which an agent may repeat a request. Each agent has its own keys. */
 export type RepeatKey = { readonly agent: string; readonly key: string } | undefined;
 
-const keyHash = (kind: CartKind, { agent, key }: NonNullable<RepeatKey>) => hash(JSON.stringify([kind, agent, key]));
+/** An agent that signed has keys that nobody else can use by its name. */
+const keyHash = (kind: CartKind, { agent, key }: NonNullable<RepeatKey>, signer: string | null) =>
+  hash(JSON.stringify(signer === null ? [kind, agent, key] : [kind, signer, key, 'signed']));
+
+/** What an agent creates, with the agent that signed the request, if one did. */
+interface Creation {
+  readonly key: RepeatKey;
+  readonly agent: string | null;
+}
+
+/** A cart or a checkout, and the agent that asks for it. */
+interface Wanted {
+  readonly id: string;
+  readonly agent: string | null;
+}
 
 /** The agent used a key again for another request (409). */
 export class KeyReused extends Error {
@@ -43,7 +61,7 @@ export class KeyReused extends Error {
 export async function createAgentCart(
   context: AppContext,
   kind: CartKind,
-  { request, key }: { readonly request: CartRequest; readonly key: RepeatKey },
+  { request, key, agent }: Creation & { readonly request: CartRequest },
 ) {
   const view = await chooseView(context, request.context);
   const { lines, messages } = await readLines(context, request);
@@ -51,10 +69,17 @@ export async function createAgentCart(
   const repeatable =
     key === undefined
       ? null
-      : { keyHash: keyHash(kind, key), requestHash: hash(JSON.stringify([view.view, request.line_items])) };
+      : { keyHash: keyHash(kind, key, agent), requestHash: hash(JSON.stringify([view.view, request.line_items])) };
   const cart = await insertAgentCart(
     context.db,
-    { id: uuidv7(), kind, view: view.view, lines, expires_at: new Date(Date.now() + lifetimeMs[kind]) },
+    {
+      id: uuidv7(),
+      kind,
+      view: view.view,
+      lines,
+      agent: kind === 'CHECKOUT' ? agent : null,
+      expires_at: new Date(Date.now() + lifetimeMs[kind]),
+    },
     repeatable,
   );
   if (!cart) throw new KeyReused();
@@ -62,14 +87,14 @@ export async function createAgentCart(
 }
 
 /** Creates a checkout with the lines of a cart. */
-export async function checkOutCart(context: AppContext, cartId: string, key: RepeatKey) {
+export async function checkOutCart(context: AppContext, cartId: string, { key, agent }: Creation) {
   const cart = isRecordId(cartId) ? await agentCart(context.db, 'CART', cartId) : undefined;
   if (!cart || cart.is_canceled) return refusal('not_found', noRecord.CART, context.environment.siteUrl);
-  const repeatable = key === undefined ? null : { keyHash: keyHash('CHECKOUT', key), requestHash: hash(cartId) };
+  const repeatable = key === undefined ? null : { keyHash: keyHash('CHECKOUT', key, agent), requestHash: hash(cartId) };
   const { view, lines } = cart;
   const checkout = await insertAgentCart(
     context.db,
-    { id: uuidv7(), kind: 'CHECKOUT', view, lines, expires_at: new Date(Date.now() + lifetimeMs.CHECKOUT) },
+    { id: uuidv7(), kind: 'CHECKOUT', view, lines, agent, expires_at: new Date(Date.now() + lifetimeMs.CHECKOUT) },
     repeatable,
   );
   if (!checkout) throw new KeyReused();
@@ -77,8 +102,8 @@ export async function checkOutCart(context: AppContext, cartId: string, key: Rep
 }
 
 /** Returns a cart or a checkout at the current prices and stock. */
-export async function readAgentCart(context: AppContext, kind: CartKind, id: string) {
-  const cart = isRecordId(id) ? await agentCart(context.db, kind, id) : undefined;
+export async function readAgentCart(context: AppContext, kind: CartKind, wanted: Wanted) {
+  const cart = await findCart(context, kind, wanted);
   return cart ? describe(context, cart, []) : refusal('not_found', noRecord[kind], context.environment.siteUrl);
 }
 
@@ -86,11 +111,12 @@ export async function readAgentCart(context: AppContext, kind: CartKind, id: str
 export async function updateAgentCart(
   context: AppContext,
   kind: CartKind,
-  { id, request }: { readonly id: string; readonly request: CartRequest },
+  { request, ...wanted }: Wanted & { readonly request: CartRequest },
 ) {
   const { siteUrl } = context.environment;
-  const present = isRecordId(id) ? await agentCart(context.db, kind, id) : undefined;
+  const present = await findCart(context, kind, wanted);
   if (!present) return refusal('not_found', noRecord[kind], siteUrl);
+  if (await orderOf(context, present)) return refusal('not_modifiable', completed, siteUrl);
   const { lines, messages } = await readLines(context, request);
   if (lines.length === 0) return refusal('not_found', 'None of the items is for sale.', siteUrl);
   const changed = await changeAgentCart(context.db, present.id, { lines });
@@ -99,11 +125,32 @@ export async function updateAgentCart(
 }
 
 /** Cancels a cart or a checkout. A repeated cancelation changes nothing. */
-export async function cancelAgentCart(context: AppContext, kind: CartKind, id: string) {
-  const present = isRecordId(id) ? await agentCart(context.db, kind, id) : undefined;
-  if (!present) return refusal('not_found', noRecord[kind], context.environment.siteUrl);
+export async function cancelAgentCart(context: AppContext, kind: CartKind, wanted: Wanted) {
+  const { siteUrl } = context.environment;
+  const present = await findCart(context, kind, wanted);
+  if (!present) return refusal('not_found', noRecord[kind], siteUrl);
+  if (await orderOf(context, present)) return refusal('not_modifiable', completed, siteUrl);
   const canceled = present.is_canceled ? present : await changeAgentCart(context.db, present.id, { isCanceled: true });
   return describe(context, canceled ?? { ...present, is_canceled: true }, []);
+}
+
+/** Returns a cart or a checkout. A checkout that an agent signed does not exist for anyone else. */
+async function findCart({ db }: AppContext, kind: CartKind, { id, agent }: Wanted): Promise<AgentCartRow | undefined> {
+  const cart = isRecordId(id) ? await agentCart(db, kind, id) : undefined;
+  return cart?.agent === null || cart?.agent === agent ? cart : undefined;
+}
+
+/** Returns the host of the agent that signed a checkout, which its buyer reads before they share an order. */
+export async function agentOfCheckout({ db }: AppContext, id: string): Promise<Outcome<{ agent: string }>> {
+  const { ucp, mcp } = await agentSettings(db);
+  const checkout = ucp || mcp ? await agentCart(db, 'CHECKOUT', id) : undefined;
+  if (!checkout?.agent || checkout.is_canceled) return failure('NOT_FOUND', 'No agent signed this checkout.');
+  return success({ agent: agentHost(checkout.agent) });
+}
+
+/** Returns the order to which a checkout led. Without a signature nobody may learn of it. */
+async function orderOf({ db }: AppContext, { id, agent }: AgentCartRow) {
+  return agent === null ? null : orderOfCheckout(db, id, agent);
 }
 
 /** Finds the items of lines, and adds up lines of the same item. Unknown ids are left out with a message. */
@@ -134,5 +181,6 @@ async function readLines({ db }: AppContext, { line_items: sent }: CartRequest) 
 async function describe(context: AppContext, cart: AgentCartRow, messages: readonly Message[]) {
   const view = await openView(context, cart.view);
   if (!view) return refusal('not_found', 'The market is closed.', context.environment.siteUrl);
-  return describeCart(context, { cart, view, messages });
+  const order = await orderOf(context, cart);
+  return order ? describeCompleted(context, { cart, view, order }) : describeCart(context, { cart, view, messages });
 }

@@ -7,6 +7,7 @@ export const capabilities = {
   'dev.ucp.shopping.catalog.lookup': { spec: 'catalog/lookup', schema: 'catalog_lookup' },
   'dev.ucp.shopping.cart': { spec: 'cart', schema: 'cart' },
   'dev.ucp.shopping.checkout': { spec: 'checkout', schema: 'checkout' },
+  'dev.ucp.shopping.order': { spec: 'order', schema: 'order' },
 } as const;
 type Capability = keyof typeof capabilities;
 

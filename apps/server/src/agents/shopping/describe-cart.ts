@@ -1,3 +1,4 @@
+import type { OrderView } from '@vitrine/contract/orders/order-view.schema.ts';
 import type { CartQuote, QuoteLine } from '@vitrine/contract/orders/quote-cart.schema.ts';
 import { policySlugs } from '@vitrine/domain/settings/policies.ts';
 import { absoluteAddress } from '@vitrine/domain/web/web-address.ts';
@@ -8,6 +9,7 @@ import { visitor } from '../../platform/http/caller/caller.ts';
 import type { AgentCartRow, AgentLine } from './agent-carts.queries.ts';
 import type { OpenView } from './agent-view.ts';
 import { type Message, metadata } from './answers.ts';
+import { orderConfirmation, orderedLine, orderTotals } from './describe-order.ts';
 
 /** The kinds of links of the protocol, by the policy of the shop. */
 const linkTypes: Readonly<Record<(typeof policySlugs)[number], string>> = {
@@ -70,9 +72,29 @@ export async function describeCart(context: AppContext, { cart, view, messages }
   };
 }
 
+/** Returns a checkout whose buyer has ordered, with the lines and totals of the order. */
+export async function describeCompleted(
+  context: AppContext,
+  { cart, view, order }: { readonly cart: AgentCartRow; readonly view: OpenView; readonly order: OrderView },
+) {
+  const isPaid = order.paymentStatus !== 'PENDING' || order.status !== 'PENDING';
+  return {
+    ucp: metadata('dev.ucp.shopping.checkout'),
+    id: cart.id,
+    line_items: order.items.map((line) => ({ ...orderedLine(line, view.siteUrl), quantity: line.quantity })),
+    currency: order.currency,
+    totals: orderTotals(order),
+    status: isPaid ? ('completed' as const) : ('complete_in_progress' as const),
+    order: orderConfirmation(order, view.siteUrl),
+    links: await loadLinks(context, view),
+    expires_at: cart.expires_at.toISOString(),
+  };
+}
+
 /** Returns the address at which the buyer finds these items in the shop's own cart. It works without the stored cart. */
-function continueAddress({ kind, lines }: Pick<AgentCartRow, 'kind' | 'lines'>, view: OpenView): string {
-  const next = kind === 'CHECKOUT' ? '&to=checkout' : '';
+function continueAddress({ id, kind, lines, agent }: AgentCartRow, view: OpenView): string {
+  // With the id the order names the agent, which may then read it.
+  const next = `${kind === 'CHECKOUT' ? '&to=checkout' : ''}${agent === null ? '' : `&agent=${id}`}`;
   return `${view.address('/cart')}?items=${lines.map(linkedItem).join(',')}${next}`;
 }
 

@@ -16,6 +16,7 @@ import {
   updateAgentCart,
 } from './agent-carts.ts';
 import { refusal } from './answers.ts';
+import { readAgentOrder } from './describe-order.ts';
 import { lookUpCatalog, readProduct, searchCatalog } from './read-catalog.ts';
 import { policyRequest, readPolicies } from './read-policies.ts';
 
@@ -26,7 +27,8 @@ interface Operation {
   /** The arguments of the tool. */
   readonly input: z.ZodObject;
   readonly isRead: boolean;
-  run(context: AppContext, args: never): Promise<object>;
+  /** `agent` is the agent that signed the request, null for none. */
+  run(context: AppContext, args: never, agent: string | null): Promise<object>;
 }
 
 /** The metadata that a platform sends with each tool call. */
@@ -46,7 +48,7 @@ function keyOf(sent: z.infer<typeof meta>): RepeatKey {
 function operation<Input extends z.ZodObject>(
   about: Pick<Operation, 'title' | 'description' | 'isRead'>,
   input: Input,
-  run: (context: AppContext, args: z.infer<Input>) => Promise<object>,
+  run: (context: AppContext, args: z.infer<Input>, agent: string | null) => Promise<object>,
 ): Operation {
   return { ...about, input, run };
 }
@@ -91,22 +93,23 @@ export const operations = {
       description: 'Prices items with the ids of variants. The buyer continues at continue_url.',
     },
     z.looseObject({ meta, cart: cartRequest }),
-    (context, { cart, meta: sent }) => createAgentCart(context, 'CART', { request: cart, key: keyOf(sent) }),
+    (context, { cart, meta: sent }, agent) =>
+      createAgentCart(context, 'CART', { request: cart, key: keyOf(sent), agent }),
   ),
   get_cart: operation(
     { ...read, title: 'Get a cart', description: 'Reads a cart at the current prices and stock.' },
     z.looseObject({ meta, id }),
-    (context, args) => readAgentCart(context, 'CART', args.id),
+    (context, args, agent) => readAgentCart(context, 'CART', { id: args.id, agent }),
   ),
   update_cart: operation(
     { ...write, title: 'Update a cart', description: 'Replaces the lines of a cart.' },
     z.looseObject({ meta, id, cart: cartRequest }),
-    (context, { id: cartId, cart }) => updateAgentCart(context, 'CART', { id: cartId, request: cart }),
+    (context, { id: cartId, cart }, agent) => updateAgentCart(context, 'CART', { id: cartId, request: cart, agent }),
   ),
   cancel_cart: operation(
     { ...write, title: 'Cancel a cart', description: 'Cancels a cart.' },
     z.looseObject({ meta, id }),
-    (context, args) => cancelAgentCart(context, 'CART', args.id),
+    (context, args, agent) => cancelAgentCart(context, 'CART', { id: args.id, agent }),
   ),
   create_checkout: operation(
     {
@@ -115,18 +118,18 @@ export const operations = {
       description: 'Starts a checkout of items or of a cart. Lead the buyer to continue_url, where they pay.',
     },
     z.looseObject({ meta, checkout: checkoutRequest }),
-    (context, { checkout, meta: sent }) => startCheckout(context, checkout, keyOf(sent)),
+    (context, { checkout, meta: sent }, agent) => startCheckout(context, checkout, { key: keyOf(sent), agent }),
   ),
   get_checkout: operation(
     { ...read, title: 'Get a checkout', description: 'Reads a checkout at the current prices and stock.' },
     z.looseObject({ meta, id }),
-    (context, args) => readAgentCart(context, 'CHECKOUT', args.id),
+    (context, args, agent) => readAgentCart(context, 'CHECKOUT', { id: args.id, agent }),
   ),
   update_checkout: operation(
     { ...write, title: 'Update a checkout', description: 'Replaces the lines of a checkout.' },
     z.looseObject({ meta, id, checkout: cartRequest }),
-    (context, { id: checkoutId, checkout }) =>
-      updateAgentCart(context, 'CHECKOUT', { id: checkoutId, request: checkout }),
+    (context, { id: checkoutId, checkout }, agent) =>
+      updateAgentCart(context, 'CHECKOUT', { id: checkoutId, request: checkout, agent }),
   ),
   complete_checkout: operation(
     {
@@ -135,28 +138,50 @@ export const operations = {
       description: 'Places no order. Returns the checkout, which the buyer completes at continue_url.',
     },
     z.looseObject({ meta, id }),
-    (context, args) => readAgentCart(context, 'CHECKOUT', args.id),
+    (context, args, agent) => readAgentCart(context, 'CHECKOUT', { id: args.id, agent }),
   ),
   cancel_checkout: operation(
     { ...write, title: 'Cancel a checkout', description: 'Cancels a checkout.' },
     z.looseObject({ meta, id }),
-    (context, args) => cancelAgentCart(context, 'CHECKOUT', args.id),
+    (context, args, agent) => cancelAgentCart(context, 'CHECKOUT', { id: args.id, agent }),
+  ),
+  get_order: operation(
+    {
+      ...read,
+      title: 'Get an order',
+      description: 'Reads an order with its parcels and refunds. Only the agent whose signed checkout led to it may.',
+    },
+    z.looseObject({ meta, id }),
+    (context, args, agent) => readAgentOrder(context, args.id, agent),
   ),
 } as const satisfies Readonly<Record<string, Operation>>;
 export type OperationName = keyof typeof operations;
 
-async function startCheckout(context: AppContext, checkout: z.infer<typeof checkoutRequest>, key: RepeatKey) {
+async function startCheckout(
+  context: AppContext,
+  checkout: z.infer<typeof checkoutRequest>,
+  by: { readonly key: RepeatKey; readonly agent: string | null },
+) {
   const { cart_id: cartId, line_items: lines, context: buyer } = checkout;
-  if (cartId !== undefined) return checkOutCart(context, cartId, key);
+  if (cartId !== undefined) return checkOutCart(context, cartId, by);
   if (!lines) return refusal('invalid', 'Send line_items or cart_id.', context.environment.siteUrl);
-  return createAgentCart(context, 'CHECKOUT', { request: { line_items: lines, context: buyer }, key });
+  return createAgentCart(context, 'CHECKOUT', { request: { line_items: lines, context: buyer }, ...by });
 }
 
 export function isOperation(name: string): name is OperationName {
   return Object.hasOwn(operations, name);
 }
 
+/** Returns whether the answer depends on the agent that signed the request. */
+export function isOfCheckout(name: OperationName): boolean {
+  return name.endsWith('_checkout') || name === 'get_order';
+}
+
 /** Runs an operation with arguments that its schema has read. */
-export function runOperation(context: AppContext, name: OperationName, args: unknown): Promise<object> {
-  return operations[name].run(context, args as never);
+export function runOperation(
+  context: AppContext,
+  name: OperationName,
+  { args, agent }: { readonly args: unknown; readonly agent: string | null },
+): Promise<object> {
+  return operations[name].run(context, args as never, agent);
 }

@@ -26,6 +26,7 @@ const addresses = {
   product: 'https://ucp.dev/schemas/shopping/catalog_lookup.json#/$defs/get_product_response',
   cart: 'https://ucp.dev/schemas/shopping/cart.json',
   checkout: 'https://ucp.dev/schemas/shopping/checkout.json',
+  order: 'https://ucp.dev/schemas/shopping/order.json',
   refusal: 'https://ucp.dev/schemas/shopping/types/error_response.json',
   discover: 'https://modelcontextprotocol.io/2026-07-28/schema.json#/$defs/DiscoverResult',
   tools: 'https://modelcontextprotocol.io/2026-07-28/schema.json#/$defs/ListToolsResult',

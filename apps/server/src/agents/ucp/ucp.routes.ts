@@ -13,8 +13,10 @@ import type { AppContext } from '../../platform/boot/context.ts';
 import { RefusedRequest } from '../../platform/http/errors/send-problem.ts';
 import type { ShopServer } from '../../platform/http/server/server-type.ts';
 import { KeyReused } from '../shopping/agent-carts.ts';
-import { type OperationName, runOperation } from '../shopping/operations.ts';
+import { isOfCheckout, type OperationName, runOperation } from '../shopping/operations.ts';
+import type { AgentProfiles } from './agent-profiles.ts';
 import { deriveSigningKey, signedResponses } from './sign-responses.ts';
+import { digestedBodies, signerOf } from './verify-requests.ts';
 
 const options = { config: { access: 'public' as const, cost: 'write' as const } };
 const headers = z.looseObject({
@@ -24,7 +26,8 @@ const headers = z.looseObject({
 const emptyBody = z.looseObject({}).nullish();
 
 /** Serves the Universal Commerce Protocol over REST: catalog, carts and checkouts, which the buyer completes in the shop. */
-export async function ucpRoutes(app: ShopServer, context: AppContext): Promise<void> {
+export async function ucpRoutes(app: ShopServer, context: AppContext, profiles: AgentProfiles): Promise<void> {
+  await app.register(digestedBodies);
   await app.register(signedResponses, { key: deriveSigningKey(context.sessionSecret) });
   const hidden = { hide: true, headers };
   const byId = { ...hidden, params: recordParams };
@@ -68,6 +71,10 @@ export async function ucpRoutes(app: ShopServer, context: AppContext): Promise<v
     );
   }
 
+  app.get('/orders/:id', { ...options, schema: byId }, (request, reply) =>
+    answer('get_order', request.params, { request, reply }),
+  );
+
   interface Exchange {
     readonly request: FastifyRequest;
     readonly reply: FastifyReply;
@@ -79,8 +86,13 @@ export async function ucpRoutes(app: ShopServer, context: AppContext): Promise<v
     const sent = headers.parse(request.headers);
     const meta = { 'ucp-agent': { profile: sent['ucp-agent'] ?? '' }, 'idempotency-key': sent['idempotency-key'] };
     reply.header('cache-control', 'no-store');
+    const signer = await readSigner(name, request);
+    if ('refused' in signer) {
+      const { status, ...refused } = signer.refused;
+      return reply.code(status).send(refused);
+    }
     try {
-      const result = await runOperation(context, name, { ...args, meta });
+      const result = await runOperation(context, name, { args: { ...args, meta }, agent: signer.agent });
       const isMade = name.startsWith('create') && 'id' in result;
       return reply.code(isMade ? 201 : 200).send(result);
     } catch (error) {
@@ -89,5 +101,10 @@ export async function ucpRoutes(app: ShopServer, context: AppContext): Promise<v
         .code(409)
         .send({ code: 'idempotency_conflict', content: 'The idempotency key belongs to another request.' });
     }
+  }
+
+  /** Answers about the catalog and carts are the same for everyone, so their signatures are not read. */
+  async function readSigner(name: OperationName, request: FastifyRequest) {
+    return isOfCheckout(name) ? signerOf(request, { profiles, siteUrl: context.environment.siteUrl }) : { agent: null };
   }
 }

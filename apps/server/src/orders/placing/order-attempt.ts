@@ -80,6 +80,8 @@ export interface OrderAttempt {
   readonly language?: LanguageCode | undefined;
   /** Whether the buyer consents that digital goods are delivered at once. Absent for an order that cannot ask. */
   readonly digitalConsent?: boolean;
+  /** The checkout of the agent that led the buyer to the shop. */
+  readonly agentCheckout?: string | null;
   readonly key: OrderKey | null;
   /** The client's address. Null for a member of staff, or a call from inside the shop. */
   readonly clientAddress: string | null;
@@ -149,6 +151,7 @@ export function readAttempt(
     manualPayment,
     language: body.language,
     digitalConsent: order.digitalConsent ?? false,
+    agentCheckout: body.agentCheckout ?? null,
     key,
     clientAddress,
     ...(manualPayment !== null && {

@@ -1,4 +1,3 @@
-import { invoiceNumber } from '@vitrine/domain/orders/invoices/invoice-number.ts';
 import type { OrderPrice } from '@vitrine/domain/pricing/order-price.ts';
 import type { ShippingMethod } from '@vitrine/domain/pricing/stages/shipping-stage.ts';
 import type { ArrivalDays } from '@vitrine/domain/shipping/methods/delivery-estimate.ts';
@@ -14,6 +13,7 @@ import { logOrderEvent } from '../../platform/runtime/order-events.ts';
 import { type Failure, failure, type Outcome, success } from '../../platform/runtime/outcome.ts';
 import { computeArrival } from '../../settings/settings.ts';
 import { storeTaxSource } from '../../taxes/taxes.ts';
+import { storeAgent } from '../record/agents/agent-orders.ts';
 import { insertOrderNote } from '../record/order-notes.queries.ts';
 import type { PaymentStateRow } from '../record/payment-state.queries.ts';
 import { digitalLines, refuseWithoutConsent, storeDigitalLines } from './digital-lines.ts';
@@ -22,6 +22,7 @@ import { takeKitParts } from './kits/take-kit-parts.ts';
 import { linesInLanguage } from './lines-in-language.ts';
 import { manualPaymentOf } from './manual-payment.ts';
 import { addressRow, type NewOrder } from './new-order.ts';
+import { nextInvoiceNumber } from './next-invoice-number.ts';
 import {
   insertInvoice,
   insertOrder,
@@ -76,6 +77,7 @@ const writingSteps: readonly WritingStep[] = [
   noteConfirmedAddress,
   storeLanguage,
   storeMarket,
+  storeAgent,
   storeGiftCardLines,
   storeDigitalLines,
   storeTaxes,
@@ -277,17 +279,6 @@ function discountReason({ price, agreedReason }: PricedOrder): string | null {
 
 /** The limit of the column. */
 const maxReasonLength = 200;
-
-let lastInvoiceMs = 0;
-
-/**
- * Returns the current millisecond, or the one after the last issued number, so that two orders of one process never
- * share a number.
- */
-function nextInvoiceNumber(): string {
-  lastInvoiceMs = Math.max(Date.now(), lastInvoiceMs + 1);
-  return invoiceNumber(lastInvoiceMs);
-}
 
 /** Writes the invoice under another number, because another process used the same millisecond. */
 async function invoiceUnderAnotherNumber(tx: Tx, order: NewOrder): Promise<void> {

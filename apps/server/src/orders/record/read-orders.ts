@@ -12,6 +12,7 @@ import { keysetPage } from '../../platform/database/pagination/keyset-page.ts';
 import { failure, type Outcome, success } from '../../platform/runtime/outcome.ts';
 import { containing } from '../../resources/read/where.ts';
 import { siteSettings } from '../../settings/settings.ts';
+import { sharedWith } from './agents/agent-orders.ts';
 import { type OrderSearch, orderIdByNumber, ordersOfUser, orderViewRow } from './order-view.queries.ts';
 import { toOrderView } from './order-view.ts';
 
@@ -59,6 +60,13 @@ export async function trackOrder(context: AppContext, token: string): Promise<Ou
 }
 
 async function loadView(context: AppContext, orderId: string): Promise<Outcome<ShopperOrder>> {
-  const [row, { returnsText }] = await Promise.all([orderViewRow(context.db, orderId), siteSettings(context.db)]);
-  return row ? success({ ...toOrderView(row), returnsText }) : failure('NOT_FOUND', 'This order no longer exists.');
+  const { db } = context;
+  const [row, { returnsText }, agent] = await Promise.all([
+    orderViewRow(db, orderId),
+    siteSettings(db),
+    sharedWith(db, orderId),
+  ]);
+  return row
+    ? success({ ...toOrderView(row), returnsText, agent })
+    : failure('NOT_FOUND', 'This order no longer exists.');
 }

@@ -5,13 +5,14 @@ type Tx = Transaction<Database>;
 type Rewrite = (text: string) => string;
 type RewriteJson = (value: unknown) => unknown;
 
-/** Removes the person from orders. State and country stay, because taxes are booked by them. */
+/** Removes the person and the agent from orders. State and country stay, because taxes are booked by them. */
 export async function eraseOrders(
   tx: Tx,
   orderIds: readonly string[],
   blank: { readonly word: string; readonly email: string },
 ): Promise<void> {
   if (orderIds.length === 0) return;
+  await sql`delete from jobs.agent_orders where order_id = any(${orderIds}::uuid[])`.execute(tx);
   const ofPerson = { user_id: null, email: blank.email, discount_reason: null, custom_fields: null };
   await tx.updateTable('orders').set(ofPerson).where('id', 'in', orderIds).execute();
   // The fact that the order was exempt stays for the accounts. The reason may be a certificate of the person.

@@ -168,6 +168,7 @@ export async function ordersAsJson(db: Tx, orderIds: readonly string[]): Promise
           from return_history h where h.return_id = r.id),
         'photos', (select coalesce(jsonb_agg(jsonb_build_object('address', '/api/v1/returns/' || r.id || '/photos/' || p.id || '?size=large', 'createdAt', p.created_at)
           order by p.created_at, p.id), '[]') from return_photos p where p.return_id = r.id)) order by r.created_at), '[]') from returns r where r.order_id = o.id),
+      'sharedWith', ${parts('jobs.agent_orders', 'agent, created_at', 'created_at')},
       'notes', ${parts('order_notes', 'body, created_at', 'created_at')}) as row
     from orders o where o.id = any(${orderIds}::uuid[]) order by o.created_at`.execute(db);
   return rows.map(({ row }) => row);

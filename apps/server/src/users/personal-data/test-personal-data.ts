@@ -29,6 +29,7 @@ export const life = {
   last4: '4242-quux',
   bookName: 'Aunt Petronella Quux',
   bookStreet: '12 Foxglove Hollow',
+  agent: 'https://helper-of-minnie.example/profile.json',
 };
 
 /** Creates a person with data everywhere the shop stores any. */
@@ -53,6 +54,7 @@ export async function lived({
   const paymentId = await insertPaymentAndRefund(orderId);
   await call(admin, 'POST', `orders/${orderId}/notes`, { body: `Called ${life.email} at ${life.phone}` });
   await insertShipment(orderId);
+  await shareOrder(orderId);
   const drafted = { name: life.billingName, phone: life.phone, street1: life.street, city: life.city, state: 'TX' };
   await call(admin, 'POST', 'draft-orders', {
     email: life.email.toUpperCase(),
@@ -123,6 +125,11 @@ async function insertPaymentAndRefund(orderId: string): Promise<string> {
     })
     .execute();
   return paymentId;
+}
+
+async function shareOrder(orderId: string): Promise<void> {
+  const shared = [orderId, uuidv7(), life.agent];
+  await shop.pool.query('insert into jobs.agent_orders (order_id, checkout_id, agent) values ($1, $2, $3)', shared);
 }
 
 async function insertShipment(orderId: string): Promise<void> {

@@ -4,6 +4,7 @@ import buttons from '../../ui/button.module.css';
 import { CheckIcon } from '../../ui/icons.tsx';
 import { Link } from '../../ui/link.tsx';
 import { rich } from '../../ui/rich.tsx';
+import { SharedWithAgent } from '../agent/shared-with-agent.tsx';
 import { DigitalGoods } from '../digital/digital-goods.tsx';
 import styles from '../order-page.module.css';
 import { WholeOrder } from '../whole-order.tsx';
@@ -26,6 +27,7 @@ export function OrderThanks({ token, order }: OrderThanksProps) {
       {order && <DigitalGoods order={order} token={token} />}
       {order && (
         <WholeOrder order={order}>
+          <SharedWithAgent order={order} token={token} />
           {token !== null && <AccountInvitation token={token} email={order.email} />}
         </WholeOrder>
       )}

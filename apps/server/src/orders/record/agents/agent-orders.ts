@@ -1,0 +1,73 @@
+import type { OrderView } from '@vitrine/contract/orders/order-view.schema.ts';
+import type { Transaction } from 'kysely';
+import { orderOfTrackingToken } from '../../../mail/mail.ts';
+import type { AppContext } from '../../../platform/boot/context.ts';
+import type { Db } from '../../../platform/database/connections/pool.ts';
+import type { Database } from '../../../platform/database/migrations/schema.ts';
+import { failure, type Outcome, success } from '../../../platform/runtime/outcome.ts';
+import { orderViewRow } from '../order-view.queries.ts';
+import { toOrderView } from '../order-view.ts';
+import {
+  agentOfOrder,
+  checkoutIdOfOrder,
+  deleteAgentOrder,
+  insertAgentOrder,
+  orderIdOfCheckout,
+  refundedUnits,
+  type SentParcelRow,
+  sentParcelRows,
+  type Units,
+} from './agent-orders.queries.ts';
+
+interface AgentOrder {
+  readonly checkoutId: string;
+  readonly order: OrderView;
+  readonly parcels: readonly SentParcelRow[];
+  readonly refundedUnits: readonly (Units & { readonly refund_id: string })[];
+}
+
+/** Returns the name of an agent for people: the host of its profile, which the shop has checked. */
+export function agentHost(profile: string): string {
+  return new URL(profile).host;
+}
+
+/** Stores the agent with which the buyer shares a new order, in the transaction of the order. */
+export async function storeAgent(
+  tx: Transaction<Database>,
+  { id, agentCheckout }: { readonly id: string; readonly agentCheckout?: string | null },
+): Promise<undefined> {
+  if (agentCheckout) await insertAgentOrder(tx, id, agentCheckout);
+}
+
+/** Returns the host of the agent with which the buyer shares an order. */
+export async function sharedWith(db: Db, orderId: string): Promise<string | null> {
+  const agent = await agentOfOrder(db, orderId);
+  return agent === null ? null : agentHost(agent);
+}
+
+/** Ends the sharing of an order for the holder of its tracking token. Repeating it changes nothing. */
+export async function stopSharing(
+  { db, sessionSecret }: Pick<AppContext, 'db' | 'sessionSecret'>,
+  orderId: string,
+  token: string,
+): Promise<Outcome<{ success: true }>> {
+  if (orderOfTrackingToken(sessionSecret, token) !== orderId) return failure('NOT_FOUND', 'There is no such order.');
+  await deleteAgentOrder(db, orderId);
+  return success({ success: true });
+}
+
+/** Returns an order with its parcels and refunds, if its buyer shares it with this agent. */
+export async function orderOfAgent(db: Db, orderId: string, agent: string): Promise<AgentOrder | null> {
+  const checkoutId = await checkoutIdOfOrder(db, orderId, agent);
+  const row = checkoutId === null ? null : await orderViewRow(db, orderId);
+  if (checkoutId === null || !row) return null;
+  const [parcels, units] = await Promise.all([sentParcelRows(db, orderId), refundedUnits(db, orderId)]);
+  return { checkoutId, order: toOrderView(row), parcels, refundedUnits: units };
+}
+
+/** Returns the order to which the checkout of an agent led. */
+export async function orderOfCheckout(db: Db, checkoutId: string, agent: string): Promise<OrderView | null> {
+  const id = await orderIdOfCheckout(db, checkoutId, agent);
+  const row = id === null ? null : await orderViewRow(db, id);
+  return row && toOrderView(row);
+}
