@@ -13,7 +13,8 @@ import {
   taxPoints,
 } from '@vitrine/domain/money/cents.ts';
 import { type Currency, defaultCurrency, isCurrency } from '@vitrine/domain/money/currencies.ts';
-import { adminLanguage, adminLocale } from '@vitrine/messages/admin/t.ts';
+import { adminLocale } from '@vitrine/messages/admin/t.ts';
+import { plainNumber } from './typed-number.ts';
 
 /**
  * Screens format amounts in the shop's currency, except those of orders in other markets. ShopLocale sets it from the settings before the
@@ -63,12 +64,10 @@ export function moneySign(currency: Currency = shopCurrency): string {
 
 /**
  * Parses an amount as people type it ('12.34', '$1,234.5', '.5' and '5.'), with or without the sign of the currency.
- * In German, a comma separates the decimals: '1.234,5'. A text without a comma reads as in English.
  * Returns null if the text is no amount.
  */
 export function typedAmount(text: string, currency: Currency = shopCurrency): Cents | null {
-  const points = adminLanguage() === 'de' && text.includes(',') ? text.replaceAll('.', '').replace(',', '.') : text;
-  const plain = points.replaceAll(moneySign(currency), '').replaceAll(/[$,\s]/g, '');
+  const plain = text.replaceAll(moneySign(currency), '').replaceAll(/[$,\s]/g, '');
   const whole = /^\.\d/.test(plain) ? `0${plain}` : plain;
   try {
     return parseMoney(whole.endsWith('.') ? whole.slice(0, -1) : whole, currency);
@@ -76,6 +75,15 @@ export function typedAmount(text: string, currency: Currency = shopCurrency): Ce
     if (error instanceof MoneyFormatError) return null;
     throw error;
   }
+}
+
+/**
+ * Parses an amount that a person typed or pasted into a table, in the language of the admin area: in German '1.234,50'.
+ * Returns null if the text is no amount.
+ */
+export function pastedAmount(text: string): Cents | null {
+  const plain = plainNumber(text.replaceAll(moneySign(), '').replaceAll(/[$\s]/g, ''));
+  return plain.includes(',') ? null : typedAmount(plain);
 }
 
 /** Converts the percentage of a number input into basis points: 6.5 is 650. */

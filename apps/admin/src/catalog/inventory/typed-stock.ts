@@ -1,4 +1,4 @@
-import { plainWholeNumber } from '../typed-number.ts';
+import { plainNumber } from '../../ui/typed-number.ts';
 
 const maxStock = 2_000_000_000;
 
@@ -9,7 +9,7 @@ const maxStock = 2_000_000_000;
  * @example typedStock('+3', 4) // 7
  */
 export function typedStock(text: string, current: number): number | null {
-  const typed = plainWholeNumber(text.trim().replaceAll(/\s/g, '')).replace('−', '-');
+  const typed = plainNumber(text.trim().replaceAll(/\s/g, '')).replace('−', '-');
   if (!/^[+-]?\d{1,10}$/.test(typed)) return null;
   const stock = /^[+-]/.test(typed) ? current + Number(typed) : Number(typed);
   return stock >= 0 && stock <= maxStock ? stock : null;

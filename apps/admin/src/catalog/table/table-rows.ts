@@ -4,9 +4,9 @@ import { productStatuses } from '@vitrine/domain/catalog/product-status.ts';
 import { shownAmount, storedAmount, type WeightUnit } from '@vitrine/domain/shipping/units.ts';
 import { t } from '@vitrine/messages/admin/t.ts';
 import { constantLabel } from '../../ui/labels.ts';
-import { plainMoney, typedAmount } from '../../ui/money.ts';
+import { pastedAmount, plainMoney } from '../../ui/money.ts';
+import { plainNumber, shownNumber } from '../../ui/typed-number.ts';
 import { heaviestOunces } from '../products/variants/variant-cells.ts';
-import { plainNumber, plainWholeNumber } from '../typed-number.ts';
 
 export const fields = ['stock', 'price', 'costPrice', 'sku', 'weight', 'status'] as const;
 export type Field = (typeof fields)[number];
@@ -41,13 +41,14 @@ interface VariantOf {
 
 /** Returns each product, followed by its variants. */
 export function tableRows(products: readonly ProductRecord[], variants: readonly VariantOf[], unit: WeightUnit): Row[] {
-  const weight = (ounces: number | null) => (ounces === null ? '' : String(shownAmount(ounces, unit)));
+  const weight = (ounces: number | null) => (ounces === null ? '' : shownNumber(String(shownAmount(ounces, unit))));
+  const amount = (cents: number | null) => (cents === null ? '' : shownNumber(plainMoney(cents)));
   return products.flatMap((product): Row[] => {
     const { id, name, updatedAt, price, costPrice, status } = product;
     const own = variants.filter(({ productId }) => productId === id);
     const values = {
-      price: plainMoney(price),
-      costPrice: costPrice === null ? '' : plainMoney(costPrice),
+      price: amount(price),
+      costPrice: amount(costPrice),
       weight: weight(product.weight),
       status: constantLabel(status),
     };
@@ -63,7 +64,7 @@ export function tableRows(products: readonly ProductRecord[], variants: readonly
           updatedAt: variant.updatedAt,
           values: {
             stock: String(variant.stock),
-            price: variant.price === null ? '' : plainMoney(variant.price),
+            price: amount(variant.price),
             sku: variant.sku ?? '',
             weight: weight(variant.weight),
           },
@@ -88,7 +89,7 @@ export function typedCell({ kind }: Pick<Row, 'kind'>, field: Field, text: strin
       : { error: t('One of {constantLabel}', { constantLabel: productStatuses.map(constantLabel).join(', ') }) };
   }
   if (field === 'stock') {
-    const units = plainWholeNumber(typed);
+    const units = plainNumber(typed);
     return /^\d{1,9}$/.test(units) ? { value: Number(units) } : { error: t('A whole number of 0 or more') };
   }
   const mayBeEmpty = kind === 'variant' || field !== 'price';
@@ -97,7 +98,7 @@ export function typedCell({ kind }: Pick<Row, 'kind'>, field: Field, text: strin
     const ounces = storedAmount(Number(plainNumber(typed)), unit);
     return ounces > 0 && ounces <= heaviestOunces ? { value: ounces } : { error: t('A weight in {unit}', { unit }) };
   }
-  const amount = typedAmount(typed);
+  const amount = pastedAmount(typed);
   return amount === null || amount < 0 ? { error: t('An amount of 0 or more') } : { value: amount };
 }
 

@@ -3,8 +3,8 @@ import { maxContentLength } from '@vitrine/domain/pricing/price-per-unit.ts';
 import type { TimeAndUnits } from '@vitrine/domain/settings/site-settings.ts';
 import type { Sides } from '@vitrine/domain/shipping/parcels/packing.ts';
 import { type LengthUnit, shownAmount, storedAmount } from '@vitrine/domain/shipping/units.ts';
-import { plainMoney, typedAmount } from '../../../ui/money.ts';
-import { plainNumber, plainWholeNumber } from '../../typed-number.ts';
+import { pastedAmount, plainMoney } from '../../../ui/money.ts';
+import { plainNumber, shownNumber } from '../../../ui/typed-number.ts';
 import type { VariantDraft } from '../product-draft.ts';
 import { stockPolicyNames } from '../stock-policy-names.ts';
 
@@ -39,7 +39,7 @@ export function cellChange(field: VariantField, text: string, units: CellUnits):
   if (field === 'size') return sizeChange(typed, units.lengthUnit);
   if (field === 'price' && plain === '') return { price: null };
   if (field === 'price') {
-    const price = typedAmount(typed);
+    const price = pastedAmount(typed);
     return price === null || price < 0 ? null : { price };
   }
   if (field === 'weight' && plain === '') return { weight: null };
@@ -48,7 +48,7 @@ export function cellChange(field: VariantField, text: string, units: CellUnits):
     const weight = storedAmount(Number(plain), unit);
     return shownAmount(weight, unit) > 0 && weight <= heaviestOunces ? { weight } : null;
   }
-  const stock = Number(plainWholeNumber(typed));
+  const stock = Number(plainNumber(typed));
   if (typed === '' || !Number.isFinite(stock) || stock < 0) return null;
   return { stock: Math.min(Math.floor(stock), maxStock) };
 }
@@ -74,7 +74,7 @@ function sizeChange(text: string, unit: LengthUnit): Partial<VariantDraft> | nul
 /** Returns a size as staff type it: '10 × 6 × 4'. Returns an empty text without a size. */
 export function sizeCellText(size: Sides | null, unit: LengthUnit): string {
   if (size === null) return '';
-  return [size.length, size.width, size.height].map((side) => shownAmount(side, unit)).join(' × ');
+  return [size.length, size.width, size.height].map((side) => shownNumber(String(shownAmount(side, unit)))).join(' × ');
 }
 
 /**
@@ -86,8 +86,8 @@ export function cellText(
   field: VariantField,
   { weightUnit: unit, lengthUnit }: CellUnits,
 ): string {
-  if (field === 'price') return variant.price === null ? '' : plainMoney(variant.price);
-  if (field === 'weight') return variant.weight === null ? '' : String(shownAmount(variant.weight, unit));
+  if (field === 'price') return variant.price === null ? '' : shownNumber(plainMoney(variant.price));
+  if (field === 'weight') return variant.weight === null ? '' : shownNumber(String(shownAmount(variant.weight, unit)));
   if (field === 'size') return sizeCellText(variant.size, lengthUnit);
   if (field === 'stockPolicy') return variant.stockPolicy === null ? '' : stockPolicyNames[variant.stockPolicy];
   return String(variant[field] ?? '');
