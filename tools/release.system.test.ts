@@ -83,6 +83,9 @@ describe.runIf(process.platform === 'linux')('the artefacts of a release', () =>
     const root = `vitrine-${version}/`;
     expect(listed.filter((file) => !file.startsWith(root) || /\.test\.tsx?$|node_modules/.test(file))).toEqual([]);
     for (const app of ['storefront', 'admin', 'server']) expect(listed).toContain(`${root}apps/${app}/dist/.sources`);
+    const template =
+      'provider/apps/server/src/payments/providers/template-name/template-name-conformance.test.ts.template';
+    expect(listed).toContain(`${root}packages/create-vitrine/templates/${template}`);
     const second = await buildArtefacts(join(folder, 'second'), version);
     expect(readFileSync(second.tarball).equals(readFileSync(tarball))).toBe(true);
   }, 240_000);

@@ -19,7 +19,11 @@ export function addTemplate(folder, kind, names) {
   const forms = nameForms(checkedName(kind, names));
   checkShop(folder, kind);
   for (const { file, word } of template.taken(forms)) {
-    if (read(folder, file).split(/[^\w-]+/).includes(word)) {
+    if (
+      read(folder, file)
+        .split(/[^\w-]+/)
+        .includes(word)
+    ) {
       throw new Refused(`${word} is in use in ${file}: choose another name.`);
     }
   }
@@ -37,7 +41,10 @@ export function addTemplate(folder, kind, names) {
   }
   for (const [path, text] of changed) writeFileSync(join(folder, path), text);
   return [
-    ...listed('Created:', created.map(({ path }) => path)),
+    ...listed(
+      'Created:',
+      created.map(({ path }) => path),
+    ),
     ...listed('Added lines to:', [...changed.keys()]),
     ...listed('Add these lines, whose list was not found:', missing),
     'Next:',
@@ -63,7 +70,8 @@ function checkedName(kind, names) {
 /** The templates fit the shop of their own version only. */
 function checkShop(folder, kind) {
   const shop = readPackage(folder);
-  if (shop?.name !== 'vitrine') throw new Refused(`${folder} is not the folder of a shop: its package.json is missing.`);
+  if (shop?.name !== 'vitrine')
+    throw new Refused(`${folder} is not the folder of a shop: its package.json is missing.`);
   const { version } = readPackage(ownFolder);
   if (shop.version === version) return;
   throw new Refused(`These are the templates of version ${version}, and the shop has version ${shop.version}.

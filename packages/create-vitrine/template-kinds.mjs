@@ -100,6 +100,7 @@ const provider = {
     `Set ${upper}_ACCOUNT, ${upper}_SECRET_KEY and ${upper}_WEBHOOK_SECRET in .env.`,
     `Enter the address of the shop followed by /api/v1/webhooks/${name} as webhook at ${title}.`,
     'Run npm start, then switch the method on at Settings, Payments.',
+    'In a clone of the repository, npm run check names what is missing, such as the format of a long list.',
     'docs/providers.md describes what the shop expects, and keys that the owner enters in the admin area.',
   ],
 };
