@@ -17,6 +17,7 @@ const registries = [
   'packages/domain/src/shipping/carrier-providers.ts',
   'packages/contract/src/orders/staff-orders.schema.ts',
   'apps/server/src/payments/provider-registry.ts',
+  'apps/admin/src/settings/payments/payment-method-fields.tsx',
 ];
 
 let folder = '';

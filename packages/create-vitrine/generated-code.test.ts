@@ -1,87 +1,21 @@
-import { execFileSync, spawn } from 'node:child_process';
-import { once } from 'node:events';
-import { cpSync, mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
-import { delimiter, dirname, join } from 'node:path';
+import { cpSync } from 'node:fs';
+import { join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
 import { checkout } from '../../tools/checkout.mjs';
+import { copyWithTemplates, failureIn } from './test-shop-copy.ts';
 
-// Generates every template into a copy of the sources. The copy is in the project, so that it finds the packages.
-mkdirSync(join(checkout, '.cache'), { recursive: true });
-const copy = mkdtempSync(join(checkout, '.cache', 'templates-'));
-afterAll(() => rmSync(copy, { recursive: true }));
+const copy = copyWithTemplates();
+afterAll(copy.remove);
 
-const sources = [
-  'packages/domain',
-  'packages/contract',
-  'packages/messages',
-  'apps/storefront',
-  'apps/admin',
-  'apps/server',
-];
-const copied = /\.(?:tsx?|css|json)$/;
-for (const folder of sources) {
-  const inFolder = folder === 'packages/messages' ? '' : 'src';
-  const filter = (path: string) =>
-    !/[/\\](?:dist|node_modules)$/.test(path) && (copied.test(path) || !/\.\w+$/.test(path));
-  cpSync(join(checkout, folder, inFolder), join(copy, folder, inFolder), { recursive: true, filter });
-  cpSync(join(checkout, folder, 'package.json'), join(copy, folder, 'package.json'));
-  const link = join(copy, 'node_modules', '@vitrine', folder.split('/').at(-1) ?? '');
-  mkdirSync(dirname(link), { recursive: true });
-  symlinkSync(join(copy, folder), link, 'dir');
-}
-cpSync(join(checkout, 'package.json'), join(copy, 'package.json'));
+const load = async <Module>(path: string) => (await import(join(copy.folder, path))) as Module;
 
-const added = [
-  ['hook', 'paid-orders'],
-  ['section', 'quote-wall'],
-  ['section', 'numbers'],
-  ['provider', 'acme'],
-  ['provider', 'global-pay'],
-] as const;
-const program = join(checkout, 'packages', 'create-vitrine', 'create-vitrine.mjs');
-/** The files that the program created or changed. */
-const reported = added.flatMap((words) => {
-  const output = execFileSync(process.execPath, [program, '--add', ...words], { cwd: copy, encoding: 'utf8' });
-  expect(output).not.toContain('whose list was not found');
-  return [...output.matchAll(/^ {2}(\w[\w./-]*\/\S+|vitrine\S+)$/gm)].map(([, file = '']) => file);
-});
-const changed = [...new Set(reported)];
-
-/** Runs a program of the project, and returns its output when it fails. */
-async function failureOf(name: string, ...words: string[]): Promise<string> {
-  const bin = join(checkout, 'node_modules', '.bin');
-  const child = spawn(join(bin, name), words, {
-    cwd: copy,
-    env: { ...process.env, PATH: `${bin}${delimiter}${process.env['PATH'] ?? ''}`, NO_COLOR: '1' },
-  });
-  let output = '';
-  for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk: Buffer) => (output += chunk.toString()));
-  const [code] = await once(child, 'close');
-  return code === 0 ? '' : output;
-}
-
-const load = async <Module>(path: string) => (await import(join(copy, path))) as Module;
-
-describe('the code of the templates', () => {
-  it('has the types of the project', async () => {
-    const config = {
-      extends: join(checkout, 'tsconfig.json'),
-      include: [],
-      files: changed.filter((file) => /\.tsx?$/.test(file)),
-    };
-    expect(config.files).toContain('apps/server/src/payments/providers/acme/acme-conformance.test.ts');
-    expect(config.files).toContain('packages/contract/src/sections/section-kinds.ts');
-    writeFileSync(join(copy, 'tsconfig.json'), JSON.stringify(config));
-    expect(await failureOf('tsc', '--noEmit', '-p', '.')).toBe('');
-  });
-
-  it('has the format of the project', async () => {
-    cpSync(join(checkout, 'biome.json'), join(copy, 'biome.json'));
-    // The list of one line is too long with two more providers.
-    const list = 'apps/server/src/payments/provider-registry.ts';
-    const files = changed.filter((file) => file !== list);
-    expect(await failureOf('biome', 'check', '--vcs-enabled=false', '--error-on-warnings', ...files)).toBe('');
-  });
+it('the code of the templates has the format of the project', async () => {
+  cpSync(join(checkout, 'biome.json'), join(copy.folder, 'biome.json'));
+  // The list of one line is too long with two more providers.
+  const list = 'apps/server/src/payments/provider-registry.ts';
+  const files = copy.changed.filter((file) => file !== list);
+  expect(files).toContain('extensions/paid-orders/paid-orders.ts');
+  expect(await failureIn(copy, 'biome', 'check', '--vcs-enabled=false', '--error-on-warnings', ...files)).toBe('');
 });
 
 describe('a generated section', async () => {

@@ -54,6 +54,7 @@ const providers = 'packages/domain/src/payments/providers.ts';
 const offered = 'packages/domain/src/payments/offered-payments.ts';
 const methods = 'packages/domain/src/orders/status/order-status.ts';
 const registry = 'apps/server/src/payments/provider-registry.ts';
+const settings = 'apps/admin/src/settings/payments/payment-method-fields.tsx';
 
 const provider = {
   taken: ({ name, upper }) => [
@@ -83,6 +84,13 @@ const provider = {
     {
       file: registry,
       import: `import { ${forms.camel}Payments } from './providers/${forms.name}/${forms.name}-payments.ts';`,
+    },
+    { file: settings, open: 'const titles = {', close: '\n}', entry: `\n  ${forms.upper}: '${forms.title}',` },
+    {
+      file: settings,
+      open: 'const hints = {',
+      close: '\n}',
+      entry: `\n  ${forms.upper}: 'Shoppers approve the payment at ${forms.title}. Needs the keys in the environment.',`,
     },
     {
       file: registry,

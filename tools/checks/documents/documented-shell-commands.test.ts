@@ -73,7 +73,7 @@ const run: readonly Shown[] = [
   },
   {
     command: /^npm run new -- (?:section quote-wall|provider acme)$/,
-    test: 'packages/create-vitrine/generated-code.test.ts',
+    test: 'packages/create-vitrine/test-shop-copy.ts',
     holds: "['section', 'quote-wall'],",
   },
   { command: /^npm run prove$/, test: 'bench/proof/prove.system.test.ts', holds: 'prove({ seed' },
