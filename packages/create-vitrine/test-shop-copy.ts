@@ -31,16 +31,16 @@ export interface ShopCopy {
   readonly remove: () => void;
 }
 
+const isSource = (path: string) => !/^(?:dist|node_modules)$/.test(basename(path));
+
 /** Adds every template to a copy of the shop's sources. The copy is in the project, so that it finds the packages. */
 export function copyWithTemplates(): ShopCopy {
   mkdirSync(join(checkout, '.cache'), { recursive: true });
   const folder = mkdtempSync(join(checkout, '.cache', 'templates-'));
   cpSync(join(checkout, 'package.json'), join(folder, 'package.json'));
   for (const workspace of workspaces) {
-    // The copy shares the built pages and the packages of no workspace.
-    const filter = (path: string) => !/^(?:dist|node_modules)$/.test(basename(path));
     const inside = workspace === 'packages/messages' ? '' : 'src';
-    cpSync(join(checkout, workspace, inside), join(folder, workspace, inside), { recursive: true, filter });
+    cpSync(join(checkout, workspace, inside), join(folder, workspace, inside), { recursive: true, filter: isSource });
     cpSync(join(checkout, workspace, 'package.json'), join(folder, workspace, 'package.json'));
     const link = join(folder, 'node_modules', '@vitrine', basename(workspace));
     mkdirSync(dirname(link), { recursive: true });
