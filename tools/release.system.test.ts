@@ -126,6 +126,7 @@ describe.runIf(process.platform === 'linux')('the artefacts of a release', () =>
       ['a name of two lines', ['shop', '--name', 'a\nb', '--currency', 'USD'], 'The name has 1 to 100 characters'],
       ['a port that is none', ['shop', '--port', '70000'], '--port is a whole number from 1 to 65535.'],
       ['an unknown flag', ['shop', '--euro'], "Unknown option '--euro'"],
+      ['a template outside a shop', ['--add', 'hook', 'points'], 'is not the folder of a shop'],
       ['missing input', ['shop'], 'Standard input has ended: give --name.'],
     ])('refuses %s and creates nothing', async (_name, words, message) => {
       expect(await refusal(...words)).toContain(message);

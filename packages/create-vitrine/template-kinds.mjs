@@ -105,7 +105,7 @@ const provider = {
        insert into payment_methods values ('${upper}', '${name}');`,
     `Give the adapter the calls of ${title}, and test-${name}-server.ts, too. The conformance test then tests the adapter:
        npx vitest run apps/server/src/payments/providers/${name}`,
-    `Set ${upper}_ACCOUNT, ${upper}_SECRET_KEY and ${upper}_WEBHOOK_SECRET in .env.`,
+    `Enter the address of its API in ${name}-keys.ts, and set ${upper}_ACCOUNT, ${upper}_SECRET_KEY and ${upper}_WEBHOOK_SECRET in .env.`,
     `Enter the address of the shop followed by /api/v1/webhooks/${name} as webhook at ${title}.`,
     'Run npm start, then switch the method on at Settings, Payments.',
     'In a clone of the repository, npm run check names what is missing, such as the format of a long list.',
