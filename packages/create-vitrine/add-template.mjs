@@ -121,10 +121,14 @@ function edit(folder, edits) {
   for (const one of edits) {
     const text = changed.get(one.file) ?? read(folder, one.file);
     const next = one.import === undefined ? withEntry(text, one) : withImport(text, one.import);
-    if (next === null) missing.push(`${one.file}: ${one.import ?? one.line ?? one.entry.trim()}`);
+    if (next === null) missing.push(lineToAdd(one));
     else changed.set(one.file, next);
   }
   return { changed, missing };
+}
+
+function lineToAdd({ file, import: line, open, entry, line: item = entry }) {
+  return line === undefined ? `${file}, after "${open.trim()}": ${item.replace(/^, /, '').trim()}` : `${file}: ${line}`;
 }
 
 /** Inserts an entry before `close` in the list that begins with `open`. Null when there is not one such list. */

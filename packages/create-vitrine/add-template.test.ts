@@ -113,7 +113,9 @@ describe('--add', () => {
     write(file, 'export const none = [];\n');
     const { status, output } = add('--add', 'section', 'quote-wall');
     expect(status).toBe(0);
-    expect(output).toContain(`Add these lines, whose list was not found:\n  ${file}: 'quote-wall': { areas:`);
+    expect(output).toContain(
+      `Add these lines, whose list was not found:\n  ${file}, after "const drawings:": 'quote-wall': { areas:`,
+    );
     expect(read(file)).toBe('export const none = [];\n');
     expect(read('packages/contract/src/sections/section-kinds.ts')).toContain('\n  quoteWallSection,\n] as const;');
   });
@@ -149,7 +151,9 @@ describe('the configuration of extensions', () => {
     ['a computed list', 'const extensions = [];\nexport default { extensions };\n'],
   ])('stays as it is with %s, and the entry is shown', (_form, text) => {
     write(config, text);
-    expect(add('--add', 'hook', 'points').output).toContain(`whose list was not found:\n  ${config}: ${points}\n`);
+    expect(add('--add', 'hook', 'points').output).toContain(
+      `whose list was not found:\n  ${config}, after "extensions: [": ${points}\n`,
+    );
     expect(read(config)).toBe(text);
   });
 });
