@@ -83,6 +83,9 @@ describe.runIf(process.platform === 'linux')('the artefacts of a release', () =>
     const root = `vitrine-${version}/`;
     expect(listed.filter((file) => !file.startsWith(root) || /\.test\.tsx?$|node_modules/.test(file))).toEqual([]);
     for (const app of ['storefront', 'admin', 'server']) expect(listed).toContain(`${root}apps/${app}/dist/.sources`);
+    const template =
+      'provider/apps/server/src/payments/providers/template-name/template-name-conformance.test.ts.template';
+    expect(listed).toContain(`${root}packages/create-vitrine/templates/${template}`);
     const second = await buildArtefacts(join(folder, 'second'), version);
     expect(readFileSync(second.tarball).equals(readFileSync(tarball))).toBe(true);
   }, 240_000);
@@ -123,6 +126,7 @@ describe.runIf(process.platform === 'linux')('the artefacts of a release', () =>
       ['a name of two lines', ['shop', '--name', 'a\nb', '--currency', 'USD'], 'The name has 1 to 100 characters'],
       ['a port that is none', ['shop', '--port', '70000'], '--port is a whole number from 1 to 65535.'],
       ['an unknown flag', ['shop', '--euro'], "Unknown option '--euro'"],
+      ['a template outside a shop', ['--add', 'hook', 'points'], 'is not the folder of a shop'],
       ['missing input', ['shop'], 'Standard input has ended: give --name.'],
     ])('refuses %s and creates nothing', async (_name, words, message) => {
       expect(await refusal(...words)).toContain(message);

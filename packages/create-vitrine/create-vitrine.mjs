@@ -1,5 +1,6 @@
 #!/usr/bin/env node
-// `npm create vitrine my-shop`: creates a shop in a new folder and starts it. Runs on Node 18 without any package.
+// `npm create vitrine my-shop`: creates a shop in a new folder and starts it. `--add` adds a template to a shop. Runs on
+// Node 18 without any package.
 // The release of the shop is in this package, so only its dependencies are downloaded.
 import { spawn, spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, readdirSync, writeFileSync } from 'node:fs';
@@ -7,6 +8,8 @@ import { basename, dirname, join, resolve } from 'node:path';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
+import { addTemplate } from './add-template.mjs';
+import { Refused } from './refused.mjs';
 
 const release = join(dirname(fileURLToPath(import.meta.url)), 'shop.tar.gz');
 const defaultCurrency = 'USD';
@@ -21,15 +24,21 @@ npm create vitrine FOLDER -- [--name NAME] [--currency USD] [--port PORT] [--no-
   --currency USD   the currency of all prices, by its three letters (ISO 4217); it is fixed from the first order on
   --port PORT      the port of the shop, 3000 by default
   --no-start       creates the shop and does not start it
-  --help           shows this text`;
+  --help           shows this text
 
-/** An error that is shown as one line. */
-class Refused extends Error {}
+In the folder of a shop, it creates the files of an extension, of a section of pages, or of a payment provider:
+
+npm create vitrine -- --add hook|section|provider NAME`;
 
 async function main() {
   const { values, positionals } = readArguments();
   if (values.help) {
     console.log(help);
+    return;
+  }
+  if (values.add !== undefined) {
+    if (Object.keys(values).length > 1) throw new Refused(`--add needs a name and no other flag.\n\n${help}`);
+    console.log(addTemplate(process.cwd(), values.add, positionals));
     return;
   }
   const folder = emptyFolder(positionals);
@@ -51,6 +60,7 @@ function readArguments() {
     currency: { type: 'string' },
     port: { type: 'string' },
     'no-start': { type: 'boolean' },
+    add: { type: 'string' },
     help: { type: 'boolean' },
   };
   try {

@@ -1,12 +1,12 @@
 import { execFileSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { copyFileSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { basename, join, relative } from 'node:path';
 import { buildStale } from '../build.ts';
 import { checkout, say } from '../checkout.mjs';
 import { npm } from './npm.ts';
 import { packClient } from './pack-client.ts';
-import { packStaged } from './pack-staged.ts';
+import { packProgram } from './pack-program.ts';
 
 /** The files that a release publishes; each path is absolute. */
 export interface Artefacts {
@@ -52,11 +52,7 @@ export async function buildArtefacts(folder: string, version: string): Promise<A
   packShop(tarball, version);
   const sbom = join(folder, `vitrine-${version}.sbom.json`);
   writeFileSync(sbom, describePackages());
-  const program = packStaged('create-vitrine', ['package.json', 'create-vitrine.mjs', 'README.md'], {
-    folder,
-    file: `create-vitrine-${version}.tgz`,
-    add: (staged) => copyFileSync(tarball, join(staged, 'shop.tar.gz')),
-  });
+  const program = packProgram(folder, version, tarball);
   const client = packClient(folder, version);
   const checksums = join(folder, 'SHA256SUMS');
   const files = [tarball, sbom, program, client];

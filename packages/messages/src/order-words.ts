@@ -1,4 +1,4 @@
-import type { OrderStatus, PaymentMethod } from '@vitrine/domain/orders/status/order-status.ts';
+import { isRedirectMethod, type OrderStatus, type PaymentMethod } from '@vitrine/domain/orders/status/order-status.ts';
 import type { TextOf } from './t.ts';
 
 /** Texts about orders that screens and emails share. Each function takes `t` in the language of its reader. */
@@ -23,13 +23,13 @@ export function paidLabel(kind: 'GIFT_CARD' | 'STORE_CREDIT' | 'EXCHANGE', t: Te
   return kind === 'STORE_CREDIT' ? t('orders.paidWithStoreCredit') : t('orders.paidWithReturnedItems');
 }
 
-/** Returns the name of the means when an order was paid without a card or PayPal, or null. */
+/** Returns the name of the means when an order was paid without a provider, or null. */
 export function otherMeansName(method: PaymentMethod, t: TextOf): string | null {
   if (method === 'CASH') return t('orders.meansCash');
   if (method === 'BANK_TRANSFER') return t('orders.meansBankTransfer');
   if (method === 'CASH_ON_DELIVERY') return t('orders.meansCashOnDelivery');
   if (method === 'INVOICE') return t('orders.meansInvoice');
-  return method === 'STRIPE' || method === 'PAYPAL' ? null : t('orders.meansOther');
+  return method === 'STRIPE' || isRedirectMethod(method) ? null : t('orders.meansOther');
 }
 
 interface FollowedOrder {

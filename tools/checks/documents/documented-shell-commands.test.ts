@@ -71,6 +71,11 @@ const run: readonly Shown[] = [
     test: 'tools/checks/migrations/migration-hashes.test.ts',
     holds: 'withAdded',
   },
+  {
+    command: /^npm run new -- (?:section quote-wall|provider acme)$/,
+    test: 'packages/create-vitrine/test-shop-copy.ts',
+    holds: "['section', 'quote-wall'],",
+  },
   { command: /^npm run prove$/, test: 'bench/proof/prove.system.test.ts', holds: 'prove({ seed' },
   { command: /^npm run fuzz$/, test: 'bench/fuzz/fuzz.system.test.ts', holds: 'requests: 10_000' },
   {

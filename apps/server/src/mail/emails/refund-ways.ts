@@ -1,5 +1,5 @@
 import { cents } from '@vitrine/domain/money/cents.ts';
-import type { PaymentMethod } from '@vitrine/domain/orders/status/order-status.ts';
+import { isRedirectMethod, type PaymentMethod } from '@vitrine/domain/orders/status/order-status.ts';
 import type { TextOf } from '@vitrine/messages/src/t.ts';
 import type { MailedOrderRow } from '../outbox/mail.queries.ts';
 import type { EmailWords } from './languages/email-words.ts';
@@ -10,7 +10,7 @@ function refundWayOf(method: PaymentMethod, t: TextOf): string {
   if (method === 'PAYPAL') return t('emails.refundToPayPal');
   if (method === 'CASH') return t('emails.refundInCash');
   if (method === 'CASH_ON_DELIVERY') return t('emails.refundInCashOrTransfer');
-  return method === 'OTHER' ? t('emails.refundToOriginal') : t('emails.refundByTransfer');
+  return method === 'OTHER' || isRedirectMethod(method) ? t('emails.refundToOriginal') : t('emails.refundByTransfer');
 }
 
 /** Returns how a refund reaches the customer: the shares of gift cards and store credit, and the rest. */

@@ -1,0 +1,2 @@
+/** An error that is shown as one line. */
+export class Refused extends Error {}
