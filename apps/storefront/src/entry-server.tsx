@@ -20,7 +20,7 @@ import { Questions } from './questions/questions.tsx';
 import { createRoutes } from './routes.tsx';
 import { setPrefix, splitLanguage } from './routing/language-prefix.ts';
 import { noPage } from './routing/page-address.ts';
-import type { ShellData } from './routing/page-loaders.ts';
+import { createPageLoaders, type ShellData } from './routing/page-loaders.ts';
 import { listModules } from './routing/page-modules.ts';
 import { type PageAssets, type PageState, serialiseState } from './routing/page-state.ts';
 import { renderSection } from './sections/all-sections.tsx';
@@ -189,7 +189,7 @@ function handlerFor(api: ShopApi, prefix: string): StaticHandler {
   const handler =
     ofApi.get(prefix) ??
     createStaticHandler(
-      createRoutes(async () => ({ ...api, prepareSections })),
+      createRoutes(createPageLoaders(async () => ({ ...api, prepareSections }))),
       { basename: prefix || '/' },
     );
   ofApi.set(prefix, handler);

@@ -14,6 +14,8 @@ export interface PageAssets {
   readonly entry: string;
   readonly styles: readonly string[];
   readonly preloads: readonly string[];
+  /** The script of the page itself. Absent when the address has no page. */
+  readonly page?: string | undefined;
 }
 
 /** The data that the browser needs for hydration. */
