@@ -1,52 +1,31 @@
-import { readFileSync } from 'node:fs';
 import type { Plugin } from 'vite';
-
-const shared = 'vitrine:router-shared';
-/** The parts of the router's largest file that its components and hooks need on every page. */
-const sharedParts = [
-  /^const IDLE_NAVIGATION = \{.*?^\};$/ms,
-  /^const IDLE_FETCHER = \{.*?^\};$/ms,
-  /^const IDLE_BLOCKER = \{.*?^\};$/ms,
-  /^const clientErrors = [^\n]*;$/m,
-  /^const invalidProtocols = \[.*?^\];$/ms,
-  /^function hasInvalidProtocol\(.*?^\}$/ms,
-];
-const sharedNames = ['IDLE_NAVIGATION', 'IDLE_FETCHER', 'IDLE_BLOCKER', 'clientErrors', 'hasInvalidProtocol'];
-const sharedImport = `import { ${sharedNames.join(', ')} } from '${shared}';`;
-
-const noCreation = `function createRouter() { throw new Error('Only whole-router.ts creates a router'); }`;
 
 /**
  * Allows the build to drop the router's components that the shop does not use. Their display names and unmarked
  * `forwardRef` calls look like side effects. They would leave some 3 KB (compressed) on every page, and the unused
  * instrumentation more.
- * Its largest file loads late (src/routing/late-router.ts), so the parts that each page needs move to a file of their own.
+ *
+ * The router's largest file loads late (src/routing/late-router.ts). Its components and hooks use a few of its constants,
+ * so they get a second copy of the file, of which the build keeps these constants only. Both copies have their own
+ * `clientErrors`, which only the property `onError` of `RouterProvider` needs.
  */
 export function slimRouter(): Plugin {
   return {
     name: 'vitrine:slim-router',
     apply: 'build',
+    enforce: 'pre',
     resolveId: {
-      filter: { id: /^vitrine:router-shared$/ },
-      async handler(_, importer) {
-        const file = await this.resolve('./router/router.js', importer?.replace(/(?:dom|router)\/(?=\w+\.js)/, ''));
-        if (!file) throw new Error('The router has no file router/router.js');
-        return `${file.id}?shared`;
-      },
-    },
-    load: {
-      filter: { id: /router\/router\.js\?shared$/ },
-      handler(id) {
-        const code = readFileSync(id.replace('?shared', ''), 'utf8');
-        const parts = sharedParts.map((part) => part.exec(code)?.[0]);
-        if (parts.includes(undefined)) throw new Error('The parts of the router have changed: see slim-router.ts');
-        return `${parts.join('\n')}\nexport { ${sharedNames.join(', ')} };`;
+      filter: { id: /\/router\/router\.js$/ },
+      async handler(source, importer) {
+        if (!importer || !usesConstants.test(importer)) return null;
+        const file = await this.resolve(source, importer, { skipSelf: true });
+        return file && `${file.id}?constants`;
       },
     },
     transform: {
       filter: { id: /node_modules\/react-router\// },
-      handler(code, id) {
-        const slim = withoutShared(code, id)
+      handler(code) {
+        const slim = code
           .replaceAll(/^\w+\.displayName = "\w+";$/gm, '')
           .replaceAll(/if \((?:init\.|opts\?\.)instrumentations\)/g, 'if (false)')
           .replaceAll(/= (React[$\d]*\.(?:forwardRef|createContext|memo)\()/g, '= /* @__PURE__ */ $1');
@@ -56,14 +35,5 @@ export function slimRouter(): Plugin {
   };
 }
 
-/**
- * Takes the shared parts out of the router's largest file, and out of the imports from it. Components and hooks import
- * nothing else from it than the function that creates a router, for functions that the shop does not call.
- */
-function withoutShared(code: string, id: string): string {
-  if (id.endsWith('router/router.js')) {
-    return sharedImport + sharedParts.reduce((rest, part) => rest.replace(part, ''), code);
-  }
-  if (!/lib\/(?:hooks|components|dom\/lib)\.js$/.test(id)) return code;
-  return code.replace(/^import \{ [\w, ]+ \} from "\.{1,2}\/router\/router\.js";$/m, sharedImport + noCreation);
-}
+/** The router's files that each page needs and that import constants from its largest file. */
+const usesConstants = /\/react-router\/.*\/lib\/(?:hooks|components|dom\/lib)\.js$/;

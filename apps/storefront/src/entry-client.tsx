@@ -8,7 +8,7 @@ import { hydratedEvent } from './hydrated-event.ts';
 import { createRoutes } from './routes.tsx';
 import { setPrefix } from './routing/language-prefix.ts';
 import { createLateLoaders } from './routing/late-loaders.ts';
-import { createLateRouter } from './routing/late-router.ts';
+import { createPageRouter } from './routing/late-router.ts';
 import type { ShellData } from './routing/page-loaders.ts';
 import { loadMatchedPages } from './routing/page-modules.ts';
 import { readState, stateElement, toHydrationData } from './routing/page-state.ts';
@@ -28,9 +28,13 @@ const [ownMenu] = await Promise.all([
   shell && hasOwnMenu(shell.site) ? import('./shell/menu/own/own-menu.tsx') : null,
   loadMatchedPages(routes, { pathname: window.location.pathname, basename, file: state.assets.page }),
 ]);
-const loadWholeRouter = () => import('./routing/whole-router.ts');
+/** Loads the router together with the addresses of the pages' files, which the next page needs. */
+async function loadWholeRouter() {
+  const [router] = await Promise.all([import('./routing/whole-router.ts'), import('./routing/page-files.ts')]);
+  return router;
+}
 const parts = { routes, basename, hydrationData: toHydrationData(state) };
-const router = createLateRouter(parts, loadWholeRouter) ?? (await loadWholeRouter()).createWholeRouter(parts);
+const router = await createPageRouter(parts, loadWholeRouter);
 
 startTransition(() => {
   hydrateRoot(

@@ -88,6 +88,7 @@ export async function render(request: RenderRequest): Promise<RenderedPage> {
     prefix,
     origin: url.origin,
     year: new Date().getUTCFullYear(),
+    ...(!shell && { fallbackSite: site }),
     icon: site.siteIconURL || '/favicon.svg',
     fonts: languageOf(language).needsSystemFont ? [] : fontFiles[site.font],
   };

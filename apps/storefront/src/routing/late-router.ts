@@ -4,75 +4,90 @@ import {
   type HydrationState,
   type Location,
   matchRoutes,
-  type Path,
   type RouteObject,
   type RouterState,
   type RouterSubscriber,
   type To,
 } from 'react-router';
-import { withPrefix } from './language-prefix.ts';
+import { openInBrowser } from './open-in-browser.ts';
 import type { createWholeRouter, RouterParts } from './whole-router.ts';
 
-/** The module with the router's own code, which loads late. */
-interface WholeRouterModule {
-  readonly createWholeRouter: typeof createWholeRouter;
-}
-type LoadWholeRouter = () => Promise<WholeRouterModule>;
+/** Loads the module with the router's own code. */
+type LoadWholeRouter = () => Promise<{ readonly createWholeRouter: typeof createWholeRouter }>;
 
 /** The first signs of a visitor. A link can be followed only after one of them. */
 const signs = ['pointermove', 'pointerdown', 'touchstart', 'wheel', 'keydown', 'focusin'] as const;
 
+/** A visitor who waits longer for the router's code gets the next page from the browser. */
+const maxWaitMs = 4000;
+
+/**
+ * Returns the router of a page in the browser: usually the late one. The whole router is needed at once where only it
+ * knows what to show, and on an entry of the browser's history that it has made, because other entries may follow.
+ */
+export async function createPageRouter(parts: RouterParts, load: LoadWholeRouter): Promise<DataRouter> {
+  const rendered = renderedState(parts);
+  if (!rendered) return (await load()).createWholeRouter(parts);
+  const whole = window.history.state === null ? null : await inTime(load().catch(() => null));
+  return whole?.createWholeRouter(parts) ?? createLateRouter(parts, rendered, load);
+}
+
 /**
  * Returns a router for a page that the server rendered. The code that loads further pages is a tenth of a page's script.
  * It loads at the visitor's first sign, and at the latest with the first navigation. Until then this router shows the
- * rendered page. If the code cannot be loaded, the browser opens the next page itself.
- * Returns null where only the whole router knows what to show.
+ * rendered page. If the code does not come, the browser opens the next page itself.
  */
-export function createLateRouter(parts: RouterParts, load: LoadWholeRouter): DataRouter | null {
-  const rendered = renderedState(parts);
-  if (!rendered) return null;
+function createLateRouter(parts: RouterParts, rendered: RouterState, load: LoadWholeRouter): DataRouter {
   const subscribers = new Set<RouterSubscriber>();
   let whole: DataRouter | null = null;
   let loading: Promise<DataRouter | null> | null = null;
-  let restoreScroll: Parameters<DataRouter['enableScrollRestoration']> | null = null;
-  let endRestoring: (() => void) | null = null;
-  const waiting = new AbortController();
+  let restoring: Parameters<DataRouter['enableScrollRestoration']> | null = null;
+  let endRestoring: (() => void) | undefined;
+  const firstSign = new AbortController();
+  const arrival = new AbortController();
 
   async function loadWhole(): Promise<DataRouter | null> {
     try {
       const { createWholeRouter } = await load();
-      const router = createWholeRouter(parts);
-      waiting.abort();
+      const { hash } = window.location;
+      const router = createWholeRouter(parts, { ...rendered.location, hash });
+      arrival.abort();
       whole = router;
-      if (restoreScroll) endRestoring = router.enableScrollRestoration(...restoreScroll);
-      router.subscribe((state, options) => {
-        for (const subscriber of [...subscribers]) subscriber(state, options);
-      });
-      // The address may have got another hash meanwhile.
-      if (router.state.location.hash !== rendered?.location.hash) {
-        const change = { deletedFetchers: [], newErrors: null, flushSync: false };
-        for (const subscriber of [...subscribers]) subscriber(router.state, change);
-      }
+      restoreScroll();
+      const tell: RouterSubscriber = (state, change) => {
+        for (const subscriber of [...subscribers]) subscriber(state, change);
+      };
+      router.subscribe(tell);
+      if (hash !== rendered.location.hash) tell(router.state, { deletedFetchers: [], newErrors: null, flushSync: false });
       return router;
     } catch {
       loading = null;
       return null;
     }
   }
-  const wholeRouter = () => (loading ??= loadWhole());
-  const go = async (...args: readonly unknown[]): Promise<void> => {
-    const router = whole ?? (await wholeRouter());
-    if (router) await (router.navigate as (...all: readonly unknown[]) => Promise<void>)(...args);
-    else openInBrowser(args[0], args[1]);
+  const wholeRouter = () => {
+    firstSign.abort();
+    loading ??= loadWhole();
+    return loading;
   };
+  const wholeInTime = async () => whole ?? (await inTime(wholeRouter()));
+  function restoreScroll(): void {
+    if (!whole || !restoring) return;
+    // The page is already where the visitor scrolled it. The position under its key is that of an earlier page.
+    Reflect.deleteProperty(restoring[0], rendered.location.key);
+    endRestoring = whole.enableScrollRestoration(...restoring);
+  }
 
   for (const sign of signs) {
-    document.addEventListener(sign, wholeRouter, { signal: waiting.signal, passive: true, capture: true });
+    document.addEventListener(sign, wholeRouter, { signal: firstSign.signal, passive: true, capture: true });
   }
-  window.addEventListener('popstate', wholeRouter, { signal: waiting.signal });
+  const onPop = () => {
+    if (window.history.state === null || isAt(rendered.location)) void wholeRouter();
+    else window.location.reload();
+  };
+  window.addEventListener('popstate', onPop, { signal: arrival.signal });
 
-  const createURL = (to: To) =>
-    new URL(typeof to === 'string' ? to : createPath(to), window.location.origin);
+  const createURL = (to: To) => new URL(typeof to === 'string' ? to : createPath(to), window.location.origin);
   /** The members that the router's components and hooks use. */
   const late = {
     get state(): RouterState {
@@ -91,16 +106,20 @@ export function createLateRouter(parts: RouterParts, load: LoadWholeRouter): Dat
       return () => subscribers.delete(subscriber);
     },
     enableScrollRestoration(...args: Parameters<DataRouter['enableScrollRestoration']>) {
-      restoreScroll = args;
-      endRestoring = whole?.enableScrollRestoration(...args) ?? null;
+      restoring = args;
+      restoreScroll();
       return () => {
-        restoreScroll = null;
+        restoring = null;
         endRestoring?.();
       };
     },
-    navigate: go,
+    async navigate(to: To | number, options: object = {}) {
+      const router = await wholeInTime();
+      if (router) await (router.navigate as (to: To | number, options: object) => Promise<void>)(to, options);
+      else openInBrowser(to, options);
+    },
     async revalidate() {
-      const router = whole ?? (await wholeRouter());
+      const router = await wholeInTime();
       if (router) await router.revalidate();
       else window.location.reload();
     },
@@ -115,24 +134,21 @@ export function createLateRouter(parts: RouterParts, load: LoadWholeRouter): Dat
   return late as unknown as DataRouter;
 }
 
-/** The browser follows the address, as it does without script. */
-function openInBrowser(to: unknown, options: unknown): void {
-  if (typeof to === 'number') {
-    window.history.go(to);
-    return;
-  }
-  const path = typeof to === 'string' ? to : createPath(to as Partial<Path>);
-  const address = path.startsWith('/') ? withPrefix(path) : path;
-  const isReplacing = typeof options === 'object' && options !== null && 'replace' in options && options.replace === true;
-  window.location[isReplacing ? 'replace' : 'assign'](address);
+function isAt({ pathname, search }: Location): boolean {
+  return window.location.pathname === pathname && window.location.search === search;
+}
+
+/** Returns null when the result takes longer than a visitor waits. */
+function inTime<Result>(result: Promise<Result>): Promise<Result | null> {
+  return Promise.race([result, new Promise<null>((done) => setTimeout(done, maxWaitMs, null))]);
 }
 
 /** Returns the state of a router that has just shown the rendered page, or null if it would have to load something. */
 function renderedState({ routes, basename, hydrationData }: RouterParts): RouterState | null {
-  // The router has been at this entry of the browser's history, and other entries of it may follow.
-  if (window.history.state !== null || hydrationData.errors) return null;
+  if (hydrationData.errors) return null;
   const { pathname, search, hash } = window.location;
-  const location: Location = { pathname, search, hash, state: null, key: 'default' };
+  const entry = window.history.state as { readonly usr?: unknown; readonly key?: string } | null;
+  const location: Location = { pathname, search, hash, state: entry?.usr ?? null, key: entry?.key ?? 'default' };
   const matches = matchRoutes(routes, location, basename);
   if (!matches?.every(({ route }) => isRendered(route, hydrationData))) return null;
   return {

@@ -5,6 +5,7 @@ import {
   UNSAFE_defaultMapRouteProperties as defaultMapRouteProperties,
   type HydrationState,
   UNSAFE_hydrationRouteProperties as hydrationRouteProperties,
+  type Location,
   type RouteObject,
 } from 'react-router';
 
@@ -16,14 +17,16 @@ export interface RouterParts {
 
 /**
  * Returns the router that loads pages. It is `createBrowserRouter` of its parts, because the router's file with that
- * function is on every page, and this code is not.
+ * function is on every page, and this code is not. It begins at the location that the page shows, which may differ from
+ * the address bar: a chosen variant is only there.
  */
-export function createWholeRouter({ routes, basename, hydrationData }: RouterParts): DataRouter {
+export function createWholeRouter({ routes, basename, hydrationData }: RouterParts, shown?: Location): DataRouter {
+  const history = createBrowserHistory();
   return createRouter({
     routes,
     basename,
     hydrationData,
-    history: createBrowserHistory(),
+    history: { ...history, location: shown ?? history.location },
     mapRouteProperties: defaultMapRouteProperties,
     hydrationRouteProperties: [...hydrationRouteProperties],
   }).initialize();

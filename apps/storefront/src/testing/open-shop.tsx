@@ -49,7 +49,7 @@ export function openShop(path: string, responses: Responses): OpenShop {
   document.body.append(state);
   const router = createBrowserRouter(createRoutes(browserLoaders));
   render(
-    <ShopProvider shop={{ origin, year: 2026 }}>
+    <ShopProvider shop={{ origin, year: 2026, fallbackSite: emptySite }}>
       <RouterProvider router={router} />
     </ShopProvider>,
   );
