@@ -15,7 +15,9 @@ async function open(page: Page, path: string): Promise<void> {
 
 async function expectHydrated(page: Page): Promise<void> {
   const skip = page.getByText('Skip to content');
-  await expect.poll(() => skip.evaluate((link) => Object.keys(link).some((key) => key.startsWith('__react')))).toBe(true);
+  await expect
+    .poll(() => skip.evaluate((link) => Object.keys(link).some((key) => key.startsWith('__react'))))
+    .toBe(true);
 }
 
 /** Marks the document. The result shows whether the page is still in it. */
@@ -57,7 +59,10 @@ for (const [what, answer] of failures) {
     await expect(heading(page, 'Lighting')).toBeVisible();
     expect(await isSame()).toBe(false);
     await expectHydrated(page);
-    await page.getByRole('button', { name: /^Add to Cart/ }).first().click();
+    await page
+      .getByRole('button', { name: /^Add to Cart/ })
+      .first()
+      .click();
     await expect(page.getByRole('button', { name: 'Cart, 1 item' })).toBeVisible();
     await page.goBack();
     await expect(page).toHaveURL(/\/$/);

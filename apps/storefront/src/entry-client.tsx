@@ -18,7 +18,9 @@ import { userStore } from './users/user-store.ts';
 
 const text = stateElement().textContent ?? '';
 const state = readState(text);
-const routes = createRoutes(createLateLoaders(async () => (await import('./routing/browser-loaders.ts')).browserLoaders));
+const routes = createRoutes(
+  createLateLoaders(async () => (await import('./routing/browser-loaders.ts')).browserLoaders),
+);
 
 setLanguage(state.language);
 setPrefix(state.prefix);

@@ -189,10 +189,9 @@ function handlerFor(api: ShopApi, prefix: string): StaticHandler {
   handlers.set(api, ofApi);
   const handler =
     ofApi.get(prefix) ??
-    createStaticHandler(
-      createRoutes(createPageLoaders(async () => ({ ...api, prepareSections }))),
-      { basename: prefix || '/' },
-    );
+    createStaticHandler(createRoutes(createPageLoaders(async () => ({ ...api, prepareSections }))), {
+      basename: prefix || '/',
+    });
   ofApi.set(prefix, handler);
   return handler;
 }

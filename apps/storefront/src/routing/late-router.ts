@@ -58,7 +58,8 @@ function createLateRouter(parts: RouterParts, rendered: RouterState, load: LoadW
         for (const subscriber of [...subscribers]) subscriber(state, change);
       };
       router.subscribe(tell);
-      if (hash !== rendered.location.hash) tell(router.state, { deletedFetchers: [], newErrors: null, flushSync: false });
+      if (hash !== rendered.location.hash)
+        tell(router.state, { deletedFetchers: [], newErrors: null, flushSync: false });
       return router;
     } catch {
       loading = null;

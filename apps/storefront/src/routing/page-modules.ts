@@ -24,14 +24,12 @@ interface Place {
 }
 
 /** Loads the code of the server-rendered page from its file, so that hydration does not wait for it. */
-export async function loadMatchedPages(
-  routes: RouteObject[],
-  { pathname, basename, file }: Place,
-): Promise<void> {
+export async function loadMatchedPages(routes: RouteObject[], { pathname, basename, file }: Place): Promise<void> {
   const lazy = (matchRoutes(routes, pathname, basename) ?? []).map(({ route }) => route).filter((route) => route.lazy);
   await Promise.all(
     lazy.map(async (route) => {
-      const { Page }: { readonly Page?: ComponentType } = file === undefined ? {} : await import(/* @vite-ignore */ file);
+      const { Page }: { readonly Page?: ComponentType } =
+        file === undefined ? {} : await import(/* @vite-ignore */ file);
       const page = typeof route.lazy === 'function' && !Page ? await route.lazy() : { Component: Page };
       Object.assign(route, page, { lazy: undefined });
     }),
