@@ -55,7 +55,7 @@ function createLateRouter(parts: RouterParts, rendered: RouterState, load: LoadW
       whole = router;
       restoreScroll();
       const tell: RouterSubscriber = (state, change) => {
-        for (const subscriber of [...subscribers]) subscriber(state, change);
+        for (const subscriber of subscribers) subscriber(state, change);
       };
       router.subscribe(tell);
       if (hash !== rendered.location.hash)
@@ -88,7 +88,6 @@ function createLateRouter(parts: RouterParts, rendered: RouterState, load: LoadW
   };
   window.addEventListener('popstate', onPop, { signal: arrival.signal });
 
-  const createURL = (to: To) => new URL(typeof to === 'string' ? to : createPath(to), window.location.origin);
   /** The members that the router's components and hooks use. */
   const late = {
     get state(): RouterState {
@@ -133,6 +132,10 @@ function createLateRouter(parts: RouterParts, rendered: RouterState, load: LoadW
     },
   };
   return late as unknown as DataRouter;
+}
+
+function createURL(to: To): URL {
+  return new URL(typeof to === 'string' ? to : createPath(to), window.location.origin);
 }
 
 function isAt({ pathname, search }: Location): boolean {
