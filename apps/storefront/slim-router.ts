@@ -6,7 +6,7 @@ import type { Plugin } from 'vite';
  * instrumentation more.
  *
  * The router's largest file loads late (src/routing/late-router.ts). Its components and hooks use a few of its constants,
- * so they get a second copy of the file, of which the build keeps these constants only. Both copies have their own
+ * so they get a second copy of the file, of which the build retains these constants only. Both copies have their own
  * `clientErrors`, which only the property `onError` of `RouterProvider` needs.
  */
 export function slimRouter(): Plugin {
@@ -17,7 +17,7 @@ export function slimRouter(): Plugin {
     resolveId: {
       filter: { id: /\/router\/router\.js$/ },
       async handler(source, importer) {
-        if (!importer || !usesConstants.test(importer)) return null;
+        if (!importer?.includes('/react-router/') || !usesConstants.test(importer)) return null;
         const file = await this.resolve(source, importer, { skipSelf: true });
         return file && `${file.id}?constants`;
       },
@@ -36,4 +36,4 @@ export function slimRouter(): Plugin {
 }
 
 /** The router's files that each page needs and that import constants from its largest file. */
-const usesConstants = /\/react-router\/.*\/lib\/(?:hooks|components|dom\/lib)\.js$/;
+const usesConstants = /\/lib\/(?:hooks|components|dom\/lib)\.js$/;

@@ -82,9 +82,9 @@ test("a click and a search wait for the router's file, and stay in the document"
   const release = await holdRouter(page);
   await open(page, '/');
   const isSame = await mark(page);
-  const asked = page.waitForRequest(routerFile);
+  const requested = page.waitForRequest(routerFile);
   await categoryLink(page).click();
-  await asked;
+  await requested;
   await expect(page).toHaveURL(/\/$/);
   release();
   await expect(heading(page, 'Lighting')).toBeVisible();
@@ -191,7 +191,7 @@ test('a tab goes on that the browser kept in its memory while the router was on 
   const isSame = await mark(page);
   await page.mouse.move(300, 300);
   await expect.poll(() => requests).toBe(1);
-  // The browsers of the tests keep no pages in memory. Its events, and its end of open requests, are the same.
+  // The browsers of the tests cache no pages in memory. Its events, and its end of open requests, are the same.
   const happen = (type: string) =>
     page.evaluate((name) => dispatchEvent(new PageTransitionEvent(name, { persisted: true })), type);
   await happen('pagehide');

@@ -54,12 +54,12 @@ function createLateRouter(parts: RouterParts, rendered: RouterState, load: LoadW
       arrival.abort();
       whole = router;
       restoreScroll();
-      const tell: RouterSubscriber = (state, change) => {
+      const notify: RouterSubscriber = (state, change) => {
         for (const subscriber of subscribers) subscriber(state, change);
       };
-      router.subscribe(tell);
+      router.subscribe(notify);
       if (hash !== rendered.location.hash)
-        tell(router.state, { deletedFetchers: [], newErrors: null, flushSync: false });
+        notify(router.state, { deletedFetchers: [], newErrors: null, flushSync: false });
       return router;
     } catch {
       loading = null;

@@ -16,7 +16,7 @@ function isPageHandle(handle: unknown): handle is PageHandle {
   return typeof handle === 'object' && handle !== null && 'module' in handle;
 }
 
-interface Place {
+interface RenderedPage {
   readonly pathname: string;
   readonly basename: string;
   /** The address of the page's script. */
@@ -24,7 +24,10 @@ interface Place {
 }
 
 /** Loads the code of the server-rendered page from its file, so that hydration does not wait for it. */
-export async function loadMatchedPages(routes: RouteObject[], { pathname, basename, file }: Place): Promise<void> {
+export async function loadMatchedPages(
+  routes: RouteObject[],
+  { pathname, basename, file }: RenderedPage,
+): Promise<void> {
   const lazy = (matchRoutes(routes, pathname, basename) ?? []).map(({ route }) => route).filter((route) => route.lazy);
   await Promise.all(
     lazy.map(async (route) => {
