@@ -79,8 +79,9 @@ function createLateRouter(parts: RouterParts, rendered: RouterState, load: LoadW
     endRestoring = whole.enableScrollRestoration(...restoring);
   }
 
+  const onSign = () => void wholeRouter();
   for (const sign of signs) {
-    document.addEventListener(sign, wholeRouter, { signal: firstSign.signal, passive: true, capture: true });
+    document.addEventListener(sign, onSign, { signal: firstSign.signal, passive: true, capture: true });
   }
   const onPop = () => {
     if (window.history.state === null || isAt(rendered.location)) void wholeRouter();
