@@ -15,7 +15,7 @@ const root = import.meta.dirname;
  * The styles of the catalog's pages are included, because one file loads faster than five.
  */
 const onEveryPage =
-  /src\/(?:styles|ui|catalog)\/(?:[\w-]+\/)?[\w.-]+\.css$|keen-slider\/.*\.css|node_modules\/(?:react|react-dom|react-router|scheduler)\/|vite\/preload-helper|packages\/messages\/src\/(?:t-built|format)|src\/(?:shell\/(?!search\/search-results|menu\/menu-content|menu\/own\/(?!own-menu-parts)|next-skeleton)|routing|ui\/(?:link|drawer|icons|shop-image|src-set|stars|button))|src\/catalog\/(?:cards\/(?:product-card|card-button|listed-product)|card-picture|price|rating|tag-chip|load-failures|listing\/listing-address)|src\/cart\/(?:cart-store|stored-cart|cart-drawer)|src\/users\/user-store|src\/shop\/(?:stored|use-stored|shop-context)/;
+  /src\/(?:styles|ui|catalog)\/(?:[\w-]+\/)?[\w.-]+\.css$|keen-slider\/.*\.css|node_modules\/(?:react|react-dom|react-router|scheduler)\/(?!.*\/router\/router\.js$)|vite\/preload-helper|packages\/messages\/src\/(?:t-built|format)|src\/(?:shell\/(?!search\/search-results|menu\/menu-content|menu\/own\/(?!own-menu-parts)|markets\/market-suggestion|markets\/suggested-market|next-skeleton)|routing\/(?!whole-router|page-files|page-loaders|browser-loaders|expect-page)|ui\/(?:link|drawer|icons|shop-image|src-set|stars|button))|src\/catalog\/(?:cards\/(?:product-card\.|card-button)|card-picture|price|rating|tag-chip|load-failures)|src\/cart\/(?:cart-store|stored-cart|cart-drawer)|src\/users\/user-store|src\/shop\/(?:stored|use-stored|shop-context)/;
 
 /**
  * `vite build --app` builds both halves: dist/client for browsers (with .br and .gz next to each file), dist/server for

@@ -21,11 +21,11 @@ export async function measureScripts(shop: BenchShop): Promise<Figure[]> {
     `select slug from products p where status = 'ACTIVE' and exists (select from product_images i where i.product_id = p.id) order by slug limit 1`,
   );
   return [
-    maxFigure('script of the home page, gzip', await scriptKilobytes(shop, '/'), 115, 'KB'),
+    maxFigure('script of the home page, gzip', await scriptKilobytes(shop, '/'), 110, 'KB'),
     maxFigure(
       'script of a product page, gzip',
       await scriptKilobytes(shop, `/product/${rows[0]?.slug ?? ''}`),
-      135,
+      130,
       'KB',
     ),
   ];

@@ -12,10 +12,10 @@ interface AppProps {
 
 /** Renders the whole document around the router. The tree is the same on the server and in the browser. */
 export function App({ state, text, children }: AppProps) {
-  const { origin, year, icon, fonts, assets, language } = state;
+  const { origin, year, fallbackSite, icon, fonts, assets, language } = state;
   return (
     <StrictMode>
-      <ShopProvider shop={{ origin, year }}>
+      <ShopProvider shop={{ origin, year, fallbackSite }}>
         <Document language={language} assets={assets} icon={icon} fonts={fonts} state={text}>
           {children}
         </Document>

@@ -2,12 +2,13 @@ import '@vitejs/plugin-react/preamble';
 import { setLanguage } from '@vitrine/messages/src/t.ts';
 import { startTransition } from 'react';
 import { hydrateRoot } from 'react-dom/client';
-import { createBrowserRouter } from 'react-router';
 import { RouterProvider } from 'react-router/dom';
 import { App } from './app.tsx';
 import { hydratedEvent } from './hydrated-event.ts';
 import { createRoutes } from './routes.tsx';
 import { setPrefix } from './routing/language-prefix.ts';
+import { createLateLoaders } from './routing/late-loaders.ts';
+import { createPageRouter } from './routing/late-router.ts';
 import type { ShellData } from './routing/page-loaders.ts';
 import { loadMatchedPages } from './routing/page-modules.ts';
 import { readState, stateElement, toHydrationData } from './routing/page-state.ts';
@@ -17,7 +18,9 @@ import { userStore } from './users/user-store.ts';
 
 const text = stateElement().textContent ?? '';
 const state = readState(text);
-const routes = createRoutes(async () => (await import('./shop/browser-reads.ts')).browserReads);
+const routes = createRoutes(
+  createLateLoaders(async () => (await import('./routing/browser-loaders.ts')).browserLoaders),
+);
 
 setLanguage(state.language);
 setPrefix(state.prefix);
@@ -25,9 +28,15 @@ const basename = state.prefix || '/';
 const shell = state.router.loaderData['shop'] as ShellData | undefined;
 const [ownMenu] = await Promise.all([
   shell && hasOwnMenu(shell.site) ? import('./shell/menu/own/own-menu.tsx') : null,
-  loadMatchedPages(routes, { pathname: window.location.pathname, basename }),
+  loadMatchedPages(routes, { pathname: window.location.pathname, basename, file: state.assets.page }),
 ]);
-const router = createBrowserRouter(routes, { basename, hydrationData: toHydrationData(state) });
+/** Loads the router together with the addresses of the pages' files, which the next page needs. */
+async function loadWholeRouter() {
+  const [router] = await Promise.all([import('./routing/whole-router.ts'), import('./routing/page-files.ts')]);
+  return router;
+}
+const parts = { routes, basename, hydrationData: toHydrationData(state) };
+const router = await createPageRouter(parts, loadWholeRouter);
 
 startTransition(() => {
   hydrateRoot(

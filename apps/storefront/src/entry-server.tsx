@@ -20,7 +20,7 @@ import { Questions } from './questions/questions.tsx';
 import { createRoutes } from './routes.tsx';
 import { setPrefix, splitLanguage } from './routing/language-prefix.ts';
 import { noPage } from './routing/page-address.ts';
-import type { ShellData } from './routing/page-loaders.ts';
+import { createPageLoaders, type ShellData } from './routing/page-loaders.ts';
 import { listModules } from './routing/page-modules.ts';
 import { type PageAssets, type PageState, serialiseState } from './routing/page-state.ts';
 import { renderSection } from './sections/all-sections.tsx';
@@ -88,6 +88,7 @@ export async function render(request: RenderRequest): Promise<RenderedPage> {
     prefix,
     origin: url.origin,
     year: new Date().getUTCFullYear(),
+    ...(!shell && { fallbackSite: site }),
     icon: site.siteIconURL || '/favicon.svg',
     fonts: languageOf(language).needsSystemFont ? [] : fontFiles[site.font],
   };
@@ -188,10 +189,9 @@ function handlerFor(api: ShopApi, prefix: string): StaticHandler {
   handlers.set(api, ofApi);
   const handler =
     ofApi.get(prefix) ??
-    createStaticHandler(
-      createRoutes(async () => ({ ...api, prepareSections })),
-      { basename: prefix || '/' },
-    );
+    createStaticHandler(createRoutes(createPageLoaders(async () => ({ ...api, prepareSections }))), {
+      basename: prefix || '/',
+    });
   ofApi.set(prefix, handler);
   return handler;
 }

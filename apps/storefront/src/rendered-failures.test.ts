@@ -41,6 +41,14 @@ describe('a page that the server can not fill', () => {
     expect(tags).toBeNull();
   });
 
+  it('has the default settings for the browser only without its own', async () => {
+    const { status, html } = await renderPath('/', { ...api, menu: failing });
+    expect(status).toBe(503);
+    expect(html).toContain('"fallbackSite":{"currency":"USD"');
+    expect(html).toContain('<title>');
+    expect((await renderPath('/')).html).not.toContain('fallbackSite');
+  });
+
   it('says nothing of what failed inside', async () => {
     expect((await renderPath('/product/lamp')).html).not.toContain('no database');
   });

@@ -1,13 +1,11 @@
-import type { ComponentType } from 'react';
 import type { LoaderFunction, RouteObject } from 'react-router';
 import { ListingFailure, ProductFailure } from './catalog/load-failures.tsx';
-import { createPageLoaders, type Reads } from './routing/page-loaders.ts';
+import type { PageLoaders } from './routing/page-loaders.ts';
 import { ErrorPage } from './shell/error-page.tsx';
 import { Shell } from './shell/shell.tsx';
 
 /** Returns the URL table (spec §2, docs/behaviour/pages.md#addresses). */
-export function createRoutes(reads: Reads): RouteObject[] {
-  const load = createPageLoaders(reads);
+export function createRoutes(load: PageLoaders): RouteObject[] {
   return [
     {
       id: 'shop',
@@ -21,6 +19,7 @@ export function createRoutes(reads: Reads): RouteObject[] {
       shouldRevalidate: () => false,
       children: [
         {
+          id: 'pages',
           errorElement: <ErrorPage />,
           children: [
             page('/', 'catalog/home/home.page', load.home),
@@ -78,7 +77,7 @@ export function createRoutes(reads: Reads): RouteObject[] {
             page('/account/details', 'users/account/details.page'),
             page('/account/security', 'security/security.page'),
             page('/demo-mode', 'users/sign-in/demo-mode.page'),
-            { path: '*', loader: load.missing, element: null },
+            { path: '*', id: '*', loader: load.missing, element: null },
           ],
         },
       ],
@@ -86,17 +85,14 @@ export function createRoutes(reads: Reads): RouteObject[] {
   ];
 }
 
-/** Each page is a separate file that loads at the first visit and exports its component as `Page`. */
-const pages = import.meta.glob<{ Page: ComponentType }>('./**/*.page.tsx');
-
 function page(path: string, name: string, loader?: LoaderFunction): RouteObject {
-  const module = pages[`./${name}.tsx`];
-  if (!module) throw new Error(`There is no page ${name}`);
+  const module = `src/${name}.tsx`;
   return {
     path,
     id: path,
-    handle: { module: `src/${name}.tsx` },
+    handle: { module },
     ...(loader && { loader }),
-    lazy: async () => ({ Component: (await module()).Page }),
+    // The addresses of all pages' files load with the first page that the browser loads itself.
+    lazy: async () => ({ Component: await (await import('./routing/page-files.ts')).loadPage(module) }),
   };
 }

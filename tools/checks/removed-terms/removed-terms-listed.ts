@@ -73,7 +73,7 @@ export const allowedTerms: ReadonlyMap<string, string> = new Map([
     'apps/server/src/exchange/products/forms/woocommerce-columns.ts: sale',
     "'Sale price' is WooCommerce's name of the column",
   ],
-  ['apps/storefront/src/words/products.test.ts: colour', "'Colour' is the name of an option in the test's data"],
+  ['apps/storefront/src/words/moved-choices.test.ts: colour', "'Colour' is the name of an option in the test's data"],
   [
     'packages/domain/src/variants/select-variant.test.ts: colour',
     "'Colour' is the name of an option in the test's data",

@@ -1,5 +1,5 @@
 import { Anchor, Group, Stack, Text, Title } from '@mantine/core';
-import { pageTitle } from '@vitrine/domain/settings/site-settings.ts';
+import { pageTitle } from '@vitrine/domain/settings/page-title.ts';
 import { t } from '@vitrine/messages/admin/t.ts';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';

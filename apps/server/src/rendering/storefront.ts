@@ -8,6 +8,7 @@ export interface PageAssets {
   readonly entry: string;
   readonly styles: readonly string[];
   readonly preloads: readonly string[];
+  readonly page?: string | undefined;
 }
 
 interface RenderRequest {

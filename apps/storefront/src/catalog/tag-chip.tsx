@@ -1,7 +1,6 @@
 import type { Tag } from '@vitrine/contract/shop-api.ts';
 import { isColor } from '@vitrine/domain/settings/colors.ts';
-import { readableText } from '@vitrine/domain/settings/contrast.ts';
-import { defaultTagTextColor } from '@vitrine/domain/settings/site-settings.ts';
+import { defaultTagTextColor, readableText } from '@vitrine/domain/settings/contrast.ts';
 import type { CSSProperties } from 'react';
 import styles from './tag-chip.module.css';
 

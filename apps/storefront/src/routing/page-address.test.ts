@@ -6,6 +6,7 @@ import { describe, expect, it } from 'vitest';
 import { readListingAddress, readSearchText } from '../catalog/listing/listing-address.ts';
 import { createRoutes } from '../routes.tsx';
 import { noPage, pageAddress, pagePath, pageQueries } from './page-address.ts';
+import { createPageLoaders } from './page-loaders.ts';
 
 const site = 'https://shop.example';
 
@@ -138,7 +139,7 @@ describe('the path of a page', () => {
 
   it('is declared for each page of the URL table, and for no other', () => {
     expect(Object.keys(pageQueries).toSorted()).toEqual(
-      getPaths(createRoutes(() => Promise.reject(new Error('nothing is read')))).toSorted(),
+      getPaths(createRoutes(createPageLoaders(() => Promise.reject(new Error('nothing is read'))))).toSorted(),
     );
   });
 });

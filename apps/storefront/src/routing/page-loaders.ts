@@ -35,11 +35,12 @@ export interface ShellData {
   readonly site: PageSite;
   readonly menu: ShopMenu;
 }
-export type HomeData = Awaited<ReturnType<ReturnType<typeof createPageLoaders>['home']>>;
-export type ListingData = Awaited<ReturnType<ReturnType<typeof createPageLoaders>['listing']>>;
-export type ProductData = Awaited<ReturnType<ReturnType<typeof createPageLoaders>['product']>>;
-export type OwnPageData = Awaited<ReturnType<ReturnType<typeof createPageLoaders>['ownPage']>>;
-export type SearchData = Awaited<ReturnType<ReturnType<typeof createPageLoaders>['search']>>;
+export type PageLoaders = ReturnType<typeof createPageLoaders>;
+export type HomeData = Awaited<ReturnType<PageLoaders['home']>>;
+export type ListingData = Awaited<ReturnType<PageLoaders['listing']>>;
+export type ProductData = Awaited<ReturnType<PageLoaders['product']>>;
+export type OwnPageData = Awaited<ReturnType<PageLoaders['ownPage']>>;
+export type SearchData = Awaited<ReturnType<PageLoaders['search']>>;
 
 /** Returns the loaders that read the data of each page before it renders. */
 export function createPageLoaders(reads: Reads) {

@@ -4,6 +4,7 @@ import {
   type HydrationState,
   type ErrorResponse as RouteErrorResponse,
 } from 'react-router';
+import type { PageSite } from '../shop/page-site.ts';
 
 /**
  * The files of a page: the script that starts the others after the first paint, the entry script, ordered stylesheets,
@@ -14,6 +15,8 @@ export interface PageAssets {
   readonly entry: string;
   readonly styles: readonly string[];
   readonly preloads: readonly string[];
+  /** The script of the page itself. Absent when the address has no page. */
+  readonly page?: string | undefined;
 }
 
 /** The data that the browser needs for hydration. */
@@ -28,6 +31,8 @@ export interface PageState {
   readonly prefix: string;
   readonly origin: string;
   readonly year: number;
+  /** The settings of a page whose own could not be read. Other pages have them in their data. */
+  readonly fallbackSite?: PageSite;
   /** The site's icon, or the default one. */
   readonly icon: string;
   /** The address of the font's file. Null selects the font of the visitor's system. */

@@ -1,7 +1,7 @@
 import { marketAddresses } from '@vitrine/domain/markets/market-address.ts';
 import type { Currency } from '@vitrine/domain/money/currencies.ts';
 import { defaultLanguage, pathInLanguage } from '@vitrine/domain/settings/languages.ts';
-import { pageTitle } from '@vitrine/domain/settings/site-settings.ts';
+import { pageTitle } from '@vitrine/domain/settings/page-title.ts';
 import { pathsByLanguage, type TranslatedSlugs } from '@vitrine/domain/translations/translated-slugs.ts';
 import { absoluteAddress } from '@vitrine/domain/web/web-address.ts';
 import { withPrefix } from '../routing/language-prefix.ts';

@@ -3,7 +3,6 @@ import { type CategoryNode, toCategoryTree } from '@vitrine/domain/catalog/categ
 import { createContext, type ReactNode, useContext } from 'react';
 import { useRouteLoaderData } from 'react-router';
 import type { ShellData } from '../routing/page-loaders.ts';
-import { emptySite } from '../settings/empty-site.ts';
 import type { PageSite } from './page-site.ts';
 
 interface Shop {
@@ -11,6 +10,8 @@ interface Shop {
   readonly origin: string;
   /** The year in which the page was rendered, so that server and browser show the same. */
   readonly year: number;
+  /** The settings of a page whose own could not be read. The server sends them only with such a page. */
+  readonly fallbackSite?: PageSite | undefined;
 }
 
 const ShopContext = createContext<Shop | null>(null);
@@ -31,7 +32,10 @@ export function useShop(): Shop {
  * @example const { siteName, timeZone } = useSite();
  */
 export function useSite(): PageSite {
-  return useShell()?.site ?? emptySite;
+  const fallback = useContext(ShopContext)?.fallbackSite;
+  const site = useShell()?.site ?? fallback;
+  if (!site) throw new Error('The page has no settings');
+  return site;
 }
 
 /** Returns the categories of the menu, in the order that staff chose. */

@@ -5,9 +5,9 @@ import { createBrowserRouter } from 'react-router';
 import { RouterProvider } from 'react-router/dom';
 import { vi } from 'vitest';
 import { createRoutes } from '../routes.tsx';
+import { browserLoaders } from '../routing/browser-loaders.ts';
 import { stateElementId } from '../routing/page-state.ts';
 import { emptySite } from '../settings/empty-site.ts';
-import { browserReads } from '../shop/browser-reads.ts';
 import { queryClient } from '../shop/query-client.ts';
 import { ShopProvider } from '../shop/shop-context.tsx';
 
@@ -47,9 +47,9 @@ export function openShop(path: string, responses: Responses): OpenShop {
   state.id = stateElementId;
   state.textContent = JSON.stringify({ router: { loaderData: {}, errors: null } });
   document.body.append(state);
-  const router = createBrowserRouter(createRoutes(async () => browserReads));
+  const router = createBrowserRouter(createRoutes(browserLoaders));
   render(
-    <ShopProvider shop={{ origin, year: 2026 }}>
+    <ShopProvider shop={{ origin, year: 2026, fallbackSite: emptySite }}>
       <RouterProvider router={router} />
     </ShopProvider>,
   );

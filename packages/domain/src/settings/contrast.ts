@@ -1,5 +1,8 @@
 import { parseColor } from './colors.ts';
 
+/** The text colour of a tag without its own colours. Its background is the accent colour (spec §3). */
+export const defaultTagTextColor = '#ffffff';
+
 /** The minimum contrast between text and background (WCAG 2.2 AA, 1.4.3). */
 export const readableContrast = 4.5;
 

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { isColor } from './colors.ts';
+import { pageTitle } from './page-title.ts';
 import { safeColors } from './site-colors.ts';
-import { defaultColors, defaultSiteSettings, destructiveColor, pageTitle } from './site-settings.ts';
+import { defaultColors, defaultSiteSettings, destructiveColor } from './site-settings.ts';
 
 it('the default colours are those of the specification, and the destructive one is no setting', () => {
   expect(defaultColors).toEqual({

@@ -133,9 +133,6 @@ export const defaultColors: SiteColors = {
 /** Fixed, not a setting (spec §3). */
 export const destructiveColor = '#EF4444';
 
-/** The text colour of a tag without its own colours. Its background is the accent colour (spec §3). */
-export const defaultTagTextColor = '#ffffff';
-
 /** The settings of a shop whose owner has not changed any. */
 export const defaultSiteSettings: StoredSiteSettings = {
   currency: defaultCurrency,
@@ -190,8 +187,3 @@ export const defaultSiteSettings: StoredSiteSettings = {
   ...defaultStyle,
   ...defaultColors,
 };
-
-/** Returns the page title: the site's name on the home page, '{page} - {site name}' elsewhere (docs/behaviour/pages.md#head). */
-export function pageTitle(siteName: string, page?: string): string {
-  return page ? `${page} - ${siteName}` : siteName;
-}

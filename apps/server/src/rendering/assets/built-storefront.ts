@@ -44,7 +44,13 @@ function createAssetLookup(manifest: Manifest, translated: ReadonlySet<string>):
       const inFolder = path.replace('/assets/', `/assets/${language}/`);
       return translated.has(inFolder) ? inFolder : path;
     };
-    return { ...assets, first: move(assets.first), entry: move(assets.entry), preloads: assets.preloads.map(move) };
+    return {
+      ...assets,
+      first: move(assets.first),
+      entry: move(assets.entry),
+      preloads: assets.preloads.map(move),
+      page: assets.page && move(assets.page),
+    };
   };
   const found = new Map<string, PageAssets>();
   return (modules, appearance, language) => {
@@ -77,12 +83,14 @@ function collect(manifest: Manifest, modules: readonly string[]): PageAssets {
   for (const module of modules) add(module);
   const entry = manifest[clientEntry]?.file ?? '';
   scripts.delete(entry);
+  const page = manifest[modules[1] ?? '']?.file;
   const first = manifest[firstScript]?.file ?? '';
   return {
     first: rooted(first),
     entry: rooted(entry),
     styles: [...styles].map(rooted),
     preloads: [...scripts].map(rooted),
+    page: page && rooted(page),
   };
 }
 

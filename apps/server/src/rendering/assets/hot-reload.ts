@@ -22,11 +22,12 @@ export async function hotReload(app: ShopServer): Promise<Storefront> {
   app.use(vite.middlewares);
   return {
     entry: async () => (await vite.ssrLoadModule('/src/entry-server.tsx')) as StorefrontEntry,
-    assetsFor: () => ({
+    assetsFor: ([page]) => ({
       first: '/src/entry-first.ts',
       entry: '/src/entry-client.tsx',
       styles: ['/appearance.css', '/src/styles/base.css'],
       preloads: [],
+      page: page && `/${page}`,
     }),
     isCached: false,
   };

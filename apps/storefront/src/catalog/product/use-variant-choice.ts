@@ -10,7 +10,7 @@ import {
 import { choiceOfPicture, leadingPicture } from '@vitrine/domain/variants/variant-picture.ts';
 import { t } from '@vitrine/messages/src/t.ts';
 import { useState } from 'react';
-import { movedChoiceText } from '../../words/products.ts';
+import { movedChoiceText } from '../../words/moved-choices.ts';
 import { readVariantId, variantAddress } from './variant-address.ts';
 
 /**

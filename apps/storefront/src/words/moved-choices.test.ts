@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { movedChoiceText } from './products.ts';
+import { movedChoiceText } from './moved-choices.ts';
 
 /** Ink is sold out in 25 cl and unavailable in 50 cl. Moss exists in two sizes. */
 const mug = {
