@@ -161,6 +161,7 @@ export const allowedNames: ReadonlyMap<string, AllowedName> = new Map<string, Al
   ['productOffers', { reason: 'a field of the API or of a stored value' }],
   ['products_percentage_at_most_all', { reason: 'a column of the database' }],
   ['refundsAsked', { reason: 'a value of the test' }],
+  ['strikeControlLabel', { reason: 'a name of Mantine', files: 'rich-text.tsx' }],
   ['toStructuredOffers', { reason: 'offers are a term of schema.org' }],
   ['wal_keep_size', { reason: 'a setting of PostgreSQL' }],
 ]);

@@ -39,10 +39,11 @@ interface VariantOf {
   readonly updatedAt: string;
 }
 
+const amount = (cents: number | null) => (cents === null ? '' : shownNumber(plainMoney(cents)));
+
 /** Returns each product, followed by its variants. */
 export function tableRows(products: readonly ProductRecord[], variants: readonly VariantOf[], unit: WeightUnit): Row[] {
   const weight = (ounces: number | null) => (ounces === null ? '' : shownNumber(String(shownAmount(ounces, unit))));
-  const amount = (cents: number | null) => (cents === null ? '' : shownNumber(plainMoney(cents)));
   return products.flatMap((product): Row[] => {
     const { id, name, updatedAt, price, costPrice, status } = product;
     const own = variants.filter(({ productId }) => productId === id);
