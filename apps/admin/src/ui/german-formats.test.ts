@@ -1,13 +1,14 @@
-import { loadAdminTexts } from '@vitrine/messages/admin/t.ts';
-import { beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 
-// As in the browser, the language is set before the modules that depend on it.
+// As in the browser, the language is set before the modules that depend on it. Other test files get modules of their own.
 let money: typeof import('./money.ts');
 let time: typeof import('./time.tsx');
 let labels: typeof import('./labels.ts');
 let countries: typeof import('./country-label.ts');
 let failures: typeof import('../shell/worded-failures.ts');
 beforeAll(async () => {
+  vi.resetModules();
+  const { loadAdminTexts } = await import('@vitrine/messages/admin/t.ts');
   await loadAdminTexts('de');
   money = await import('./money.ts');
   time = await import('./time.tsx');
@@ -15,6 +16,7 @@ beforeAll(async () => {
   countries = await import('./country-label.ts');
   failures = await import('../shell/worded-failures.ts');
 });
+afterAll(() => vi.resetModules());
 
 describe('in German', () => {
   it.each([
