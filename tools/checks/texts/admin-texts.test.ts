@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { findUnusedAdminTexts, findWrongTranslations } from './admin-texts.ts';
+import { findEnglishLiterals, findUnusedAdminTexts, findWrongTranslations } from './admin-texts.ts';
 
 describe('the check of the German admin area', () => {
   it('finds a text without a translation, and one with other parameters or spaces', () => {
@@ -14,5 +14,15 @@ describe('the check of the German admin area', () => {
     expect(findUnusedAdminTexts({ Save: 'Speichern', Cancel: 'Abbrechen' }, sources)).toEqual([
       "packages/messages/admin/de: no page of the admin area has 'Cancel'",
     ]);
+  });
+
+  it('finds a text that is English in every language', () => {
+    const found = (source: string) => findEnglishLiterals({ file: 'a.tsx', source });
+    expect(found('const A = () => <p>Add product</p>;')).toEqual(["a.tsx: 'Add product' is English only"]);
+    expect(found('const A = () => <Button aria-label="Close" />;')).toHaveLength(1);
+    expect(found("const A = () => <Button aria-label={t('Close')} href='/admin/orders'>{t('Add')}</Button>;")).toEqual(
+      [],
+    );
+    expect(found('const A = () => <code>npm run shop</code>;')).toEqual([]);
   });
 });

@@ -29,6 +29,49 @@ export function findUnusedAdminTexts(texts: Texts, sources: readonly UsingSource
     .map((text) => `${at}: no page of the admin area has '${text}'`);
 }
 
+/** Attributes whose literals people read. */
+const shownAttributes = new Set(
+  'label title description placeholder aria-label text about confirmLabel closeLabel nothingFoundMessage'.split(' '),
+);
+/** Names and samples, which are the same in both languages. */
+const sameInBoth = new Set([
+  'SKU',
+  'XRechnung',
+  'Stripe',
+  'PayPal',
+  'Model Context Protocol',
+  'Universal Commerce Protocol',
+  'IndexNow',
+]);
+
+/** Returns the English texts in elements and attributes that no call of `t` or `rich` names. */
+export function findEnglishLiterals({ file, source }: UsingSource): string[] {
+  const found: string[] = [];
+  const report = (text: string) => {
+    // A word with a point, a slash or a digit is an address, the name of a file, or a code.
+    const isName = /^\S*[\d./_]\S+$/.test(text.trim());
+    if (/\p{L}{3}/u.test(text) && !isName && !sameInBoth.has(text.trim()))
+      found.push(`${file}: '${text.trim()}' is English only`);
+  };
+  const walk = (node: Node): void => {
+    if (isCode(node)) return;
+    if (node.type === 'JSXText') report(String(node['value']));
+    if (node.type === 'JSXAttribute' && shownAttributes.has(String((node['name'] as Node)['name']))) {
+      const value = node['value'] as Node | null;
+      if (value?.type === 'Literal') report(String(value['value']));
+    }
+    for (const child of Object.values(node).flatMap(nodesIn)) walk(child);
+  };
+  walk(parseSync(file, source).program as unknown as Node);
+  return found;
+}
+
+/** Returns whether the element shows code, such as a command. */
+function isCode(node: Node): boolean {
+  const name = (node['openingElement'] as Node | undefined)?.['name'] as Node | undefined;
+  return node.type === 'JSXElement' && /^(?:code|Code|Kbd|kbd)$/.test(String(name?.['name']));
+}
+
 function parametersOf(text: string): string {
   // A parameter such as {englishVerb} has English words, which other languages leave out.
   return [...new Set(text.match(/\{(?!english)\w+\}/g))].toSorted().join(' ');

@@ -8,7 +8,7 @@ import { languageCodes } from '../../../packages/domain/src/settings/languages.t
 import { de as germanAdmin } from '../../../packages/messages/admin/de/de.ts';
 import { catalogues } from '../../../packages/messages/src/catalogues.ts';
 import { checkout } from '../../checkout.mjs';
-import { findUnusedAdminTexts, findWrongTranslations } from './admin-texts.ts';
+import { findEnglishLiterals, findUnusedAdminTexts, findWrongTranslations } from './admin-texts.ts';
 import { findDifferences, findUnusedTexts, type UsingSource } from './catalogue-texts.ts';
 import { findEarlyTexts, findLiteralTexts } from './literal-texts.ts';
 import { findUnusedSentences, findUnwordedSentences, sentenceSources } from './server-sentences.ts';
@@ -24,6 +24,7 @@ function sourcesIn(...folders: readonly string[]): UsingSource[] {
 
 function findTextViolations(): string[] {
   const storefront = sourcesIn('apps/storefront/src');
+  const admin = sourcesIn('apps/admin/src');
   const using = [
     ...storefront,
     ...sourcesIn(
@@ -58,7 +59,8 @@ function findTextViolations(): string[] {
     ...storefront.flatMap(({ file, source }) => findEarlyTexts(source, file)),
     ...findUnusedTexts(named, using),
     ...findWrongTranslations({ ...germanAdmin.texts, ...germanAdmin.serverTexts }),
-    ...findUnusedAdminTexts(germanAdmin.texts, sourcesIn('apps/admin/src')),
+    ...findUnusedAdminTexts(germanAdmin.texts, admin),
+    ...admin.flatMap(findEnglishLiterals),
     ...Object.entries(others).flatMap(([language, texts]) => findDifferences(language, en, texts)),
   ];
 }
