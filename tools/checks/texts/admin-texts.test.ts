@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { findEnglishLiterals, findUnusedAdminTexts, findWrongTranslations } from './admin-texts.ts';
 
+const found = (source: string) => findEnglishLiterals({ file: 'a.tsx', source });
+
 describe('the check of the German admin area', () => {
   it('finds a text without a translation, and one with other parameters or spaces', () => {
     expect(findWrongTranslations({ Save: 'Speichern', 'Delete {name}?': '{name} löschen?' })).toEqual([]);
@@ -17,7 +19,6 @@ describe('the check of the German admin area', () => {
   });
 
   it('finds a text that is English in every language', () => {
-    const found = (source: string) => findEnglishLiterals({ file: 'a.tsx', source });
     expect(found('const A = () => <p>Add product</p>;')).toEqual(["a.tsx: 'Add product' is English only"]);
     expect(found('const A = () => <Button aria-label="Close" />;')).toHaveLength(1);
     expect(found("const A = () => <Button aria-label={t('Close')} href='/admin/orders'>{t('Add')}</Button>;")).toEqual(
