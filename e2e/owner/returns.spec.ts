@@ -152,6 +152,7 @@ test('a guest asks for a link at 360 px, and staff refund the return', async ({ 
     // The dashboard has a table with links too.
     await expect(staff.getByRole('heading', { level: 1, name: 'Returns', exact: true })).toBeVisible();
     await staff.getByRole('table').getByRole('link').first().click();
+    await expect(staff.getByRole('button', { name: 'Approve' })).toBeVisible();
     await expectAccessible(staff);
     await staff.getByRole('button', { name: 'Approve' }).click();
     await staff.getByLabel('Message to the customer').fill('Use the slip.');
