@@ -39,7 +39,7 @@ interface VariantOf {
   readonly updatedAt: string;
 }
 
-const amount = (cents: number | null) => (cents === null ? '' : shownNumber(plainMoney(cents)));
+const amountCell = (cents: number | null) => (cents === null ? '' : shownNumber(plainMoney(cents)));
 
 /** Returns each product, followed by its variants. */
 export function tableRows(products: readonly ProductRecord[], variants: readonly VariantOf[], unit: WeightUnit): Row[] {
@@ -48,8 +48,8 @@ export function tableRows(products: readonly ProductRecord[], variants: readonly
     const { id, name, updatedAt, price, costPrice, status } = product;
     const own = variants.filter(({ productId }) => productId === id);
     const values = {
-      price: amount(price),
-      costPrice: amount(costPrice),
+      price: amountCell(price),
+      costPrice: amountCell(costPrice),
       weight: weight(product.weight),
       status: constantLabel(status),
     };
@@ -65,7 +65,7 @@ export function tableRows(products: readonly ProductRecord[], variants: readonly
           updatedAt: variant.updatedAt,
           values: {
             stock: String(variant.stock),
-            price: amount(variant.price),
+            price: amountCell(variant.price),
             sku: variant.sku ?? '',
             weight: weight(variant.weight),
           },
