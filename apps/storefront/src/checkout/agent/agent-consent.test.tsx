@@ -12,7 +12,7 @@ afterEach(() => {
   forgetAgentCheckout();
 });
 
-it('a shopper whom no agent led here is not asked', () => {
+it('without an agent, the shopper sees no choice', () => {
   const { container } = render(<AgentConsent />);
   expect(container.innerHTML).toBe('');
 });
