@@ -13,7 +13,6 @@ async function expectCleanLayoutAtAllWidths(page: Page, what: string): Promise<v
     await expect(page.getByRole('status', { name: 'Loading' })).toHaveCount(0);
     const scrollWidth = () => page.evaluate(() => document.documentElement.scrollWidth);
     await expect.poll(scrollWidth, `${what} at ${width} px`).toBe(width);
-    await page.screenshot({ path: test.info().outputPath(`${what}-${width}.png`), fullPage: true });
   }
   await expectAccessible(page);
 }

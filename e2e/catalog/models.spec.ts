@@ -45,7 +45,7 @@ test('a shopper opens the 3D model that an owner added to a picture', async ({ b
   await expectAccessible(page);
   for (const width of [360, 1280]) {
     await page.setViewportSize({ width, height: 844 });
-    await page.screenshot({ path: `test-results/model-admin-${width}.png`, fullPage: true });
+    await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
   }
   await page.getByRole('button', { name: 'Save', exact: true }).click();
   await expect(page.getByText('Saved.', { exact: true }).first()).toBeVisible();
@@ -63,7 +63,6 @@ test('a shopper opens the 3D model that an owner added to a picture', async ({ b
     const wide = (selector: string) => page.locator(selector).evaluate((element) => element.clientWidth);
     const difference = async () => (await wide('.keen-slider')) - (await wide('.keen-slider__slide'));
     await expect.poll(difference, 'the only picture follows the window').toBe(0);
-    await page.screenshot({ path: `test-results/model-poster-${width}.png` });
   }
   await start.focus();
   await page.keyboard.press('Enter');
@@ -81,7 +80,7 @@ test('a shopper opens the 3D model that an owner added to a picture', async ({ b
   await expect(viewer.getByRole('region', { name: 'Live announcements' })).toContainText('View of the');
   for (const width of [360, 1280]) {
     await page.setViewportSize({ width, height: 844 });
-    await page.screenshot({ path: `test-results/model-open-${width}.png` });
+    await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
   }
   await page.getByRole('button', { name: 'Close the 3D view' }).click();
   await expect(start).toBeFocused();

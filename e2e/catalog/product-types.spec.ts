@@ -15,10 +15,9 @@ test.beforeAll(async () => {
 
 test.afterAll(() => shop?.remove());
 
-async function look(page: Page, name: string): Promise<void> {
+async function look(page: Page): Promise<void> {
   await expectAccessible(page);
   expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
-  await page.screenshot({ path: `test-results/${name}.png`, fullPage: true });
 }
 
 for (const width of [1280, 360]) {
@@ -51,13 +50,13 @@ for (const width of [1280, 360]) {
     await dialog.getByRole('combobox', { name: 'Custom fields' }).click();
     await page.getByRole('option', { name: `Material ${width}` }).click();
     await page.keyboard.press('Escape');
-    await look(page, `type-dialog-${width}`);
+    await look(page);
     await dialog.getByRole('button', { name: 'Add product type' }).click();
     await expect(dialog).toBeHidden();
     await send('POST', '/products/types', { name: `Book ${width}` });
     await page.reload();
     await expect(page.getByText(`Book ${width}`, { exact: true })).toBeVisible();
-    await look(page, `types-${width}`);
+    await look(page);
 
     await page.goto(`/admin/catalog/products/${id}`);
     const fields = page.getByRole('region', { name: 'Custom fields' });
@@ -68,7 +67,7 @@ for (const width of [1280, 360]) {
     await page.getByRole('option', { name: `T-shirt ${width}` }).click();
     await expect(type.getByText('Size: S, M')).toBeVisible();
     await expect(fields.getByRole('textbox').first()).toHaveAccessibleName(`Material ${width}`);
-    await look(page, `type-suggestions-${width}`);
+    await look(page);
     await type.getByRole('button', { name: 'Use these suggestions' }).click();
     await expect(page.getByRole('textbox', { name: 'Name of option 1' })).toHaveValue('Size');
     await fields.getByLabel(`Material ${width}`).fill('Cotton');
@@ -114,7 +113,7 @@ for (const width of [1280, 360]) {
     await page.getByRole('combobox', { name: 'High margin' }).click();
     await page.getByRole('option', { name: 'High', exact: true }).click();
     await expect(results).toHaveText([`Windproof ${word}`, `Tall ${word}`]);
-    await look(page, `boosts-${width}`);
+    await look(page);
     await page.getByRole('button', { name: 'Save boosts' }).click();
     await expect(page.getByText('Boosts saved.')).toBeVisible();
 

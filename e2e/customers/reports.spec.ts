@@ -30,7 +30,6 @@ async function expectGood(page: Page, name: string): Promise<void> {
     await page.setViewportSize({ width, height: 900 });
     await expectAccessible(page);
     expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth), name).toBe(0);
-    await page.screenshot({ path: `test-results/${name}-${width}.png`, fullPage: true });
   }
 }
 

@@ -68,7 +68,6 @@ test('the nightly backups are shown with the result of their check, at any width
     await nightly.scrollIntoViewIfNeeded();
     await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
     await expectAccessible(page);
-    await page.screenshot({ path: test.info().outputPath(`nightly-backups-${width}.png`) });
   }
 });
 

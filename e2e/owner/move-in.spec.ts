@@ -48,7 +48,6 @@ test('the owner chooses a former shop and its lists, tries them, reads counts, s
     await section.scrollIntoViewIfNeeded();
     await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
     await expectAccessible(page);
-    await section.screenshot({ path: test.info().outputPath(`move-in-${width}.png`) });
   }
 
   await section.getByRole('button', { name: 'Import these files' }).click();

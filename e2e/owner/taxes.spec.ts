@@ -128,7 +128,6 @@ test('An owner adds the rates of the EU, a class and a rate; the checkout taxes 
   for (const width of [360, 1280]) {
     await page.setViewportSize({ width, height: 800 });
     await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
-    await test.info().attach(`one-stop-shop-${width}`, { body: await page.screenshot(), contentType: 'image/png' });
   }
   const quarterly = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Download CSV' }).click();

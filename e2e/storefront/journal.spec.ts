@@ -13,7 +13,6 @@ async function look(page: Page, name: string): Promise<void> {
     await page.setViewportSize({ width, height: 844 });
     await expectAccessible(page);
     expect(await page.evaluate(() => document.documentElement.scrollWidth), name).toBeLessThanOrEqual(width);
-    await page.screenshot({ path: `test-results/${name}-${width}.png`, fullPage: true });
   }
 }
 

@@ -22,6 +22,7 @@ describe('a text of the admin area', () => {
 
   it('stays English where the catalogue has none', async () => {
     await loadAdminTexts('de');
+    expect([translated('constructor'), translatedNoun('toString')]).toEqual(['constructor', 'toString']);
     expect(translated('A text that nobody has translated')).toBe('A text that nobody has translated');
     expect(translatedSentence('A sentence that nobody has translated.')).toBe('A sentence that nobody has translated.');
   });

@@ -57,12 +57,12 @@ export function t<Text extends AdminText>(text: Text, ...[parameters]: Arguments
  * @example inContext('Order|sequence') // 'Order', in German 'Reihenfolge' instead of 'Bestellung'
  */
 export function inContext(name: Extract<AdminText, `${string}|${string}`>): string {
-  return loaded.texts[name] ?? name.slice(0, name.indexOf('|'));
+  return textIn(loaded.texts, name) ?? name.slice(0, name.indexOf('|'));
 }
 
 /** Returns a text that is only known at run time in the language of the admin area, or as it is without a translation. */
 export function translated(text: string): string {
-  return loaded.texts[text] ?? loaded.serverTexts[text] ?? text;
+  return textIn(loaded.texts, text) ?? textIn(loaded.serverTexts, text) ?? text;
 }
 
 /**
@@ -82,7 +82,12 @@ export function translatedSentence(sentence: string): string {
 
 /** Returns a noun beside a count. Nouns have a list of their own, because 'order' is also a verb. */
 export function translatedNoun(noun: string): string {
-  return loaded.nouns[noun] ?? noun;
+  return textIn(loaded.nouns, noun) ?? noun;
+}
+
+/** Names may come from data, such as 'constructor', which every object inherits. */
+function textIn(catalogue: Catalogue, name: string): string | undefined {
+  return Object.hasOwn(catalogue, name) ? catalogue[name] : undefined;
 }
 
 function withParameters(text: string, parameters: Readonly<Record<string, Value>> | undefined): string {

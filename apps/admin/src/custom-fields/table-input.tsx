@@ -44,8 +44,8 @@ export function TableInput({ value, onChange, label, ...rest }: TableInputProps)
                     <TextInput
                       aria-label={
                         row === 0
-                          ? t('Heading {value}', { value: column + 1 })
-                          : t('Row {row}, column {value}', { row, value: column + 1 })
+                          ? t('Heading {number}', { number: column + 1 })
+                          : t('Row {row}, column {column}', { row, column: column + 1 })
                       }
                       maxLength={fieldBounds.cell}
                       fw={row === 0 ? 600 : 400}

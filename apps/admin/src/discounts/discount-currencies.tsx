@@ -88,7 +88,7 @@ function CurrencyFields({ draft, amounts, onChange }: CurrencyFieldsProps) {
           ? draft.tiers.map((_, index) => (
               <MoneyInput
                 key={index}
-                label={t('From spend, step {value}, in {currency}', { value: index + 1, currency })}
+                label={t('From spend, step {number}, in {currency}', { number: index + 1, currency })}
                 currency={currency}
                 value={amounts.tierMinimums?.[index] ?? null}
                 onChange={(minimum) => onChange({ tierMinimums: withMinimum(draft, amounts, { index, minimum }) })}

@@ -120,19 +120,19 @@ function Tiers({ draft: { tiers }, change, errors }: Props) {
       {tiers.map((tier, index) => (
         <Group key={index} grow align="end">
           <MoneyInput
-            label={t('From spend, step {value}', { value: index + 1 })}
+            label={t('From spend, step {number}', { number: index + 1 })}
             value={tier.minimumSubtotal}
             onChange={(minimumSubtotal) => edit(index, { minimumSubtotal: minimumSubtotal ?? 0 })}
           />
           <NumberInput
-            label={t('From items, step {value}', { value: index + 1 })}
+            label={t('From items, step {number}', { number: index + 1 })}
             min={0}
             allowDecimal={false}
             value={tier.minimumQuantity}
             onChange={(units) => edit(index, { minimumQuantity: Number(units) || 0 })}
           />
           <PercentInput
-            label={t('Percentage, step {value}', { value: index + 1 })}
+            label={t('Percentage, step {number}', { number: index + 1 })}
             value={tier.value}
             onChange={(value) => edit(index, { value: value ?? 0 })}
           />

@@ -39,8 +39,8 @@ function Lost({ found: { lost, lostCount } }: { found: LostFilesAnswer }) {
     <Stack gap={4}>
       <Text size="sm">
         {rich(
-          '{lostCount} uploads miss files. Upload the same file again, which restores it everywhere, or run {code}, which creates missing sizes from larger ones.',
-          { lostCount: count(lostCount), code: <code>npm run shop -- images rebuild</code> },
+          '{lostCount} uploads miss files. Upload the same file again, which restores it everywhere, or run {command}, which creates missing sizes from larger ones.',
+          { lostCount: count(lostCount), command: <code>npm run shop -- images rebuild</code> },
         )}
       </Text>
       <List size="sm">

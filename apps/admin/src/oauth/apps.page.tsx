@@ -132,7 +132,7 @@ function AppSection({ app }: { app: OauthApp }) {
       }
     >
       <Stack gap={4}>
-        <Text size="sm">{rich('Client ID {code}', { code: <Code className="breaks">{app.id}</Code> })}</Text>
+        <Text size="sm">{rich('Client ID {clientId}', { clientId: <Code className="breaks">{app.id}</Code> })}</Text>
         <Text size="sm" className="breaks">
           {t('Returns to {redirectUris}', { redirectUris: app.redirectUris.join(', ') })}
         </Text>

@@ -40,9 +40,9 @@ export function Component() {
       <Paper p="md" maw={640}>
         <Stack>
           <Text className="breaks">
-            {rich('{appName} at {strong} requests to act for you, {email}, in this shop.', {
+            {rich('{appName} at {host} requests to act for you, {email}, in this shop.', {
               appName,
-              strong: <strong>{host}</strong>,
+              host: <strong>{host}</strong>,
               email: user?.email,
             })}
           </Text>

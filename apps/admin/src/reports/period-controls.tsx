@@ -20,7 +20,7 @@ export function PeriodControls({ usual = '30' }: { readonly usual?: string }) {
         onChange={(value) => setParams({ days: value }, { replace: true })}
         data={usualDays.map((value) => ({
           value,
-          label: value === '365' ? t('1 year') : t('{value} days', { value }),
+          label: value === '365' ? t('1 year') : t('{count} days', { count: value }),
         }))}
       />
       <DateRangeInput

@@ -56,8 +56,8 @@ function OneLabel({ returnId, label }: { returnId: string; label: Label }) {
       <Text size="sm">{[...new Set([status, tracked])].map(constantLabel).join(', ')}</Text>
       {trackingNumber ? (
         <Text size="sm" className="breaks">
-          {rich('Tracking: {part}', {
-            part: isWebAddress(trackingUrl) ? (
+          {rich('Tracking: {number}', {
+            number: isWebAddress(trackingUrl) ? (
               <Anchor href={trackingUrl} target="_blank" rel="noreferrer" size="sm" underline="always">
                 {trackingNumber}
               </Anchor>

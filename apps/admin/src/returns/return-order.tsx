@@ -3,6 +3,7 @@ import type { StaffReturn } from '@vitrine/contract/returns/staff-returns.schema
 import { t } from '@vitrine/messages/admin/t.ts';
 import { Link } from 'react-router';
 import { useMay } from '../shell/permission.ts';
+import { percentOf } from '../ui/decimal.ts';
 import { money } from '../ui/money.ts';
 import { Section } from '../ui/section.tsx';
 
@@ -36,7 +37,7 @@ export function ReturnOrder({ one }: { one: StaffReturn }) {
             <Text size="sm">
               {t('Refunded: {refundedAmount}', { refundedAmount: money(one.refundedAmount, one.currency) })}
             </Text>
-            {one.fee > 0 ? <Text size="sm">{t('Restocking fee: {value}%', { value: one.fee / 100 })}</Text> : null}
+            {one.fee > 0 ? <Text size="sm">{t('Restocking fee: {percent}', { percent: percentOf(one.fee / 100) })}</Text> : null}
           </>
         ) : null}
         <Text size="sm">

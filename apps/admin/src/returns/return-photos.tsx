@@ -14,7 +14,7 @@ export function ReturnPhotos({ one }: { one: Pick<StaffReturn, 'id' | 'photos'> 
             <a href={`/api/v1/returns/${one.id}/photos/${id}?size=large`} target="_blank" rel="noreferrer">
               <img
                 src={`/api/v1/returns/${one.id}/photos/${id}`}
-                alt={t('Open number {value} of {photosCount}', { value: index + 1, photosCount: one.photos.length })}
+                alt={t('Open number {number} of {photosCount}', { number: index + 1, photosCount: one.photos.length })}
                 width={120}
                 height={120}
                 loading="lazy"

@@ -6,6 +6,7 @@ import { Link, useSearchParams } from 'react-router';
 import { getPeriod, zoneText } from '../reports/period.ts';
 import { ReportPage } from '../reports/report-page.tsx';
 import { api } from '../shell/api.ts';
+import { percentOf } from '../ui/decimal.ts';
 import { csvRow } from '../ui/list/csv.ts';
 import { RecordTable } from '../ui/list/record-table.tsx';
 import { WideTable } from '../ui/list/wide-table.tsx';
@@ -57,7 +58,7 @@ export function Component() {
                     { label: t('Sold'), isNumber: true, cell: ({ sold }) => sold },
                     { label: t('Returned'), isNumber: true, cell: ({ returned }) => returned },
                     { label: t('Exchanged'), isNumber: true, cell: ({ exchanged }) => exchanged },
-                    { label: inContext('Rate|share'), isNumber: true, cell: (row) => `${rate(row)}%` },
+                    { label: inContext('Rate|share'), isNumber: true, cell: (row) => percentOf(rate(row)) },
                   ]}
                 />
               </WideTable>

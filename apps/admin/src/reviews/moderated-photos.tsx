@@ -27,14 +27,14 @@ export function ModeratedPhotos({ review, onRemoved }: { review: ReviewRecord; o
               href={photo.main}
               target="_blank"
               rel="noreferrer"
-              aria-label={t('Open photo {value}', { value: index + 1 })}
+              aria-label={t('Open photo {number}', { number: index + 1 })}
             >
               <Image src={photo.thumbnail} alt="" w={80} h={80} fit="cover" radius="sm" loading="lazy" />
             </Anchor>
             <Button
               size="compact-xs"
               variant="subtle"
-              aria-label={t('Remove photo {value}', { value: index + 1 })}
+              aria-label={t('Remove photo {number}', { number: index + 1 })}
               loading={remove.isPending}
               onClick={() => remove.mutate(photo.id)}
             >

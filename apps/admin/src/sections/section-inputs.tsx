@@ -170,7 +170,7 @@ function ListInput({ label, control: { max, item }, value, onChange }: ListInput
               <Button
                 size="xs"
                 variant="default"
-                aria-label={t('Remove {label} {value}', { label, value: index + 1 })}
+                aria-label={t('Remove {label} {number}', { label, number: index + 1 })}
                 onClick={() => {
                   setKeys(keys.filter((_, at) => at !== index));
                   onChange(items.filter((_, at) => at !== index));

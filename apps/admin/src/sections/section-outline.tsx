@@ -28,9 +28,9 @@ export function SectionOutline(props: SectionOutlineProps) {
     const others = sections.filter((one) => one !== section);
     onChange(others.toSpliced(index + by, 0, section));
     setAnnouncement(
-      t('{section} is now at position {value} of {sectionsCount}.', {
+      t('{section} is now at position {position} of {sectionsCount}.', {
         section: sectionName(section),
-        value: index + by + 1,
+        position: index + by + 1,
         sectionsCount: sections.length,
       }),
     );

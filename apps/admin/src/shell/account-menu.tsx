@@ -1,6 +1,7 @@
 import { Avatar, type MantineColorScheme, Menu, UnstyledButton, useMantineColorScheme } from '@mantine/core';
 import { adminLanguage, t } from '@vitrine/messages/admin/t.ts';
 import { IconLogout, IconShieldLock } from '../icons/icons.tsx';
+import { notifyFailure } from '../ui/notify.ts';
 import { api } from './api.ts';
 import { chooseLanguage, languageChoices } from './language.ts';
 
@@ -55,7 +56,11 @@ export function AccountMenu({ email, name }: { email: string; name: string }) {
           value={adminLanguage()}
           onChange={(chosen) => {
             const language = languageChoices.find(({ value }) => value === chosen);
-            if (language) chooseLanguage(language.value);
+            try {
+              if (language) chooseLanguage(language.value);
+            } catch {
+              notifyFailure(new Error(t('Your browser blocks the storage of this choice.')));
+            }
           }}
         >
           {languageChoices.map(({ value, label }) => (

@@ -22,7 +22,10 @@ function storedLanguage(): string | null {
   }
 }
 
-/** Stores the choice and loads the page again, because every text of the page changes. */
+/**
+ * Stores the choice and loads the page again, because every text of the page changes.
+ * @throws DOMException where the browser blocks storage.
+ */
 export function chooseLanguage(code: AdminLanguage): void {
   localStorage.setItem(storedLanguageKey, code);
   window.location.reload();

@@ -6,7 +6,10 @@ export async function fetchInWords(input: RequestInfo | URL, init?: RequestInit)
   const response = await fetch(input, init);
   const isProblem = /\bjson\b/.test(response.headers.get('content-type') ?? '');
   if (response.ok || !isProblem || adminLanguage() === 'en') return response;
-  const problem: unknown = await response.clone().json();
+  const problem: unknown = await response
+    .clone()
+    .json()
+    .catch(() => null); // Broken JSON is reported by the reader of the response.
   if (typeof problem !== 'object' || problem === null) return response;
   const { status, statusText, headers } = response;
   return new Response(JSON.stringify(inWords(problem)), { status, statusText, headers });

@@ -6,10 +6,11 @@ import {
   translationStatuses,
 } from '@vitrine/contract/translations/translations.schema.ts';
 import type { TranslatableResource } from '@vitrine/domain/translations/translatable-fields.ts';
-import { adminLanguage, t } from '@vitrine/messages/admin/t.ts';
+import { t } from '@vitrine/messages/admin/t.ts';
 import { useState } from 'react';
 import { api } from '../shell/api.ts';
 import { CallFailure } from '../ui/failures/call-failure.tsx';
+import { inSentence } from '../ui/in-sentence.ts';
 import { Section } from '../ui/section.tsx';
 import { ImportResult } from './import-result.tsx';
 import { kindLabels } from './kinds.ts';
@@ -81,9 +82,4 @@ export function TranslationFiles({ locale, kind }: { locale: string; kind: Trans
       </Stack>
     </Section>
   );
-}
-
-/** Returns a label inside a sentence. German nouns retain their capitals. */
-function inSentence(label: string): string {
-  return adminLanguage() === 'de' ? label : label.toLowerCase();
 }

@@ -165,14 +165,14 @@ export const connections = {
   'The app is disconnected from all staff at once. You cannot undo this.':
     'Die App wird sofort von allen Mitarbeitern getrennt. Sie können dies nicht rückgängig machen.',
   '{name} is deleted.': '{name} ist gelöscht.',
-  'Client ID {code}': 'Client-ID {code}',
+  'Client ID {clientId}': 'Client-ID {clientId}',
   'Returns to {redirectUris}': 'Leitet zurück an {redirectUris}',
   'With a secret': 'Mit Geheimnis',
   'Without a secret': 'Ohne Geheimnis',
   'This app cannot be connected': 'Diese App kann nicht verbunden werden',
   'Connect {appName}?': '{appName} verbinden?',
-  '{appName} at {strong} requests to act for you, {email}, in this shop.':
-    '{appName} auf {strong} möchte in diesem Shop für Sie, {email}, handeln.',
+  '{appName} at {host} requests to act for you, {email}, in this shop.':
+    '{appName} auf {host} möchte in diesem Shop für Sie, {email}, handeln.',
   'It may then, as long as you may do it:': 'Die App darf dann, solange Sie es selbst dürfen:',
   'You have none of the permissions that the app requests.':
     'Sie haben keine der Berechtigungen, die die App anfordert.',

@@ -158,8 +158,8 @@ export const exchange = {
   '{uploadCount} uploads with {fileCount} files were compared with the store.':
     '{uploadCount} Uploads mit {fileCount} Dateien wurden mit dem Speicher verglichen.',
   'Every upload has its files.': 'Jeder Upload hat seine Dateien.',
-  '{lostCount} uploads miss files. Upload the same file again, which restores it everywhere, or run {code}, which creates missing sizes from larger ones.':
-    'Bei {lostCount} Uploads fehlen Dateien. Laden Sie dieselbe Datei erneut hoch, dann ist sie überall wiederhergestellt, oder führen Sie {code} aus, das fehlende Größen aus größeren erstellt.',
+  '{lostCount} uploads miss files. Upload the same file again, which restores it everywhere, or run {command}, which creates missing sizes from larger ones.':
+    'Bei {lostCount} Uploads fehlen Dateien. Laden Sie dieselbe Datei erneut hoch, dann ist sie überall wiederhergestellt, oder führen Sie {command} aus, das fehlende Größen aus größeren erstellt.',
   '{name}: {missingCount} missing': '{name}: {missingCount} fehlen',
   '{clearedCount} files deleted.': '{clearedCount} Dateien gelöscht.',
   'Every stored file belongs to an upload.': 'Jede gespeicherte Datei gehört zu einem Upload.',

@@ -59,7 +59,7 @@ export const groupings = {
   'The {noun} was created.': 'Die {noun} wurde erstellt.',
   ', not valid: {error}': ', ungültig: {error}',
   'At most 100 characters': 'Höchstens 100 Zeichen',
-  'One of {constantLabel}': 'Eines von: {constantLabel}',
+  'One of {choices}': 'Eines von: {choices}',
   'A weight in {unit}': 'Ein Gewicht in {unit}',
   'An amount of 0 or more': 'Ein Betrag von mindestens 0',
   'Select products in the list, then choose Edit in table.':
@@ -150,8 +150,8 @@ export const groupings = {
   'Save custom fields': 'Benutzerdefinierte Felder speichern',
   'Nothing found.': 'Nichts gefunden.',
   'Add table': 'Tabelle hinzufügen',
-  'Heading {value}': 'Überschrift {value}',
-  'Row {row}, column {value}': 'Zeile {row}, Spalte {value}',
+  'Heading {number}': 'Überschrift {number}',
+  'Row {row}, column {column}': 'Zeile {row}, Spalte {column}',
   'Delete the headings': 'Überschriften löschen',
   'Delete row {row}': 'Zeile {row} löschen',
   'Add row': 'Zeile hinzufügen',
@@ -207,10 +207,10 @@ export const groupings = {
   'Nothing was published yet.': 'Bisher wurde nichts veröffentlicht.',
   '/collection/new or https://…': '/collection/neu oder https://…',
   '{label}: what it shows': '{label}: was es zeigt',
-  'Remove {label} {value}': '{label} {value} entfernen',
+  'Remove {label} {number}': '{label} {number} entfernen',
   'Add entry': 'Eintrag hinzufügen',
-  '{section} is now at position {value} of {sectionsCount}.':
-    '{section} ist jetzt an Position {value} von {sectionsCount}.',
+  '{section} is now at position {position} of {sectionsCount}.':
+    '{section} ist jetzt an Position {position} von {sectionsCount}.',
   '{section} was removed.': '{section} wurde entfernt.',
   '{section} was duplicated.': '{section} wurde dupliziert.',
   'Add section': 'Abschnitt hinzufügen',

@@ -175,7 +175,7 @@ export const orders = {
     'Eine Zeile pro Bestellung. Fügen Sie zwei Spalten einer Tabelle ein, oder geben Sie die Nummer hinter der Bestellung ein.',
   '{parcels}. Not used: {refused}': '{parcels}. Nicht verwendet: {refused}',
   'Fulfil {orders}': '{orders} versenden',
-  'The shopper chose {b}.': 'Vom Kunden gewählt: {b}.',
+  'The shopper chose {method}.': 'Vom Kunden gewählt: {method}.',
   'Tracking saved. The shopper’s order page shows it.':
     'Sendungsverfolgung gespeichert. Sie erscheint auf der Bestellseite des Kunden.',
   'Tracking of this parcel': 'Sendungsverfolgung dieses Pakets',
@@ -183,7 +183,7 @@ export const orders = {
   'Label bought: {carrier} {trackingNumber}': 'Versandetikett gekauft: {carrier} {trackingNumber}',
   'Label for order #{number}': 'Versandetikett für Bestellung #{number}',
   Box: 'Karton',
-  'Parcel {value}': 'Paket {value}',
+  'Parcel {number}': 'Paket {number}',
   'Open the carrier’s page': 'Seite des Versanddienstes öffnen',
   'Sent {time}': 'Gesendet am {time}',
   'Add tracking': 'Sendungsnummer hinzufügen',

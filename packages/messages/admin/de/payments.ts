@@ -27,8 +27,8 @@ export const payments = {
   'Amount to capture': 'Einzuziehender Betrag',
   'A capture is final: the rest of the authorisation is released.':
     'Ein Einzug ist endgültig: Der Rest der Autorisierung wird freigegeben.',
-  'This is a demo: {b} with any future date and CVC is paid, {b2} is declined.':
-    'Dies ist eine Demo: {b} mit einem beliebigen künftigen Datum und CVC wird bezahlt, {b2} wird abgelehnt.',
+  'This is a demo: {paidCard} with any future date and CVC is paid, {declinedCard} is declined.':
+    'Dies ist eine Demo: {paidCard} mit einem beliebigen künftigen Datum und CVC wird bezahlt, {declinedCard} wird abgelehnt.',
   'Loading the card field': 'Kartenfeld wird geladen',
   'Sent directly to the card provider. The shop never sees the number.':
     'Geht direkt an den Kartenanbieter. Der Shop sieht die Nummer nie.',
@@ -206,10 +206,10 @@ export const payments = {
   'Replacement draft {number}, waits for its payment': 'Ersatzentwurf {number}, wartet auf die Zahlung',
   'Expected refund: {expectedAmount}': 'Voraussichtliche Erstattung: {expectedAmount}',
   'Refunded: {refundedAmount}': 'Erstattet: {refundedAmount}',
-  'Restocking fee: {value}%': 'Wiedereinlagerungsgebühr: {value} %',
+  'Restocking fee: {percent}': 'Wiedereinlagerungsgebühr: {percent}',
   'The shop pays the way back.': 'Der Shop zahlt die Rücksendung.',
   'The customer pays the way back.': 'Der Kunde zahlt die Rücksendung.',
-  'Open number {value} of {photosCount}': 'Foto {value} von {photosCount} öffnen',
+  'Open number {number} of {photosCount}': 'Foto {number} von {photosCount} öffnen',
   'Units of the orders of {period}, days in {timeZone}. Rejected and cancelled returns do not count.':
     'Artikel der Bestellungen vom {period}, Tage in {timeZone}. Abgelehnte und stornierte Rückgaben zählen nicht.',
   'No items of this period were returned.': 'In diesem Zeitraum wurden keine Artikel zurückgegeben.',

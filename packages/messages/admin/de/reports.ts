@@ -99,7 +99,7 @@ export const reports = {
     'Umgerechnet mit den Kursen, die mit den Bestellungen gespeichert wurden. Die anderen Zahlen enthalten diese Verkäufe nicht.',
   Period: 'Zeitraum',
   '1 year': '1 Jahr',
-  '{value} days': '{value} Tage',
+  '{count} days': '{count} Tage',
   'Custom period': 'Eigener Zeitraum',
   'the time zone of {timeZone}': 'der Zeitzone von {timeZone}',
   'Refunds and charge-backs': 'Erstattungen und Rückbuchungen',

@@ -93,7 +93,7 @@ export const sharedLabels = {
   '{stock} left': 'noch {stock}',
   'Postal code': 'Postleitzahl',
   'Requesting rates': 'Tarife werden abgefragt',
-  'Tracking: {part}': 'Sendungsverfolgung: {part}',
+  'Tracking: {number}': 'Sendungsverfolgung: {number}',
   'Discount report': 'Rabattbericht',
   'Tax report': 'Steuerbericht',
   'Saved reports': 'Gespeicherte Berichte',

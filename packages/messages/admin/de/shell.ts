@@ -2,6 +2,7 @@ export const shell = {
   'Light theme': 'Helles Design',
   'Dark theme': 'Dunkles Design',
   'Theme of the system': 'Design des Systems',
+  'Your browser blocks the storage of this choice.': 'Ihr Browser verhindert, dass diese Auswahl gespeichert wird.',
   'Account of {name}': 'Konto von {name}',
   'Sign-in and security': 'Anmeldung und Sicherheit',
   Logout: 'Abmelden',

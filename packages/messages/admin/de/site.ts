@@ -93,8 +93,8 @@ export const site = {
   'Shoppers can no longer see the page, and the footer and the checkout no longer link to it. Your own menu entries stay. You can undo the deletion from the audit log.':
     'Kunden sehen die Seite nicht mehr, und Fußzeile und Kasse verlinken sie nicht mehr. Ihre eigenen Menüeinträge bleiben. Sie können das Löschen im Änderungsprotokoll rückgängig machen.',
   'Text of the page': 'Text der Seite',
-  'Address: {b}. Footer and checkout link to it while it is published.':
-    'Adresse: {b}. Fußzeile und Kasse verlinken sie, solange sie veröffentlicht ist.',
+  'Address: {path}. Footer and checkout link to it while it is published.':
+    'Adresse: {path}. Fußzeile und Kasse verlinken sie, solange sie veröffentlicht ist.',
   'The page is at {pagePath}. Previous addresses redirect to it.':
     'Die Seite ist unter {pagePath} erreichbar. Frühere Adressen leiten dorthin weiter.',
   'Not created': 'Nicht erstellt',
@@ -158,9 +158,9 @@ export const site = {
   'Reduced price': 'Reduzierter Preis',
   Availability: 'Verfügbarkeit',
   Brand: 'Marke',
-  'Value of column {value}': 'Wert von Spalte {value}',
-  'Name of column {value}': 'Name von Spalte {value}',
-  'Remove column {value}': 'Spalte {value} entfernen',
+  'Value of column {number}': 'Wert von Spalte {number}',
+  'Name of column {number}': 'Name von Spalte {number}',
+  'Remove column {number}': 'Spalte {number} entfernen',
   'Add a column': 'Spalte hinzufügen',
   'Google Merchant Center (XML)': 'Google Merchant Center (XML)',
   'Meta: Facebook and Instagram (CSV)': 'Meta: Facebook und Instagram (CSV)',

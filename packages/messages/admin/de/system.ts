@@ -85,7 +85,7 @@ export const system = {
   'Checks every night for uploads with missing files': 'Sucht jede Nacht nach Uploads mit fehlenden Dateien',
   'Nightly backups': 'Nächtliche Sicherungen',
   'Backs up the shop every night and checks the backup': 'Sichert den Shop jede Nacht und prüft die Sicherung',
-  '{value}: started.': '{value}: gestartet.',
+  '{job}: started.': '{job}: gestartet.',
   Jobs: 'Hintergrundaufgaben',
   'Failed {failuresInARow} times': '{failuresInARow}-mal fehlgeschlagen',
   'Last run {time}': 'Letzter Lauf {time}',

@@ -87,7 +87,7 @@ export function typedCell({ kind }: Pick<Row, 'kind'>, field: Field, text: strin
     const status = productStatuses.find((one) => constantLabel(one).toLowerCase() === text.trim().toLowerCase());
     return status
       ? { value: status }
-      : { error: t('One of {constantLabel}', { constantLabel: productStatuses.map(constantLabel).join(', ') }) };
+      : { error: t('One of {choices}', { choices: productStatuses.map(constantLabel).join(', ') }) };
   }
   if (field === 'stock') {
     const units = plainNumber(typed);

@@ -23,7 +23,7 @@ export function SuggestedOptions({ options, onChange }: SuggestedOptionsProps) {
         {options.map((option, index) => (
           <Group key={index} gap="xs" wrap="nowrap" align="flex-start">
             <TextInput
-              aria-label={t('Name of option {value}', { value: index + 1 })}
+              aria-label={t('Name of option {number}', { number: index + 1 })}
               placeholder={t('Size')}
               w={110}
               maxLength={100}
@@ -31,7 +31,7 @@ export function SuggestedOptions({ options, onChange }: SuggestedOptionsProps) {
               onChange={({ currentTarget }) => edit(index, { name: currentTarget.value.replaceAll(':', '') })}
             />
             <TagsInput
-              aria-label={t('Values of {name}', { name: option.name || t('option {value}', { value: index + 1 }) })}
+              aria-label={t('Values of {name}', { name: option.name || t('option {number}', { number: index + 1 }) })}
               placeholder={option.values.length === 0 ? 'S, M, L' : ''}
               splitChars={[',']}
               flex={1}
@@ -44,7 +44,7 @@ export function SuggestedOptions({ options, onChange }: SuggestedOptionsProps) {
               variant="subtle"
               color="danger"
               mt={4}
-              aria-label={t('Remove {name}', { name: option.name || t('option {value}', { value: index + 1 }) })}
+              aria-label={t('Remove {name}', { name: option.name || t('option {number}', { number: index + 1 }) })}
               onClick={() => onChange(options.filter((_option, at) => at !== index))}
             >
               <IconTrash size={16} aria-hidden />

@@ -14,9 +14,9 @@ export function CardField({ field: { isLoading, loadError, tryAgain, error, hold
     <Stack gap="xs">
       {isDemo ? (
         <Text size="sm" c="dimmed">
-          {rich('This is a demo: {b} with any future date and CVC is paid, {b2} is declined.', {
-            b: <b className="unbroken">4242 4242 4242 4242</b>,
-            b2: <b className="unbroken">4000 0000 0000 0002</b>,
+          {rich('This is a demo: {paidCard} with any future date and CVC is paid, {declinedCard} is declined.', {
+            paidCard: <b className="unbroken">4242 4242 4242 4242</b>,
+            declinedCard: <b className="unbroken">4000 0000 0000 0002</b>,
           })}
         </Text>
       ) : null}

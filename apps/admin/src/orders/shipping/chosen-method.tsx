@@ -8,7 +8,7 @@ export function ChosenMethod({ order }: { order: Pick<StaffOrder, 'shippingInfo'
   if (!shippingMethodId) return null;
   return (
     <Text size="sm" className="breaks">
-      {rich('The shopper chose {b}.', { b: <b>{shippingMethod}</b> })}
+      {rich('The shopper chose {method}.', { method: <b>{shippingMethod}</b> })}
     </Text>
   );
 }

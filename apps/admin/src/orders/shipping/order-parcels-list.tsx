@@ -22,16 +22,16 @@ export function OrderParcels({ order }: { order: StaffOrder }) {
   return (
     <>
       {order.parcels.map((sent, index) => (
-        <Stack key={sent.id} gap={2} role="group" aria-label={t('Parcel {value}', { value: index + 1 })}>
+        <Stack key={sent.id} gap={2} role="group" aria-label={t('Parcel {number}', { number: index + 1 })}>
           <Text size="sm" fw={600}>
-            {t('Parcel {value}', { value: index + 1 })}
+            {t('Parcel {number}', { number: index + 1 })}
             {sent.carrier ? `, ${sent.carrier}` : ''}
           </Text>
           <Text size="sm">{contents(order, sent.lines)}</Text>
           {sent.trackingNumber || sent.trackingUrl ? (
             <Text size="sm" className="breaks">
-              {rich('Tracking: {part}', {
-                part: isWebAddress(sent.trackingUrl) ? (
+              {rich('Tracking: {number}', {
+                number: isWebAddress(sent.trackingUrl) ? (
                   <Anchor href={sent.trackingUrl} target="_blank" rel="noreferrer" size="sm" underline="always">
                     {sent.trackingNumber ?? t('Open the carrier’s page')}
                   </Anchor>

@@ -41,8 +41,8 @@ export function OrderShipping({ order }: { order: StaffOrder }) {
             </Text>
             {label.trackingNumber ? (
               <Text size="sm" className="breaks">
-                {rich('Tracking: {part}', {
-                  part: isWebAddress(label.trackingUrl) ? (
+                {rich('Tracking: {number}', {
+                  number: isWebAddress(label.trackingUrl) ? (
                     <Anchor href={label.trackingUrl} target="_blank" rel="noreferrer" size="sm" underline="always">
                       {label.trackingNumber}
                     </Anchor>

@@ -40,7 +40,7 @@ export function ColumnFields({ columns, onChange }: ColumnFieldsProps) {
       {columns.map(({ name, field }, index) => (
         <Group key={`${field} ${index}`} gap="xs" wrap="nowrap" align="end">
           <Select
-            aria-label={t('Value of column {value}', { value: index + 1 })}
+            aria-label={t('Value of column {number}', { number: index + 1 })}
             data={choices}
             allowDeselect={false}
             value={field}
@@ -48,7 +48,7 @@ export function ColumnFields({ columns, onChange }: ColumnFieldsProps) {
             flex={1}
           />
           <TextInput
-            aria-label={t('Name of column {value}', { value: index + 1 })}
+            aria-label={t('Name of column {number}', { number: index + 1 })}
             maxLength={60}
             value={name}
             onChange={(event) => change(index, { name: event.currentTarget.value })}
@@ -56,7 +56,7 @@ export function ColumnFields({ columns, onChange }: ColumnFieldsProps) {
           />
           <Button
             variant="default"
-            aria-label={t('Remove column {value}', { value: index + 1 })}
+            aria-label={t('Remove column {number}', { number: index + 1 })}
             onClick={() => onChange(columns.filter((_, at) => at !== index))}
           >
             {t('Remove')}

@@ -72,8 +72,8 @@ export function ItemPricesTable({ currency, items }: ItemPricesTableProps) {
               <Table.Td ta="right">{money(item.basePrice)}</Table.Td>
               <Table.Td>
                 <MoneyInput
-                  aria-label={t('Price of {value} in {currency}', {
-                    value: [item.name, ...item.options.map(shownOption)].join(', '),
+                  aria-label={t('Price of {item} in {currency}', {
+                    item: [item.name, ...item.options.map(shownOption)].join(', '),
                     currency,
                   })}
                   placeholder={t('Not sold')}

@@ -43,8 +43,8 @@ export function PageSection({ draft, change, errors, isPolicy }: DraftProps<Page
         <PublicationFields noun="page" draft={draft} change={change} errors={errors} />
         {isPolicy ? (
           <Text size="sm">
-            {rich('Address: {b}. Footer and checkout link to it while it is published.', {
-              b: <b>{pagePath(draft.slug)}</b>,
+            {rich('Address: {path}. Footer and checkout link to it while it is published.', {
+              path: <b>{pagePath(draft.slug)}</b>,
             })}
           </Text>
         ) : (

@@ -21,7 +21,7 @@ export function ReasonsSection({ reasons, onChange }: ReasonsSectionProps) {
         {reasons.map(({ name, paidBy }, index) => (
           <Group key={index} gap="xs" align="end" w="100%" maw={560}>
             <TextInput
-              label={t('Reason {value}', { value: index + 1 })}
+              label={t('Reason {number}', { number: index + 1 })}
               required
               maxLength={100}
               flex={1}
@@ -44,7 +44,7 @@ export function ReasonsSection({ reasons, onChange }: ReasonsSectionProps) {
             <ActionIcon
               variant="default"
               size="input-sm"
-              aria-label={t('Remove reason {value}', { value: index + 1 })}
+              aria-label={t('Remove reason {number}', { number: index + 1 })}
               disabled={reasons.length === 1}
               onClick={() => onChange(reasons.filter((_, at) => at !== index))}
             >

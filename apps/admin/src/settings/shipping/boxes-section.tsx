@@ -43,7 +43,7 @@ export function BoxesSection({ boxes, field, onAdd, onRemove }: BoxesSectionProp
             key={index}
             gap="xs"
             role="group"
-            aria-label={box.name.trim() || t('Box {value}', { value: index + 1 })}
+            aria-label={box.name.trim() || t('Box {number}', { number: index + 1 })}
           >
             <Group gap="xs" align="flex-end" wrap="nowrap">
               <TextInput label={t('Box name')} maxLength={60} flex={1} {...field(index, 'name')} />

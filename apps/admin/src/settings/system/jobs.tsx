@@ -71,7 +71,7 @@ export function Jobs() {
   const run = useMutation({
     mutationFn: api.staff.jobs.run,
     onSuccess: (_answer, name) => {
-      notifyDone(t('{value}: started.', { value: about[name][0] }));
+      notifyDone(t('{job}: started.', { job: about[name][0] }));
       return queryClient.invalidateQueries({ queryKey: ['settings', 'jobs'] });
     },
     onError: notifyFailure,

@@ -40,7 +40,7 @@ export function HolidaysSection({ holidays, field, onAdd, onRemove }: HolidaysSe
             gap="md"
             align="flex-end"
             role="group"
-            aria-label={holiday.date || t('Holiday {value}', { value: index + 1 })}
+            aria-label={holiday.date || t('Holiday {number}', { number: index + 1 })}
           >
             <TextInput label={t('Day')} type="date" flex="1 1 9rem" {...field(index, 'date')} />
             <Switch label={t('Every year')} mb={8} {...field(index, 'isYearly', { type: 'checkbox' })} />

@@ -35,7 +35,7 @@ export function MethodSteps({ kind, steps, currency, onChange }: MethodStepsProp
             align="flex-end"
             wrap="nowrap"
             role="group"
-            aria-label={t('Step {value}', { value: index + 1 })}
+            aria-label={t('Step {number}', { number: index + 1 })}
           >
             <From kind={kind} {...own} from={step.from} onChange={(from) => change(index, { from })} />
             <MoneyInput
@@ -47,7 +47,7 @@ export function MethodSteps({ kind, steps, currency, onChange }: MethodStepsProp
             />
             <Button
               variant="default"
-              aria-label={t('Remove step {value}', { value: index + 1 })}
+              aria-label={t('Remove step {number}', { number: index + 1 })}
               onClick={() => onChange(steps.filter((_, at) => at !== index))}
             >
               {t('Remove')}

@@ -24,7 +24,7 @@ export function areaText({ country, states, postalCodes }: ZoneArea): string {
 
 function shortened(codes: readonly string[]): string {
   const shown = codes.slice(0, 5).join(', ');
-  return codes.length > 5 ? t('{shown} and {value} more', { shown, value: codes.length - 5 }) : shown;
+  return codes.length > 5 ? t('{shown} and {count} more', { shown, count: codes.length - 5 }) : shown;
 }
 
 /**

@@ -63,7 +63,7 @@ export function ImagesSection({ draft, change, addImage }: ImagesSectionProps) {
           label={t('Images in the order in which shoppers see them')}
           items={draft.images}
           idOf={({ key }) => key}
-          nameOf={(_, index) => t('image {value}', { value: index + 1 })}
+          nameOf={(_, index) => t('image {number}', { number: index + 1 })}
           onChange={(images) => change({ images })}
         >
           {(image, handle, index) => (

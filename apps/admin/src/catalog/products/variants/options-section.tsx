@@ -51,14 +51,14 @@ export function OptionsSection({ draft, change }: ProductDraftProps) {
             label={t('Options in the order in which shoppers choose')}
             items={draft.options.map((option, index) => ({ option, index }))}
             idOf={({ index }) => String(index)}
-            nameOf={({ option, index }) => option.name || t('option {value}', { value: index + 1 })}
+            nameOf={({ option, index }) => option.name || t('option {number}', { number: index + 1 })}
             onChange={(items) => setOptions(items.map(({ option }) => option))}
           >
             {({ option, index: position }, handle) => (
               <Group gap="xs" className="option-row" align="flex-start" py={4}>
                 {handle}
                 <TextInput
-                  aria-label={t('Name of option {value}', { value: position + 1 })}
+                  aria-label={t('Name of option {number}', { number: position + 1 })}
                   placeholder={t('Colour')}
                   w={130}
                   maxLength={100}
@@ -69,7 +69,7 @@ export function OptionsSection({ draft, change }: ProductDraftProps) {
                 />
                 <TagsInput
                   aria-label={t('Values of {name}', {
-                    name: option.name || t('option {value}', { value: position + 1 }),
+                    name: option.name || t('option {number}', { number: position + 1 }),
                   })}
                   placeholder={option.values.length === 0 ? t('Sand, Moss') : ''}
                   splitChars={[',']}
@@ -80,7 +80,7 @@ export function OptionsSection({ draft, change }: ProductDraftProps) {
                 <ActionIcon
                   variant="subtle"
                   color="danger"
-                  aria-label={t('Remove {name}', { name: option.name || t('option {value}', { value: position + 1 }) })}
+                  aria-label={t('Remove {name}', { name: option.name || t('option {number}', { number: position + 1 }) })}
                   onClick={() => setOptions(draft.options.filter((_, index) => index !== position))}
                 >
                   <IconTrash size={16} aria-hidden />

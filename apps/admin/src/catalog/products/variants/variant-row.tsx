@@ -82,7 +82,7 @@ export const VariantRow = memo(function VariantRow({
             {images.map(({ id, alt }, index) =>
               id ? (
                 <option key={id} value={id}>
-                  {alt || t('Image {value}', { value: index + 1 })}
+                  {alt || t('Image {number}', { number: index + 1 })}
                 </option>
               ) : null,
             )}
