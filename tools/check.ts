@@ -34,6 +34,7 @@ const checks: Readonly<Record<string, readonly [program: string, ...args: string
   sizes: script('tools/checks/sizes/sizes.ts'),
   references: script('tools/checks/references/references.ts'),
   terms: script('tools/checks/removed-terms/removed-terms.ts'),
+  sentences: script('tools/checks/sentences/sentences.ts'),
   texts: script('tools/checks/texts/texts.ts'),
 };
 /** These checks judge the program, which excludes documents. */

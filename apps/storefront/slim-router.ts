@@ -5,8 +5,8 @@ import type { Plugin } from 'vite';
  * `forwardRef` calls look like side effects. They would leave some 3 KB (compressed) on every page, and the unused
  * instrumentation more.
  *
- * The router's largest file loads late (src/routing/late-router.ts). Its components and hooks use a few of its constants,
- * so they get a second copy of the file, of which the build retains these constants only. Both copies have their own
+ * The router's largest file loads late (src/routing/late-router.ts). Its components and hooks use a few of its
+ * constants. They get a second copy of the file, from which the build removes the rest. Both copies have their own
  * `clientErrors`, which only the property `onError` of `RouterProvider` needs.
  */
 export function slimRouter(): Plugin {

@@ -31,9 +31,9 @@ export interface Watched {
 const repeatedAfterMs = 8_000;
 
 /**
- * Returns the moment from which a visit must show an edit; null when the purges that decide it did not arrive. While nothing is disturbed it is the
- * answer to the edit's own purge. While processes hang and die it is the answer to a purge that came so much later that it covers what
- * a deaf process has given to the CDN meanwhile (decision 0015).
+ * Returns the moment from which a visit must show an edit; null when the purges that decide it did not arrive. While
+ * nothing is disturbed it is the answer to the edit's own purge. While processes hang and die it is the answer to a
+ * later purge. That purge covers what a deaf process has given to the CDN meanwhile (decision 0015).
  */
 export function shownFrom(
   edit: Edit,

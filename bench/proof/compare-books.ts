@@ -1,8 +1,9 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Books } from '../../apps/sandbox/src/control/books.ts';
+import { compareReturns, countReturns } from './compare-returns.ts';
 import { compareTaxes } from './compare-taxes.ts';
-import type { Harness } from './harness.ts';
+import { type Harness, ofShoppers } from './harness.ts';
 
 /** The stock of every SKU before the first order. */
 export type Grouping = ReadonlyMap<string, number>;
@@ -44,7 +45,7 @@ export async function compareBooks(harness: Harness, before: Grouping): Promise<
        (select coalesce(sum(r.gift_card_amount), 0)::int from refunds r where r.order_id = o.id and r.status = 'SUCCEEDED') as "giftRefunded",
        o.gift_card_amount::int as gift,
        (select coalesce(-sum(e.amount), 0)::int from gift_card_entries e where e.order_id = o.id) as held
-     from orders o join transactions t on t.order_id = o.id where o.email like 'shopper-%' order by o.number`,
+     from orders o join transactions t on t.order_id = o.id where ${ofShoppers} order by o.number`,
   );
   const differences = [
     ...comparePayments(orders, books),
@@ -56,6 +57,7 @@ export async function compareBooks(harness: Harness, before: Grouping): Promise<
     ...(await compareLabels(harness, books)),
     ...(await compareDiscounts(harness.query)),
     ...(await compareTaxes(harness.query, books)),
+    ...(await compareReturns(harness.query)),
     ...(await findStuck(harness)),
   ];
   const count = (...statuses: string[]) => orders.filter((order) => statuses.includes(order.status)).length;
@@ -75,6 +77,7 @@ export async function compareBooks(harness: Harness, before: Grouping): Promise<
       labels: books.labels.length,
       ordersAtStripeTax: books.taxes.filter(({ reverses }) => reverses === null).length,
       reversalsAtStripeTax: books.taxes.filter(({ reverses }) => reverses !== null).length,
+      ...(await countReturns(harness.query)),
     },
   };
 }
@@ -129,7 +132,7 @@ async function compareBalances(harness: Harness): Promise<string[]> {
 }
 
 /** Only the shop knows the payments of these methods and their refunds. */
-const manualMethods: ReadonlySet<string> = new Set(['BANK_TRANSFER', 'CASH_ON_DELIVERY']);
+const manualMethods: ReadonlySet<string> = new Set(['BANK_TRANSFER', 'CASH_ON_DELIVERY', 'CASH']);
 
 const paidStatuses = new Set(['PAID', 'SHIPPED', 'DELIVERED', 'REFUNDED']);
 
@@ -183,7 +186,7 @@ async function compareRefunds(harness: Harness, books: Books): Promise<string[]>
     `select id, provider_refund_id as provider, (amount - gift_card_amount - store_credit_amount - exchange_amount)::int as amount, status from refunds
      where purpose <> 'CHARGE_BACK' and coalesce(provider_refund_id, '') not like 'other-means-%' and amount > gift_card_amount + store_credit_amount + exchange_amount
        and (provider_refund_id is not null or status <> 'FAILED')
-       and order_id in (select id from orders where email like 'shopper-%')`,
+       and order_id in (select o.id from orders o where ${ofShoppers})`,
   );
   const all = [
     ...books.refunds,
@@ -208,7 +211,7 @@ async function compareRefunds(harness: Harness, books: Books): Promise<string[]>
  * Checks that the stock of every SKU equals its ledger's sum, and the initial stock less the units that orders hold.
  */
 export async function compareStock(query: Harness['query'], before: Grouping): Promise<string[]> {
-  const rows = await query<{ sku: string; stock: number; ledger: number; sold: number }>(
+  const rows = await query<{ sku: string; stock: number; ledger: number; sold: number; reserved: number }>(
     `with sku as (
        select id, null::uuid as variant_id, stock from products where not has_variants and parts is null
        union all select product_id, id, stock from variants where parts is null)
@@ -216,15 +219,17 @@ export async function compareStock(query: Harness['query'], before: Grouping): P
        (select coalesce(sum(m.change), 0)::int from stock_movements m where m.product_id = s.id and m.variant_id is not distinct from s.variant_id) as ledger,
        (select coalesce(sum(case when o.status = 'CANCELLED' then 0 else l.quantity - l.restocked_quantity end), 0)::int
         from order_lines l join orders o on o.id = l.order_id
-        where o.email like 'shopper-%' and l.product_id = s.id and l.variant_id is not distinct from s.variant_id) as sold
+        where ${ofShoppers} and l.product_id = s.id and l.variant_id is not distinct from s.variant_id) as sold,
+       (select coalesce(sum(u.quantity), 0)::int from reserved_units u where u.product_id = s.id and u.variant_id is not distinct from s.variant_id) as reserved
      from sku s`,
   );
-  return rows.flatMap(({ sku, stock, ledger, sold }) => {
+  return rows.flatMap(({ sku, stock, ledger, sold, reserved }) => {
     const initial = before.get(sku) ?? 0;
     const found: string[] = [];
     if (stock < 0) found.push(`stock of ${sku} is ${stock}`);
     if (stock !== ledger) found.push(`stock of ${sku} is ${stock}, its ledger sums to ${ledger}`);
-    if (stock !== initial - sold) found.push(`stock of ${sku} is ${stock}: ${initial} at first, ${sold} sold and kept`);
+    if (stock !== initial - sold - reserved)
+      found.push(`stock of ${sku} is ${stock}: ${initial} at first, ${sold} sold, ${reserved} reserved`);
     return found;
   });
 }
@@ -274,7 +279,7 @@ async function findStuck(harness: Harness): Promise<string[]> {
     `select 'orders go on although all is given back' as what, count(*)::int as count from orders o join transactions t on t.order_id = o.id
        where t.status = 'REFUNDED' and o.status in ('PAID', 'SHIPPED', 'DELIVERED')
          and not exists (select from refunds r where r.order_id = o.id and r.purpose = 'CHARGE_BACK' and r.status = 'SUCCEEDED')
-     union all select 'orders are PENDING', count(*)::int from orders where status = 'PENDING' and email like 'shopper-%'
+     union all select 'orders are PENDING', count(*)::int from orders o where status = 'PENDING' and ${ofShoppers}
      union all select 'refunds are PENDING', count(*)::int from refunds where status = 'PENDING'
      union all select 'provider events are open', count(*)::int from provider_events where processed_at is null
      union all select 'mails are waiting', count(*)::int from mail_messages where status in ('QUEUED', 'SENDING')

@@ -15,6 +15,9 @@ const generousLimit = '1000000';
 /** The maximum time for a killed process to serve again, also on a busy machine. */
 const comeBackMs = 60_000;
 
+/** The orders of the simulated shoppers in SQL, also after the erasure of a person. */
+export const ofShoppers = `(o.email like 'shopper-%' or o.email like 'erased-%')`;
+
 /** The shop, the providers' sandbox and the database. Each is a process that can be killed without the others. */
 export interface Harness {
   readonly url: string;

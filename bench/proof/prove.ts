@@ -6,6 +6,7 @@ import { openKysely, openPool } from '../../apps/server/src/platform/database/co
 import { createOwner } from '../../apps/server/src/users/registration/create-owner.ts';
 import { pause } from '../bench-shop.ts';
 import { median, percentile } from '../figure.ts';
+import { createAfterSale, type Tokens } from './after-sale.ts';
 import { type Comparison, compareBooks, readGrouping } from './compare-books.ts';
 import { type Harness, type ShopHarness, startHarness } from './harness.ts';
 import { createRandomSource, type RandomSource } from './random-source.ts';
@@ -37,9 +38,12 @@ export async function prove(plan: ProofPlan, report: Report): Promise<Proof> {
     await makeDiscount(harness);
     await makeGiftCard(harness);
     await enablePayments(harness);
+    await allowExchanges(harness);
     const before = await readGrouping(harness);
     const staff = await createStaff(harness);
     await staff.useStripeTax();
+    const tokens: Tokens = new Map();
+    const afterSale = createAfterSale(harness, { send: staff.send, tokens });
     const endings: Partial<Record<Ending, number>> = {};
     let begun = 0;
     let finished = 0;
@@ -48,10 +52,11 @@ export async function prove(plan: ProofPlan, report: Report): Promise<Proof> {
       const own = createRandomSource(plan.seed * 1_000 + lane);
       while (begun < plan.orders) {
         begun += 1;
-        const ending = await shop(harness, own, { discounts, number: begun });
+        const ending = await shop(harness, own, { discounts, number: begun, tokens });
         endings[ending] = (endings[ending] ?? 0) + 1;
         finished += 1;
         if (own.happens(0.15)) await staff.action(own);
+        for (let step = 0; step < 2; step += 1) await afterSale.action(own);
       }
     });
     const recoveries: number[] = [];
@@ -59,6 +64,8 @@ export async function prove(plan: ProofPlan, report: Report): Promise<Proof> {
     await Promise.all([...shopping, disturbance]);
     report(`${finished} checkouts, ${recoveries.length} kills; letting the dust settle`);
 
+    await harness.control('/calm', {});
+    await afterSale.finish(random);
     await waitUntilIdle(harness);
     const comparison = await compareBooks(harness, before);
     return {
@@ -98,6 +105,13 @@ async function enablePayments(harness: Pick<Harness, 'query'>): Promise<void> {
   await harness.query(
     `insert into settings (key, value) values ('payment-methods', $1) on conflict (key) do update set value = excluded.value`,
     [JSON.stringify({ methods })],
+  );
+}
+
+/** Lets shoppers exchange items. */
+async function allowExchanges(harness: Pick<Harness, 'query'>): Promise<void> {
+  await harness.query(
+    `insert into settings (key, value) values ('returns', '{"allowsExchanges": true}') on conflict (key) do update set value = excluded.value`,
   );
 }
 

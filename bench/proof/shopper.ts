@@ -1,4 +1,5 @@
-import { pause } from '../bench-shop.ts';
+import type { Tokens } from './after-sale.ts';
+import { type Answer, post } from './calls.ts';
 import type { Harness } from './harness.ts';
 import type { RandomSource } from './random-source.ts';
 
@@ -42,7 +43,8 @@ const ways = [...Array<'card'>(8).fill('card'), 'PAYPAL', 'BANK_TRANSFER', 'CASH
 /** The test buyers of PayPal. */
 const buyers = [...Array<string>(6).fill('pays'), 'pays-later', 'declined'] as const;
 
-const address = {
+/** The consumers of the second address may withdraw. */
+const american = {
   name: 'Ann Lee',
   street1: '417 Montgomery Street',
   city: 'San Francisco',
@@ -50,48 +52,14 @@ const address = {
   postalCode: '94104',
   country: 'US',
 };
-
-interface Answer {
-  readonly status: number;
-  readonly body: {
-    success?: boolean;
-    requiresAction?: boolean;
-    pending?: boolean;
-    code?: string;
-    orderId?: string;
-    clientSecret?: string;
-    redirectUrl?: string;
-    awaitsPayment?: boolean;
-    trackingToken?: string;
-    totals?: { total: number };
-    lines?: { price: number; product: unknown; quantity: number }[];
-  };
-}
-
-/** Posts like the storefront, which repeats the same request until it receives a response. */
-async function post(
-  harness: Harness,
-  path: string,
-  body: object,
-  headers: Record<string, string> = {},
-): Promise<Answer | null> {
-  for (let attempt = 0; attempt < 150; attempt += 1) {
-    const answer = await fetch(`${harness.url}/api/v1${path}`, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json', ...headers },
-      body: JSON.stringify(body),
-      signal: AbortSignal.timeout(20_000),
-    }).catch(() => null);
-    const text = await answer?.text().catch(() => null);
-    const hasResponded = answer && typeof text === 'string' && answer.status < 500 && answer.status !== 429;
-    if (hasResponded) {
-      const parsed = JSON.parse(text) as Answer['body'];
-      if (parsed.code !== 'IN_PROGRESS') return { status: answer.status, body: parsed };
-    }
-    await pause(200);
-  }
-  return null;
-}
+const german = {
+  name: 'Anna Lehmann',
+  street1: 'Unter den Linden 1',
+  city: 'Berlin',
+  state: '',
+  postalCode: '10117',
+  country: 'DE',
+};
 
 /** Each shopper has a separate address, because a client may request only a few taxes per minute. */
 function toForwardedHeaders(number: number) {
@@ -102,7 +70,7 @@ function toForwardedHeaders(number: number) {
 export async function shop(
   harness: Harness,
   random: RandomSource,
-  { discounts, number }: { discounts: readonly Discount[]; number: number },
+  { discounts, number, tokens }: { discounts: readonly Discount[]; number: number; tokens?: Tokens },
 ): Promise<Ending> {
   const chosen = [...new Set(Array.from({ length: random.between(1, 3) }, () => random.pick(discounts)))];
   const items = chosen.map(({ productId, variantId, price }) => ({
@@ -123,6 +91,7 @@ export async function shop(
   const codes = number % 2 === 0 ? { discountCodes: [proofCode] } : {};
   // Every third shopper pays with the shared gift card until it is empty.
   const gifts = number % 3 === 0 ? { giftCardCodes: [proofGiftCard] } : {};
+  const address = number % 4 === 3 ? german : american;
   const { country, state, postalCode } = address;
   const client = toForwardedHeaders(number);
   const manual = way === 'BANK_TRANSFER' || way === 'CASH_ON_DELIVERY' ? { manualPayment: way } : {};
@@ -148,6 +117,8 @@ export async function shop(
   const answers = await Promise.all(isDoubleClick ? [click(), click()] : [click()]);
   const answer = answers.find((given) => given !== null);
   if (!answer) return 'no answer';
+  const { orderId, trackingToken } = answer.body;
+  if (orderId && trackingToken) tokens?.set(orderId, trackingToken);
   if (answer.body.code === 'OUT_OF_STOCK') return 'out of stock';
   if (answer.body.code === 'PRICE_CHANGED') return 'price changed';
   if (answer.body.requiresAction) return authenticate(harness, answer, { authenticates, isPatient });

@@ -3,6 +3,9 @@ import { pause } from '../bench-shop.ts';
 import type { Harness } from './harness.ts';
 import type { RandomSource } from './random-source.ts';
 
+/** Sends a call of the owner until it receives a response below 500. */
+export type Send = (path: string, body: object | undefined, method?: string) => Promise<Response | null>;
+
 export const owner = { email: 'owner@example.com', password: 'owner-password' };
 
 /**
@@ -15,17 +18,18 @@ export async function createStaff(harness: Harness): Promise<{
   useStripeTax(): Promise<void>;
   refunds(): number;
   labels(): number;
+  readonly send: Send;
 }> {
   let cookie = '';
   let refundCount = 0;
   let labelCount = 0;
 
-  async function send(path: string, body: object, method = 'POST'): Promise<Response | null> {
+  const send: Send = async (path, body, method = 'POST') => {
     for (let attempt = 0; attempt < 40; attempt += 1) {
       const answer = await fetch(`${harness.url}/api/v1${path}`, {
         method,
-        headers: { 'content-type': 'application/json', cookie },
-        body: JSON.stringify(body),
+        headers: { cookie, ...(body && { 'content-type': 'application/json' }) },
+        ...(body && { body: JSON.stringify(body) }),
         signal: AbortSignal.timeout(20_000),
       }).catch(() => null);
       if (answer && answer.status < 500) return answer;
@@ -33,7 +37,7 @@ export async function createStaff(harness: Harness): Promise<{
       await pause(200);
     }
     return null;
-  }
+  };
 
   /** Lets the bank reverse the payment or decide for the shop. Staff close the order of a lost dispute. */
   async function dispute(id: string, charge: string, random: RandomSource): Promise<void> {
@@ -60,6 +64,7 @@ export async function createStaff(harness: Harness): Promise<{
   if (cookie === '') throw new Error('the owner could not sign in');
 
   return {
+    send,
     async useStripeTax() {
       const answer = await send('/settings/admin/site', { taxProvider: 'STRIPE' }, 'PUT');
       if (!answer?.ok) throw new Error(`Stripe Tax could not be switched on: ${await answer?.text()}`);

@@ -1,6 +1,6 @@
 /**
- * Wraps each line of a text in the characters FSI and PDI, so that it has its own direction in a text that runs from
- * right to left: an order number, an email or a name. An empty text stays empty.
+ * Wraps each line of a text, such as an order number or a name, in the characters FSI and PDI. It then has its own
+ * direction in a text that runs from right to left. An empty text stays empty.
  */
 export function isolate(text: string): string {
   return text.replace(/[^\n]+/g, '\u2068$&\u2069');

@@ -16,7 +16,7 @@ export interface SourceText {
 }
 
 /** Returns every source file whose names and comments are checked. Of SQL only the comments are: its names are the database's. */
-function sourceTexts(): SourceText[] {
+export function sourceTexts(): SourceText[] {
   return (
     folders
       .flatMap((folder) => readdirSync(join(checkout, folder), { recursive: true, withFileTypes: true }))

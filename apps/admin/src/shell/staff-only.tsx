@@ -7,8 +7,9 @@ import { useSession } from './session.ts';
 const setUpPath = '/account/security';
 
 /**
- * The role guard (specification §2): shows nothing while the user loads, sends anyone but staff to the shop's home page, and sends
- * staff who must set up a second factor to the page for it. The home page shows a visitor the sign-in that leads back here (decision 0018).
+ * The role guard (specification §2): shows nothing while the user loads. It sends anyone but staff to the shop's home
+ * page. Staff who must set up a second factor are sent to the page for it. The home page shows a visitor the sign-in
+ * that leads back here (decision 0018).
  */
 export function StaffOnly({ children }: { children: ReactNode }) {
   const { data: user, isPending } = useSession();

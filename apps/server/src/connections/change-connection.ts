@@ -94,8 +94,8 @@ export async function changeConnection<Name extends ConnectionName>(
 
 /**
  * Removes the owner's keys. The environment, the sandbox or the email folder replaces them. A carrier provider whose
- * labels are still on their way offers nothing more, and its keys are stored until the labels have arrived, or until
- * they are removed again. Failures: NOT_FOUND, STALE, CONFLICT.
+ * labels are still on their way offers nothing more. Its keys are stored until the labels have arrived, or until they
+ * are removed again. Failures: NOT_FOUND, STALE, CONFLICT.
  */
 export async function removeConnection(
   context: AppContext,

@@ -32,8 +32,8 @@ export interface VisitCounter {
 const counters = new WeakMap<object, VisitCounter>();
 
 /**
- * Returns the counter of visits. A visitor is a hash of address and browser with a salt that exists only in the memory of
- * this process and only for one day. Only daily totals are stored (docs/behaviour/insight.md).
+ * Returns the counter of visits. A visitor is a hash of address and browser with a salt. The salt exists only in the
+ * memory of this process, for one day. Only daily totals are stored (docs/behaviour/insight.md).
  */
 export function visitCounter(context: Pick<AppContext, 'db' | 'pool' | 'log' | 'environment'>): VisitCounter {
   const known = counters.get(context.pool);

@@ -26,8 +26,9 @@ export function createFamily(): Family {
 }
 
 /**
- * Creates a refresh token: the part that all refresh tokens of its grant share, and one of its own. Only an app that has
- * had a token of the grant knows the shared part, so a token with it and another second part is a previous one.
+ * Creates a refresh token: the part that all refresh tokens of its grant share, and one of its own. Only an app that
+ * has had a token of the grant knows the shared part. A token with it and another second part is therefore a previous
+ * one.
  */
 export function createRefreshToken(family: Family): string {
   return `vtr_refresh_${family}${random()}`;

@@ -6,8 +6,10 @@ import { costsOfReturnLabels, returnsByProduct, returnsByReason } from './return
 
 const maxProducts = 1_000;
 
-/** Returns the returned units of the orders of whole days of the shop, both ends included, by product and by reason, and the
- * costs of the labels for their way back. */
+/**
+ * Returns the returned units by product and by reason, and the costs of the labels for their way back. The orders are
+ * those of whole days of the shop, both ends included.
+ */
 export async function readReturnReport(
   db: Db,
   { from, to }: { readonly from: string; readonly to: string },

@@ -40,8 +40,8 @@ interface By {
 
 /**
  * Changes the sent fields, in one transaction with the audit log (docs/behaviour/rights.md#audit-log). Failures: STALE,
- * INVALID_COLOR naming the fields, UNPROCESSABLE for a collection or a time zone that does not exist and for a currency that can no longer change,
- * DEMO_RESTRICTED.
+ * DEMO_RESTRICTED, INVALID_COLOR naming the fields. UNPROCESSABLE: a collection or a time zone does not exist, or the
+ * currency can no longer change.
  */
 export async function changeSetting(db: Db, change: Change, { caller, requestId }: By): Promise<Outcome<null>> {
   if (caller.isDemo && change.key !== 'site') {

@@ -23,7 +23,8 @@ const maxWaitMs = 4000;
 
 /**
  * Returns the router of a page in the browser: usually the late one. The whole router is needed at once where only it
- * knows what to show, and on an entry of the browser's history that it has made, because other entries may follow.
+ * knows what to show. The same holds on an entry of the browser's history that it has made, because other entries may
+ * follow.
  */
 export async function createPageRouter(parts: RouterParts, load: LoadWholeRouter): Promise<DataRouter> {
   const rendered = renderedState(parts);

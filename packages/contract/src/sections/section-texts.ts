@@ -9,8 +9,9 @@ interface Replacement {
 }
 
 /**
- * Returns a section with each text replaced by that of `toText`, which receives the name of the text as the database
- * names it (`section_texts`), and each address by that of `toLink`. The name of a text in a list ends with the hash of its source.
+ * Returns a section with each text replaced by that of `toText`, and each address by that of `toLink`. `toText`
+ * receives the name of the text as the database names it (`section_texts`). The name of a text in a list ends with the
+ * hash of its source.
  */
 export function mapSectionTexts<One extends Pick<Section, 'type' | 'fields'>>(
   section: One,

@@ -69,8 +69,8 @@ export function parseLicenceKeys(text: string): PastedKeys {
 }
 
 /**
- * Returns whether the buyer has to consent that the delivery of digital goods begins at once and ends the right to
- * withdraw (Directive 2011/83/EU, Article 16(m)).
+ * Returns whether the buyer has to consent to the delivery of digital goods at once, which ends the right to withdraw
+ * (Directive 2011/83/EU, Article 16(m)).
  */
 export function needsDigitalConsent(cart: {
   readonly hasDigitalGoods: boolean;

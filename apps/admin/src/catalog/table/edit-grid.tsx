@@ -22,8 +22,8 @@ const steps: Readonly<Record<string, readonly [number, number]>> = {
 };
 
 /**
- * Renders the rows as an ARIA grid. Arrow keys move, Shift extends the selection down, Enter or typing edits, Ctrl+D
- * fills down, Ctrl+Z undoes, and a part of a spreadsheet can be pasted.
+ * Renders the rows as an ARIA grid. Arrow keys move, Shift extends the selection down, Enter or typing edits. Ctrl+D
+ * fills down, Ctrl+Z undoes. A part of a spreadsheet can be pasted.
  */
 export function EditGrid({ rows, edits, errorOf, resultOf, onChange, onUndo }: EditGridProps) {
   const grid = useRef<HTMLTableElement>(null);

@@ -13,8 +13,8 @@ export const keyedPages: readonly NavigationEntry[] = [
 ].filter(({ key }) => key);
 
 /**
- * Handles the keyboard shortcuts. `g` and a page's key opens the page, `/` focuses the list's search, `n` opens the
- * form of a new record, and `?` lists the keys. They are off while someone types.
+ * Handles the keyboard shortcuts. `g` and a page's key opens the page. `/` focuses the list's search, `n` opens the
+ * form of a new record, `?` lists the keys. They are off while someone types.
  */
 export function useShortcuts(listKeys: () => void): void {
   const navigate = useNavigate();

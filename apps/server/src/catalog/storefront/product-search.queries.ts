@@ -29,10 +29,11 @@ const maxPrefixes = 100;
 const pinnedScore = 1_000_000_000_000;
 
 /**
- * Finds products by the words that a shopper typed (`0009_product_search.sql`): by beginnings of words, without accents, singular or plural; when
- * nothing matches, by similar spelling. Nearest first. A search of both name and description is the shopper's search: it reads all the
- * text of a card, including tags and options. With `max`, at most that many of the products found by name are ranked, and as many of
- * the others when names alone are not enough: a match in the name ranks highest.
+ * Finds products by the words that a shopper typed (`0009_product_search.sql`): by beginnings of words, without
+ * accents, singular or plural; when nothing matches, by similar spelling. Nearest first. A search of both name and
+ * description is the shopper's search: it reads all the text of a card, including tags and options. With `max`, at most
+ * that many of the products found by name are ranked. If names alone are not enough, as many of the others are. A match
+ * in the name ranks highest.
  */
 export function productSearch(request: SearchRequest, bind: Bind): SearchPlan {
   return { join: `join (${searchHits(request, bind)}) hit on hit.product_id = p.id`, score: 'hit.score' };

@@ -105,8 +105,8 @@ function compareOrders({ is, value, days }: AmountCondition, amount: RawBuilder<
 }
 
 /**
- * Compares the number of all orders, which a trigger maintains. As a condition on a row of the account, the database can
- * join the two tables for a count, and look up single accounts for a page.
+ * Compares the number of all orders, which a trigger maintains. It is a condition on a row of the account. The database
+ * can therefore join the two tables for a count, and look up single accounts for a page.
  */
 function compareTotal({ is, value }: Pick<AmountCondition, 'is' | 'value'>): RawBuilder<unknown> {
   const limit = is === 'MIN' ? value : value + 1;

@@ -30,8 +30,8 @@ interface Running {
 
 /**
  * Creates the runner of an extension. Its process starts with the first hook, and again after it was ended. The process
- * has no environment variable of the shop, reads only the folders of the program, of the extension and of its packages,
- * writes no file and starts no program.
+ * has no environment variable of the shop. It reads only the folders of the program, of the extension and of its
+ * packages. It writes no file and starts no program.
  */
 export function extensionProcess(address: string, packages: string): ExtensionProcess {
   const folders = [dirname(program), dirname(fileURLToPath(address)), packages];

@@ -11,8 +11,8 @@ import { groupMembers } from './group-members.ts';
 const batch = 2_000;
 
 /**
- * Queues the next emails of the oldest campaign that is being sent, up to its limit for an hour, and ends a campaign
- * without further recipients. The lock of its row allows one process at a time.
+ * Queues the next emails of the oldest campaign that is being sent, up to its limit for an hour. A campaign without
+ * further recipients ends. The lock of its row allows one process at a time.
  */
 export async function queueCampaigns(context: Pick<AppContext, 'db' | 'pool'>): Promise<void> {
   await inTransaction(context.db, async (tx) => {

@@ -17,7 +17,7 @@ const queues = new WeakMap<Db, PaidOrder[]>();
 /**
  * Moves an order from PENDING to PAID and enqueues both emails. Returns false when the order was not PENDING any more.
  *
- * The commit of a paid order holds the lock of the invoice numbers until it is on the disk, and no two commits can share
+ * The commit of a paid order holds the lock of the invoice numbers until it is on the disk. No two commits can share
  * that lock. Orders that are paid while a commit runs are therefore marked together by the next one (decision 0050).
  */
 export function markPaidInGroup(db: Db, payment: PaidWith): Promise<boolean> {

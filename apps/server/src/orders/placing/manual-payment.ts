@@ -17,8 +17,8 @@ const tooMany = failure(
 );
 
 /**
- * Lets an order wait for a payment without a provider, in the transaction that writes it, and enqueues the email with
- * the instructions and the one to the owners. Fails with TOO_MANY_OPEN_ORDERS above the limits for one shopper and one
+ * Lets an order wait for a payment without a provider, in the transaction that writes it. Enqueues the email with the
+ * instructions and the one to the owners. Fails with TOO_MANY_OPEN_ORDERS above the limits for one shopper and one
  * client address, because each such order reserves stock for days. Does nothing when nothing is left to pay.
  */
 export async function startManualPayment(

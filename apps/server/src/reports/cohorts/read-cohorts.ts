@@ -12,8 +12,8 @@ interface CohortRequest {
 }
 
 /**
- * Returns the customers by the month of their first paid order, for the months of these days, with the share that
- * ordered again and the revenue. The amounts equal the sales minus the refunds of the dashboard.
+ * Returns the customers by the month of their first paid order, for the months of these days. Each month has the share
+ * that ordered again and the revenue. The amounts equal the sales minus the refunds of the dashboard.
  */
 export async function readCohorts(db: Db, { from, to, currency }: CohortRequest, now: Date): Promise<CohortReport> {
   const terms = await reportTerms(db, currency);

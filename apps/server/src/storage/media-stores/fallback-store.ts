@@ -1,8 +1,8 @@
 import type { MediaStore } from './media-store-type.ts';
 
 /**
- * Returns a store that writes to the first place and reads from both, so that no upload is missing while `storage move` copies the files
- * of the second store to the first (decision 0019).
+ * Returns a store that writes to the first store and reads from both. No upload is missing while `storage move` copies
+ * the files of the second store to the first (decision 0019).
  */
 export function twoStorages(first: MediaStore, second: MediaStore): MediaStore {
   return {

@@ -9,10 +9,10 @@ import { changeStoredSetting, currencyRefusal, storedSettings } from '../../sett
 import { applyTaxTable } from './apply-tax-table.ts';
 
 /**
- * Sets the shop's location in one transaction. That includes the currency of a shop without orders, the
- * name of its tax, units, weeks, and the supplied rates
- * of the country or the state. The rate of the settings becomes 0, because it would also count in every other country.
- * The owner's own settings stay. A shop without chosen shipping countries ships to its country.
+ * Sets the shop's location in one transaction. That includes the name of its tax, units, weeks, and the supplied rates
+ * of the country or the state. A shop without orders also gets its currency. The rate of the settings becomes 0,
+ * because it would also count in every other country. The owner's own settings stay. A shop without chosen shipping
+ * countries ships to its country.
  */
 export function chooseCountry(
   db: Db,

@@ -30,8 +30,9 @@ const relationships = {
 } as const satisfies Record<PersonalEntry['about'], Relationship>;
 
 /**
- * Records the erasure in the audit log, without the person's data, and as part of that entry overwrites the person's data in the log, which
- * is append-only for everything else (decision 0027). Of what the person did as staff, the time and the kind of action stay.
+ * Records the erasure in the audit log, without the person's data. That entry also overwrites the person's data in the
+ * log, which is append-only for everything else (decision 0027). Of what the person did as staff, the time and the kind
+ * of action stay.
  */
 export async function eraseAudit(
   tx: Transaction<Database>,

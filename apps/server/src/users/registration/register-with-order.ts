@@ -9,9 +9,9 @@ import { isErasedEmail } from '../personal-data/erased-json.ts';
 import { register } from './register.ts';
 
 /**
- * Creates an account for the e-mail of a guest's order. The order becomes the account's when the e-mail is confirmed, like every order of a guest
- * (decision 0036). Returns 'USER_EXISTS' as `register` does; fails with NOT_FOUND for a token without an order or an order whose
- * person was erased, and with CONFLICT for an order that has an account.
+ * Creates an account for the e-mail of a guest's order. The order becomes the account's when the e-mail is confirmed,
+ * like every order of a guest (decision 0036). Returns 'USER_EXISTS' as `register` does; Fails with NOT_FOUND for a
+ * token without an order or an order whose person was erased. Fails with CONFLICT for an order that has an account.
  */
 export async function registerWithOrder(
   { db, sessionSecret }: Pick<AppContext, 'db' | 'sessionSecret'>,

@@ -38,9 +38,10 @@ const shortForms: Readonly<Record<string, string>> = {
 };
 
 /**
- * Reports whether the carrier's form of an address names another location than the entered one, so that the shopper has to decide. Only
- * writing is no correction: capitals, accents, punctuation, short forms (Street, ST), a flat in the first or the second line, a region's
- * name or code, and the four additional digits of a postal code in the United States (decision 0036).
+ * Reports whether the carrier's form of an address names another location than the entered one, so that the shopper has
+ * to decide. Another spelling is no correction (decision 0036): capitals, accents, punctuation, short forms (Street,
+ * ST), a flat in the first or the second line. Neither is a region's code for its name, nor the four additional digits
+ * of a postal code in the United States.
  */
 export function isCorrectedAddress(entered: AddressFields, normalized: AddressFields): boolean {
   return formattedAddress(entered) !== formattedAddress(normalized);

@@ -11,9 +11,9 @@ interface MarketCharge {
 
 /**
  * Returns the methods of a zone in the currency of a market: those with amounts in it, and those that are always free.
- * While no method of the zone that ships has such amounts, the one with the lowest price costs the charge of the
- * market, and is free from its threshold (docs/behaviour/markets.md#orders). `carrying` are the methods that carry the
- * goods.
+ * If no method of the zone that ships has such amounts, the one with the lowest price costs the charge of the market.
+ * It is free from the threshold of the market (docs/behaviour/markets.md#orders). `carrying` are the methods that carry
+ * the goods.
  */
 export function methodsInCurrency(
   ofZone: readonly OfferedMethod[],

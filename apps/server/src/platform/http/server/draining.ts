@@ -53,8 +53,9 @@ interface Ending {
 }
 
 /**
- * Ends the serving of a process so that no request is lost: /readyz fails, the proxy has `pauseMs` to choose another process, then the process
- * stops listening, answers what it has received, and its jobs end after the step that they are in (docs/operating/install.md#shutdown).
+ * Ends the serving of a process so that no request is lost. /readyz fails, and the proxy has `pauseMs` to choose
+ * another process. Then the process stops listening and answers what it has received. Its jobs end after the step that
+ * they are in (docs/operating/install.md#shutdown).
  */
 export async function drain(
   app: Pick<FastifyInstance, 'draining' | 'server' | 'close'>,

@@ -16,8 +16,8 @@ export interface PageCache {
   /** Returns the cached page, or undefined when it needs rendering. */
   cached(key: string): Page | undefined;
   /**
-   * Returns the cached page, or a popular one that a sale has evicted less than a second ago, which is then rendered once in the
-   * background. Not for whoever caused the sale (decision 0014).
+   * Returns the cached page, or a popular one that a sale has evicted less than a second ago. The latter is then
+   * rendered once in the background. Not for whoever caused the sale (decision 0014).
    */
   cachedOrOutdated(key: string): Page | undefined;
   /**

@@ -1,0 +1,155 @@
+import { post } from './calls.ts';
+import type { Harness } from './harness.ts';
+import type { RandomSource } from './random-source.ts';
+import type { Send } from './staff.ts';
+
+/** The tokens that open the pages of the orders, by the id of the order. */
+export type Tokens = Map<string, string>;
+
+interface ReturnRow {
+  readonly id: string;
+  readonly status: 'REQUESTED' | 'APPROVED' | 'IN_TRANSIT' | 'RECEIVED' | 'INSPECTED';
+  readonly kind: string;
+  readonly orderId: string;
+  readonly lines: readonly { readonly lineId: string; readonly quantity: number }[];
+}
+
+interface Draft {
+  readonly updatedAt: string;
+  readonly quote: { readonly totals: { readonly total: number } } | null;
+}
+
+interface Shipped {
+  readonly id: string;
+  readonly email: string;
+  readonly lineId: string;
+  readonly quantity: number;
+}
+
+/**
+ * Simulates what follows the delivery: shoppers return, claim, exchange and withdraw, staff handle it step by step, and
+ * people are erased. Each call is repeated until it receives a response.
+ */
+export function createAfterSale(harness: Harness, { send, tokens }: { send: Send; tokens: Tokens }) {
+  /** Units of an order that was shipped. A paid order is shipped first. */
+  async function pickShipped(random: RandomSource): Promise<Shipped | null> {
+    const rows = await harness.query<Shipped & { status: string }>(
+      `select o.id, o.email, o.status, l.id as "lineId", (l.quantity - l.refunded_quantity)::int as quantity
+       from orders o join order_lines l on l.order_id = o.id
+       where o.status in ('PAID', 'SHIPPED', 'DELIVERED') and l.refunded_quantity < l.quantity and o.id::text = any ($1)
+       order by l.id`,
+      [[...tokens.keys()]],
+    );
+    if (rows.length === 0) return null;
+    const picked = random.pick(rows);
+    if (picked.status === 'PAID' && random.happens(0.85))
+      await send(`/orders/${picked.id}/status`, { status: 'SHIPPED' });
+    if (picked.status !== 'DELIVERED' && random.happens(0.6))
+      await send(`/orders/${picked.id}/status`, { status: 'DELIVERED' });
+    return picked;
+  }
+
+  async function request(random: RandomSource): Promise<void> {
+    const order = await pickShipped(random);
+    const token = order && tokens.get(order.id);
+    if (!token) return;
+    const kind = random.pick(['RETURN', 'RETURN', 'EXCHANGE', 'EXCHANGE', 'CLAIM', 'WITHDRAWAL'] as const);
+    const access = { token };
+    // Some shoppers name more units than they bought.
+    const quantity = random.between(1, order.quantity + (random.happens(0.1) ? 1 : 0));
+    const reason = kind === 'WITHDRAWAL' ? {} : { reason: 'Changed my mind' };
+    if (kind !== 'EXCHANGE') {
+      const body = { access, kind, lines: [{ lineId: order.lineId, quantity, ...reason }] };
+      const press = () => post(harness, '/returns', body);
+      await Promise.all(random.happens(0.3) ? [press(), press()] : [press()]);
+      return;
+    }
+    const offered = await post(harness, '/returns/replacements', { access, lineId: order.lineId, search: 'a' });
+    const items = offered?.body.items ?? [];
+    if (items.length === 0) return;
+    const { productId, variantId } = random.pick(items);
+    const line = { lineId: order.lineId, quantity, replacement: { productId, variantId } };
+    const quote = await post(harness, '/returns/quote', { access, kind, lines: [line] });
+    if (!quote?.body.exchange) return;
+    const { due, refund } = quote.body.exchange;
+    const press = () =>
+      post(harness, '/returns', { access, kind, lines: [{ ...line, ...reason }], seen: { due, refund } });
+    await Promise.all(random.happens(0.3) ? [press(), press()] : [press()]);
+  }
+
+  async function openReturns(): Promise<ReturnRow[]> {
+    return harness.query<ReturnRow>(
+      `select r.id, r.status, r.kind, r.order_id as "orderId",
+         (select json_agg(json_build_object('lineId', l.order_line_id, 'quantity', l.quantity)) from return_lines l where l.return_id = r.id) as lines
+       from returns r where r.status not in ('COMPLETED', 'REJECTED', 'CANCELLED') order by r.id`,
+    );
+  }
+
+  /** Moves a return by one step. The shopper or staff end some early. */
+  async function advance(row: ReturnRow, random: RandomSource): Promise<void> {
+    const change = (body: object) => send(`/returns/${row.id}/status`, body);
+    if (row.status === 'REQUESTED') {
+      const draw = random.next();
+      if (draw < 0.8) await change({ status: 'APPROVED' });
+      else if (draw < 0.9) await change({ status: 'REJECTED', words: 'No.' });
+      else await post(harness, `/returns/${row.id}/cancel`, { access: { token: tokens.get(row.orderId) ?? '-' } });
+    } else if (row.status === 'APPROVED' || row.status === 'IN_TRANSIT') {
+      await change({ status: random.happens(0.1) ? 'CANCELLED' : 'RECEIVED' });
+    } else if (row.status === 'RECEIVED') {
+      const lines = row.lines.map(({ lineId, quantity }) => {
+        const damaged = random.happens(0.3) ? random.between(0, quantity) : 0;
+        const missing = random.happens(0.2) ? random.between(0, quantity - damaged) : 0;
+        return { lineId, restocked: quantity - damaged - missing, damaged, missing };
+      });
+      await send(`/returns/${row.id}/inspect`, { lines });
+    } else {
+      const refund = random.pick(['ORIGINAL', 'ORIGINAL', 'ORIGINAL', 'ORIGINAL', 'STORE_CREDIT', 'NONE'] as const);
+      const complete = () => send(`/returns/${row.id}/complete`, { refund, withoutReplacement: random.happens(0.1) });
+      await Promise.all(random.happens(0.3) ? [complete(), complete()] : [complete()]);
+    }
+  }
+
+  /** Marks the draft of a dearer replacement as paid, or deletes it. */
+  async function endDraft(random: RandomSource): Promise<void> {
+    const drafts = await harness.query<{ id: string }>(
+      `select d.id from exchanges e join draft_orders d on d.id = e.draft_id where d.placed_at is null order by d.id limit 1`,
+    );
+    for (const { id } of drafts) {
+      if (random.happens(0.5)) {
+        await send(`/draft-orders/${id}`, undefined, 'DELETE');
+        continue;
+      }
+      const draft: Draft | undefined = await (await send(`/draft-orders/${id}`, undefined, 'GET'))?.json();
+      const seen = draft?.quote && { updatedAt: draft.updatedAt, total: draft.quote.totals.total };
+      if (seen) await send(`/draft-orders/${id}/mark-paid`, { ...seen, method: 'CASH' });
+    }
+  }
+
+  /** Erases a shopper. The shop refuses while an order waits to be shipped. */
+  async function erase(random: RandomSource): Promise<void> {
+    const rows = await harness.query<{ email: string }>(
+      `select email from orders where email like 'shopper-%' and status not in ('PENDING', 'PAID') order by id`,
+    );
+    if (rows.length > 0) await send('/personal-data/erase', { email: random.pick(rows).email });
+  }
+
+  return {
+    async action(random: RandomSource): Promise<void> {
+      const open = await openReturns();
+      const draw = random.next();
+      if (draw < 0.06) await erase(random);
+      else if (draw < 0.14) await endDraft(random);
+      else if (open.length > 0 && draw < 0.7) await advance(random.pick(open), random);
+      else await request(random);
+    },
+    /** Completes most returns that are open. The last ones stay, so that their units stay reserved. */
+    async finish(random: RandomSource): Promise<void> {
+      for (let step = 0; step < 150; step += 1) {
+        const open = await openReturns();
+        if (open.length <= 2) break;
+        await advance(random.pick(open), random);
+      }
+      await endDraft(random);
+    },
+  };
+}
