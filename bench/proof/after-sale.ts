@@ -1,3 +1,5 @@
+import { randomUUID } from 'node:crypto';
+import { hashLinkKey } from '../../apps/server/src/returns/return-access.ts';
 import { post } from './calls.ts';
 import type { Harness } from './harness.ts';
 import type { RandomSource } from './random-source.ts';
@@ -24,6 +26,7 @@ interface Shipped {
   readonly email: string;
   readonly lineId: string;
   readonly quantity: number;
+  readonly country: string;
 }
 
 /**
@@ -34,8 +37,8 @@ export function createAfterSale(harness: Harness, { send, tokens }: { send: Send
   /** Units of an order that was shipped. A paid order is shipped first. */
   async function pickShipped(random: RandomSource): Promise<Shipped | null> {
     const rows = await harness.query<Shipped & { status: string }>(
-      `select o.id, o.email, o.status, l.id as "lineId", (l.quantity - l.refunded_quantity)::int as quantity
-       from orders o join order_lines l on l.order_id = o.id
+      `select o.id, o.email, o.status, a.country, l.id as "lineId", (l.quantity - l.refunded_quantity)::int as quantity
+       from orders o join order_lines l on l.order_id = o.id join order_addresses a on a.order_id = o.id and a.kind = 'SHIPPING'
        where o.status in ('PAID', 'SHIPPED', 'DELIVERED') and l.refunded_quantity < l.quantity and o.id::text = any ($1)
        order by l.id`,
       [[...tokens.keys()]],
@@ -49,32 +52,51 @@ export function createAfterSale(harness: Harness, { send, tokens }: { send: Send
     return picked;
   }
 
+  /** Adds a link that works once, as the email to a guest would have it. */
+  async function mailedAccess(orderId: string): Promise<{ readonly key: string }> {
+    const key = randomUUID();
+    await harness.query(
+      `insert into return_links (id, order_id, key_hash, expires_at) values ($1, $2, $3, now() + interval '1 hour')`,
+      [randomUUID(), orderId, hashLinkKey(key)],
+    );
+    return { key };
+  }
+
   async function request(random: RandomSource): Promise<void> {
     const order = await pickShipped(random);
-    const token = order && tokens.get(order.id);
-    if (!token) return;
-    const kind = random.pick(['RETURN', 'RETURN', 'EXCHANGE', 'EXCHANGE', 'CLAIM', 'WITHDRAWAL'] as const);
-    const access = { token };
-    // Some shoppers name more units than they bought.
+    if (!order) return;
+    const kinds = ['RETURN', 'RETURN', 'EXCHANGE', 'EXCHANGE', 'CLAIM'] as const;
+    const kind = order.country === 'DE' && random.happens(0.5) ? 'WITHDRAWAL' : random.pick(kinds);
+    // Some shoppers name more units than they bought, and some press twice.
     const quantity = random.between(1, order.quantity + (random.happens(0.1) ? 1 : 0));
+    const line = { lineId: order.lineId, quantity, ...(await chooseReplacement(order, kind, random)) };
     const reason = kind === 'WITHDRAWAL' ? {} : { reason: 'Changed my mind' };
-    if (kind !== 'EXCHANGE') {
-      const body = { access, kind, lines: [{ lineId: order.lineId, quantity, ...reason }] };
-      const press = () => post(harness, '/returns', body);
-      await Promise.all(random.happens(0.3) ? [press(), press()] : [press()]);
-      return;
-    }
-    const offered = await post(harness, '/returns/replacements', { access, lineId: order.lineId, search: 'a' });
-    const items = offered?.body.items ?? [];
-    if (items.length === 0) return;
-    const { productId, variantId } = random.pick(items);
-    const line = { lineId: order.lineId, quantity, replacement: { productId, variantId } };
-    const quote = await post(harness, '/returns/quote', { access, kind, lines: [line] });
-    if (!quote?.body.exchange) return;
-    const { due, refund } = quote.body.exchange;
-    const press = () =>
-      post(harness, '/returns', { access, kind, lines: [{ ...line, ...reason }], seen: { due, refund } });
+    const seen = await quotedExchange(order, kind, line);
+    const press = async () =>
+      post(harness, '/returns', { access: await mailedAccess(order.id), kind, lines: [{ ...line, ...reason }], seen });
     await Promise.all(random.happens(0.3) ? [press(), press()] : [press()]);
+  }
+
+  /** Chooses what replaces the items of an exchange. */
+  async function chooseReplacement({ id, lineId }: Shipped, kind: string, random: RandomSource): Promise<object> {
+    if (kind !== 'EXCHANGE') return {};
+    const offered = await post(harness, '/returns/replacements', {
+      access: await mailedAccess(id),
+      lineId,
+      search: 'a',
+    });
+    const items = offered?.body.items ?? [];
+    if (items.length === 0) return {};
+    const { productId, variantId } = random.pick(items);
+    return { replacement: { productId, variantId } };
+  }
+
+  /** Returns the amounts of an exchange that the shopper sees. null for another return. */
+  async function quotedExchange({ id }: Shipped, kind: string, line: object): Promise<object | null> {
+    if (kind !== 'EXCHANGE') return null;
+    const quote = await post(harness, '/returns/quote', { access: await mailedAccess(id), kind, lines: [line] });
+    const { due = 0, refund = 0 } = quote?.body.exchange ?? {};
+    return { due, refund };
   }
 
   async function openReturns(): Promise<ReturnRow[]> {

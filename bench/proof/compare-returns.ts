@@ -17,7 +17,7 @@ interface Ledgers {
 export async function compareReturns(query: Harness['query']): Promise<string[]> {
   const orders = await query<Ledgers>(
     `select o.number,
-       (select coalesce(sum(amount), 0)::int from refunds r where r.order_id = o.id and r.status = 'SUCCEEDED' and r.purpose <> 'CHARGE_BACK') as refunded,
+       (select coalesce(sum(amount), 0)::int from refunds r where r.order_id = o.id and r.status = 'SUCCEEDED') as refunded,
        (select coalesce(sum(amount), 0)::int from credit_notes c where c.order_id = o.id and c.cancelled_at is null) as credited,
        (select coalesce(sum(exchange_amount), 0)::int from refunds r where r.order_id = o.id and r.status = 'SUCCEEDED') as exchanged,
        (select coalesce(sum(p.amount), 0)::int from exchange_payouts p join exchanges e using (account_id)
@@ -49,10 +49,11 @@ export async function compareReturns(query: Harness['query']): Promise<string[]>
   ];
 }
 
-/** Counts the completed returns by kind, the ended ones, and the erased shoppers. */
+/** Counts the completed returns, in all and by kind, the ended ones, and the erased shoppers. */
 export async function countReturns(query: Harness['query']): Promise<Record<string, number>> {
   const rows = await query<{ name: string; count: number }>(
-    `select case r.status when 'COMPLETED' then 'completed ' || r.kind else 'other returns' end as name, count(*)::int as count from returns r group by 1
+    `select case r.status when 'COMPLETED' then 'completed: ' || lower(r.kind) else 'otherReturns' end as name, count(*)::int as count from returns r group by 1
+     union all select 'completedReturns', count(*)::int from returns where status = 'COMPLETED'
      union all select 'erasedShoppers', count(distinct o.email)::int from orders o where o.email like 'erased-%'`,
   );
   return Object.fromEntries(rows.map(({ name, count }) => [name, count]));

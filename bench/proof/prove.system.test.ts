@@ -14,4 +14,5 @@ it('keeps the books equal to the providers’ while processes die and the provid
   expect(proof.recovery.kills).toBe(5);
   expect(proof.counts['charges']).toBeGreaterThan(10);
   expect(proof.counts['ordersAtStripeTax']).toBeGreaterThan(10);
+  expect(proof.counts['completedReturns']).toBeGreaterThan(2);
 });

@@ -108,10 +108,11 @@ async function enablePayments(harness: Pick<Harness, 'query'>): Promise<void> {
   );
 }
 
-/** Lets shoppers exchange items. */
+/** Lets shoppers exchange items, and delivers to a country whose consumers may withdraw. */
 async function allowExchanges(harness: Pick<Harness, 'query'>): Promise<void> {
   await harness.query(
-    `insert into settings (key, value) values ('returns', '{"allowsExchanges": true}') on conflict (key) do update set value = excluded.value`,
+    `insert into settings (key, value) values ('returns', '{"allowsExchanges": true}'), ('shipping', '{"countries": ["US", "DE"]}')
+     on conflict (key) do update set value = excluded.value`,
   );
 }
 
@@ -202,6 +203,7 @@ export async function waitUntilIdle(harness: Harness): Promise<void> {
     await harness.control('/flush', {});
     const [open] = await harness.query<{ count: number }>(
       `select ((select count(*) from orders where status = 'PENDING') + (select count(*) from refunds where status = 'PENDING')
+         + (select count(*) from exchange_payouts where status = 'PENDING')
          + (select count(*) from provider_events where processed_at is null) + (select count(*) from shipments where status = 'PURCHASING')
          + (select count(*) from mail_messages where status in ('QUEUED', 'SENDING'))
          + (select count(*) from tax_reversals where state in ('WAITING', 'UNDOING'))

@@ -51,7 +51,7 @@ export const allowedNames: ReadonlyMap<string, AllowedName> = new Map<string, Al
   ['foundFault', { reason: 'a field of the API or of a stored value' }],
   ['has_offers', { reason: 'a column of the database' }],
   ['hasOffers', { reason: 'a field of the API or of a stored value' }],
-  ['is_key_kept', { reason: 'a column of the database' }],
+  ['is_key_stored', { reason: 'a column of the database' }],
   ['isComparePriceKept', { reason: 'a field of the API or of a stored value' }],
   ['isKeepFixed', { reason: 'a field of the API or of a stored value' }],
   [

@@ -204,7 +204,7 @@ export async function startJobs(context: AppContext, resources: readonly Resourc
   ];
   on('mail-enqueued', mail.runSoon);
   on('webhooks-queued', outgoing.runSoon);
-  on('provider-event-kept', events.runSoon);
+  on('provider-event-stored', events.runSoon);
   on('late-refund-written', lateRefunds.runNow);
   on('exchange-ended', exchanges.runSoon);
   on('import-queued', imports.runNow);

@@ -51,7 +51,7 @@ export async function replayEvent(
     return true;
   });
   if (!isDue) return failure('NOT_FOUND', 'There is no such event.');
-  emit(context, 'provider-event-kept');
+  emit(context, 'provider-event-stored');
   return success({ success: true });
 }
 

@@ -24,6 +24,6 @@ export async function takePaymentEvent(
   if (!verified) return failure('BAD_SIGNATURE', 'The signature does not match the body.');
   const { eventId, type, event } = verified;
   const stored = { provider: provider.id, eventId, type, payload: JSON.stringify(event) } as const;
-  if (await insertProviderEvent(context.db, stored)) emit(context, 'provider-event-kept');
+  if (await insertProviderEvent(context.db, stored)) emit(context, 'provider-event-stored');
   return success({ received: true });
 }

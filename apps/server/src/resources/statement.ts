@@ -12,13 +12,13 @@ export interface Statement {
   readonly values: readonly unknown[];
   /** The number of columns. */
   readonly width: number;
-  /** Defaults to 'kept'. */
+  /** Defaults to 'named'. */
   readonly plan?: Plan;
   /** Bytes that its rows may take. Rows read inside a transaction are few and not counted. */
   readonly allowance?: ByteAllowance;
 }
 /** Whether the database may cache the statement's plan, or plans it again for the values of each call. */
-export type Plan = 'kept' | 'anew';
+export type Plan = 'named' | 'unnamed';
 
 /**
  * Maximum number of statements with a name, which each connection parses once. Further texts are sent without a name.
@@ -40,8 +40,8 @@ function nameFor(text: string): string | undefined {
  * JavaScript.
  */
 export function runOnPool(pool: Pool, hasNamedStatements: boolean): Run {
-  return ({ text, values, plan = 'kept', allowance }) => {
-    const name = hasNamedStatements && plan === 'kept' ? (nameFor(text) ?? '') : '';
+  return ({ text, values, plan = 'named', allowance }) => {
+    const name = hasNamedStatements && plan === 'named' ? (nameFor(text) ?? '') : '';
     return textRows(pool, { name, text, values, allowance });
   };
 }

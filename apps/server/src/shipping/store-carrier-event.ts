@@ -20,6 +20,6 @@ export async function storeCarrierEvent(
   if (!verified.ok) return verified;
   const { id: eventId, type, payload } = verified.value;
   const isNew = await insertProviderEvent(context.db, { provider, eventId, type, payload: JSON.stringify(payload) });
-  if (isNew) emit(context, 'provider-event-kept');
+  if (isNew) emit(context, 'provider-event-stored');
   return success({ received: true });
 }

@@ -41,7 +41,7 @@ function many(body: object): () => Promise<unknown> {
   const reading = {
     cursors,
     run: (statement: Parameters<typeof run>[0]) => {
-      sent.push({ ...statement, isNamed: statement.plan !== 'anew' });
+      sent.push({ ...statement, isNamed: statement.plan !== 'unnamed' });
       return run(statement);
     },
     find: (path: string) => {

@@ -17,7 +17,7 @@ import {
   type PaymentStateRow,
   rememberProviderPayment,
 } from '../record/payment-state.queries.ts';
-import { restockItems, unitsNotBack } from '../record/stock.queries.ts';
+import { restockItems, unitsToRestock } from '../record/stock.queries.ts';
 import { refundLatePayment } from '../refunding/refund-late-payment.ts';
 import { expireAuthorization, recordRelease } from './authorizations/end-authorization.ts';
 import { recordAuthorization } from './authorizations/record-authorization.ts';
@@ -179,7 +179,7 @@ export async function failPayment(
     });
     if (state.authorized_until !== null) await recordRelease(tx, orderId);
     await markOrderStatus(tx, orderId, 'CANCELLED');
-    await restockItems(tx, await unitsNotBack(tx, orderId));
+    await restockItems(tx, await unitsToRestock(tx, orderId));
     const ended = await requireState(loadPaymentState(tx, orderId), orderId);
     if (ended.mail_promised) await enqueuePaymentFailed(tx, ended);
     await by.onCancelled?.(tx);

@@ -71,7 +71,7 @@ export async function lockProductsForOrder(
 export interface WrittenOrderRow extends PaymentStateRow {
   readonly taken: number;
   readonly is_invoiced: boolean;
-  readonly is_key_kept: boolean;
+  readonly is_key_stored: boolean;
 }
 
 /** Statement triggers also run when no row changes, so the variants table is updated only when variants are bought. */
@@ -113,13 +113,13 @@ const writeOrderText = ({ hasVariants }: { hasVariants: boolean }) =>
   ), invoice as (
     insert into invoices (id, order_id, invoice_number) values ($17, $2, $18) on conflict (invoice_number) do nothing
     returning id
-  ), kept_key as (
+  ), stored_key as (
     insert into idempotency_keys (scope, key, request_hash, order_id)
     select $19, $20, $21, $2 where $20::text is not null
     on conflict (scope, key) do nothing returning key
   )
   select ${paymentStateColumns}, (select count(*) from taken_products)${hasVariants ? ' + (select count(*) from taken_variants)' : ''} as taken,
-    exists (select from invoice) as is_invoiced, $20::text is null or exists (select from kept_key) as is_key_kept
+    exists (select from invoice) as is_invoiced, $20::text is null or exists (select from stored_key) as is_key_stored
   from placed o cross join payment t`;
 
 const writeOrder = namedStatement<WrittenOrderRow>('orders_write_order', writeOrderText({ hasVariants: false }));
@@ -226,7 +226,7 @@ export interface IdempotencyKeyRow {
 }
 
 const storedKey = namedStatement<IdempotencyKeyRow>(
-  'orders_kept_key',
+  'orders_stored_key',
   'select request_hash, order_id from idempotency_keys where scope = $1 and key = $2',
 );
 

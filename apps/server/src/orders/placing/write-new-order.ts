@@ -105,7 +105,7 @@ async function writeInTransaction(tx: Tx, taxed: TaxedOrder): Promise<Outcome<Pa
   if (unpayable) return unpayable;
   const order = toNewOrder(priced);
   const written = await insertOrder(tx, order);
-  if (!written.is_key_kept) return failure('IN_PROGRESS', 'The same order is already being placed.');
+  if (!written.is_key_stored) return failure('IN_PROGRESS', 'The same order is already being placed.');
   if (written.taken < order.lines.filter((line) => line.from_stock > 0).length) {
     // A manual edit of a variant's stock can still reduce it between the lock and the update.
     return failure('OUT_OF_STOCK', 'There is not enough stock left.');

@@ -9,7 +9,7 @@ export interface RestockedUnits {
 }
 
 /** Returns all units of the order that are not restocked yet. */
-export async function unitsNotBack(tx: Db, orderId: string): Promise<RestockedUnits[]> {
+export async function unitsToRestock(tx: Db, orderId: string): Promise<RestockedUnits[]> {
   const rows = await tx
     .selectFrom('order_lines')
     .select(['id', 'quantity', 'restocked_quantity'])

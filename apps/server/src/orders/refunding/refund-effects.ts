@@ -9,7 +9,7 @@ import { insertOrderNote } from '../record/order-notes.queries.ts';
 import { markOrderStatus, markPaymentStatus } from '../record/order-status.queries.ts';
 import type { PaymentStateRow } from '../record/payment-state.queries.ts';
 import { enqueueStaffAlert } from '../record/staff-alert.ts';
-import { restockItems, unitsNotBack } from '../record/stock.queries.ts';
+import { restockItems, unitsToRestock } from '../record/stock.queries.ts';
 import { writeCreditNote } from './credit-notes/write-credit-note.ts';
 import { exchangeOfRefund } from './exchanges/exchanges.queries.ts';
 import { areAllUnitsRefunded, type RefundRow, refundSums, unitsOfRefund, updateRefund } from './refunds.queries.ts';
@@ -56,7 +56,7 @@ async function whenAccepted(tx: Db, order: PaymentStateRow, refund: RefundRow): 
   if (refund.purpose === 'CANCELLATION') return cancelOrNotify(tx, order, refund);
   if (!refund.restock) return order.status;
   const named = await unitsOfRefund(tx, refund.id);
-  await restockItems(tx, named.length > 0 ? named : await unitsNotBack(tx, order.order_id));
+  await restockItems(tx, named.length > 0 ? named : await unitsToRestock(tx, order.order_id));
   return order.status;
 }
 
@@ -73,7 +73,7 @@ async function cancelOrNotify(tx: Db, order: PaymentStateRow, refund: RefundRow)
       stockReason: 'GIVEN_BACK',
     });
     await markOrderStatus(tx, order.order_id, 'CANCELLED');
-    await restockItems(tx, await unitsNotBack(tx, order.order_id));
+    await restockItems(tx, await unitsToRestock(tx, order.order_id));
     return 'CANCELLED';
   }
   const words =

@@ -8,7 +8,7 @@ import type { Pool } from 'pg';
  */
 export type ShopEvent =
   | 'mail-enqueued'
-  | 'provider-event-kept'
+  | 'provider-event-stored'
   | 'late-refund-written'
   | 'exchange-ended'
   | 'import-queued'

@@ -17,16 +17,16 @@ interface CohortRequest {
  */
 export async function readCohorts(db: Db, { from, to, currency }: CohortRequest, now: Date): Promise<CohortReport> {
   const terms = await reportTerms(db, currency);
-  const present = monthOf(toDay(now, terms.timeZone));
+  const currentMonth = monthOf(toDay(now, terms.timeZone));
   const rows = await cohortRows(db, {
     ...terms,
     from: monthOf(from),
     to: laterMonth(monthOf(to), 1),
-    until: laterMonth(present, 1),
+    until: laterMonth(currentMonth, 1),
     lastOffset: cohortMonths,
   });
   const cohorts = [...Map.groupBy(rows, ({ month }) => month)].map(([month, parts]) => {
-    const begun = Math.min(cohortMonths, monthsBetween(month, present));
+    const begun = Math.min(cohortMonths, monthsBetween(month, currentMonth));
     const [{ customers, repeatCustomers } = { customers: 0, repeatCustomers: 0 }] = parts;
     return {
       month,

@@ -28,5 +28,5 @@ export function planFor({ where = {} }: Filter, search: Found | undefined): Plan
   const isOne = (field: string) => (field === 'id' || field === 'slug') && typeof where[field] === 'string';
   const isSteady =
     Object.keys(where).every(isOne) && search?.narrowing === undefined && !search?.join?.includes(' ilike ');
-  return isSteady ? 'kept' : 'anew';
+  return isSteady ? 'named' : 'unnamed';
 }

@@ -229,7 +229,7 @@ function tallying(resource: Resource, requested: RequestOptions): Counting | und
   if (resource.scope(requested.caller, bind) !== 'true') return undefined;
   const search = searchedFor(resource, requested);
   const text = resource.tally?.({ where: requested.filter.where ?? {}, ...(search ? { search } : {}) }, bind);
-  return text === undefined ? undefined : { text, values, plan: 'anew' };
+  return text === undefined ? undefined : { text, values, plan: 'unnamed' };
 }
 
 function counting(resource: Resource, { filter, caller }: RequestOptions): Counting {

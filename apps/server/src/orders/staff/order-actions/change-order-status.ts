@@ -21,7 +21,7 @@ import { giveUpPayment, settleOrder } from '../../paying/settle-order.ts';
 import { isClosedToDemo, paymentRefusal, refundRefusal } from '../../record/demo-orders.ts';
 import { markOrderStatus, markPaymentStatus } from '../../record/order-status.queries.ts';
 import { loadPaymentState, lockPaymentState, type PaymentStateRow } from '../../record/payment-state.queries.ts';
-import { restockItems, unitsNotBack } from '../../record/stock.queries.ts';
+import { restockItems, unitsToRestock } from '../../record/stock.queries.ts';
 import { carryOutRefund } from '../../refunding/carry-out-refund.ts';
 import { giftCardPart } from '../../refunding/gift-card-part.ts';
 import { ownPaymentAccount } from '../../refunding/refund-account.ts';
@@ -233,7 +233,7 @@ async function cancelFree(tx: Transaction<Database>, change: StatusChange): Prom
   });
   await markPaymentStatus(tx, orderId, 'REFUNDED');
   await markOrderStatus(tx, orderId, 'CANCELLED');
-  await restockItems(tx, await unitsNotBack(tx, orderId));
+  await restockItems(tx, await unitsToRestock(tx, orderId));
   await auditStatus(tx, change, 'PAID');
   return success(null);
 }

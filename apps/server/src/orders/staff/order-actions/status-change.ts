@@ -11,7 +11,7 @@ import { hasParcels } from '../../parcels/sent-parcels.queries.ts';
 import { flagDisputedOrder } from '../../paying/disputes/disputes.queries.ts';
 import { markOrderStatus } from '../../record/order-status.queries.ts';
 import { lockPaymentState } from '../../record/payment-state.queries.ts';
-import { restockItems, unitsNotBack } from '../../record/stock.queries.ts';
+import { restockItems, unitsToRestock } from '../../record/stock.queries.ts';
 import { hasChargeBack, refundSums } from '../../refunding/refunds.queries.ts';
 
 export interface StatusChange {
@@ -70,7 +70,7 @@ export async function closeChargedBack(
       stockReason: 'GIVEN_BACK',
     });
     await markOrderStatus(tx, orderId, status);
-    if (status === 'CANCELLED') await restockItems(tx, await unitsNotBack(tx, orderId));
+    if (status === 'CANCELLED') await restockItems(tx, await unitsToRestock(tx, orderId));
     await flagDisputedOrder(tx, orderId);
     await auditStatus(tx, change, order.status);
     return success(status);

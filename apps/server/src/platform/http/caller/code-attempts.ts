@@ -41,7 +41,7 @@ export async function withWrongCodesCounted<Found>(
   const waiting = lookedUp.get(counts) ?? new Map<string, number>();
   lookedUp.set(counts, waiting);
   for (const key of keys) {
-    const { current, ttl } = counts.present(key);
+    const { current, ttl } = counts.current(key);
     if (current + (waiting.get(key) ?? 0) >= max) throw tooManyRequests(Math.max(1, Math.ceil(ttl / 1_000)));
   }
   for (const key of keys) waiting.set(key, (waiting.get(key) ?? 0) + codeCount);

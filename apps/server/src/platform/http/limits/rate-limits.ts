@@ -6,7 +6,7 @@ import { clientNetwork } from '../../runtime/network/client-network.ts';
 import { RefusedRequest } from '../errors/send-problem.ts';
 import type { LimitName } from '../server/server-type.ts';
 import type { ServerContext } from '../server-context.ts';
-import { type PresentCount, type SharedCounts, sharedCounts } from './shared-counts.ts';
+import { type CurrentCount, type SharedCounts, sharedCounts } from './shared-counts.ts';
 
 /**
  * Browsers that have signed in to an account before. Other people's failed attempts on it do not count against them.
@@ -75,7 +75,7 @@ function perName<Made>(make: (name: LimitName) => Made): Readonly<Record<LimitNa
 function sharedStore(counts: SharedCounts): FastifyRateLimitStoreCtor {
   const count = callbackify((key: string, max: number) => counts.count(key, max));
   return class SharedStore {
-    incr(key: string, done: (error: Error | null, count?: PresentCount) => void, _window: number, max: number): void {
+    incr(key: string, done: (error: Error | null, count?: CurrentCount) => void, _window: number, max: number): void {
       count(key, max, done);
     }
 

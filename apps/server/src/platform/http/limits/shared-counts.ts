@@ -15,7 +15,7 @@ const maxExact = 30;
 const sharedFrom = 0.02;
 
 /** A client's count within its current minute. */
-export interface PresentCount {
+export interface CurrentCount {
   readonly current: number;
   /** Milliseconds until the minute ends. */
   readonly ttl: number;
@@ -24,9 +24,9 @@ export interface PresentCount {
 /** Counts calls per minute over all processes of a database; each for itself while the database is away (decision 0010). */
 export interface SharedCounts {
   /** Counts one call of a client against a limit. */
-  count(client: string, max: number): Promise<PresentCount>;
+  count(client: string, max: number): Promise<CurrentCount>;
   /** Returns a client's count as this process knows it, without counting a call. */
-  present(client: string): PresentCount;
+  current(client: string): CurrentCount;
 }
 
 /** This process's record of a client's minute. */
@@ -85,19 +85,19 @@ export function createSharedCounts(pool: Pool): SharedCounts {
       const known = remembered(clients, client);
       known.own += 1;
       const current = known.own + known.sending + known.sum;
-      const present = { current, ttl: known.until - performance.now() };
-      if (current > max) return present;
+      const counted = { current, ttl: known.until - performance.now() };
+      if (current > max) return counted;
       if (max <= maxExact) {
         const [sum] = await share([known]);
-        return sum ? { current: sum.calls, ttl: sum.ttl } : present;
+        return sum ? { current: sum.calls, ttl: sum.ttl } : counted;
       }
       if (current > max * sharedFrom) {
         due.add(known);
         shareSoon();
       }
-      return present;
+      return counted;
     },
-    present(client) {
+    current(client) {
       const known = clients.get(client);
       const ttl = (known?.until ?? 0) - performance.now();
       return known && ttl > 0 ? { current: known.own + known.sending + known.sum, ttl } : { current: 0, ttl: 0 };
