@@ -1,3 +1,4 @@
+import { defaultSiteSettings } from '@vitrine/domain/settings/site-settings.ts';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { invoiceWords } from '../invoices/invoices.ts';
 import { stockProduct, testShop } from '../orders/test-shop.ts';
@@ -120,9 +121,10 @@ describe('an order with a discount by an amount', () => {
 
 describe('the invoice of an order in another currency than that of the country', () => {
   it('states the VAT in both, at the rate that the order stored', async () => {
-    await sent('PUT', '/settings/admin/policies', { business: { name: 'Shop GmbH' } });
     const address = { street1: 'Weg 2', city: 'Berlin', state: '', postalCode: '10115', country: 'DE' };
-    await sent('PUT', '/settings/admin/site', { invoicing: { prefix: 'SI', taxNumber: 'DE136695976', address } });
+    const invoicing = { prefix: 'SI', taxNumber: 'DE136695976', address };
+    const businessFacts = { ...defaultSiteSettings.businessFacts, name: 'Shop GmbH' };
+    await sent('PUT', '/settings/admin/site', { invoicing, businessFacts });
     await saveMarkets(markets, [{ currency: 'CHF', rate: '0.9385', source: 'ECB', date: '2026-11-27' }]);
     const { id: productId } = await mug();
     const outcome = await buy({ market: 'ch', productId, price: 2_290, total: 3_190, currency: 'CHF' });

@@ -39,9 +39,7 @@ export function RateFile({ today, currencies, rates, onRead }: RateFileProps) {
         description={t('One line for each currency, such as {example}. The date can be absent.', {
           example: `CHF,0.9385,${today}`,
         })}
-        autosize
-        minRows={2}
-        maxRows={10}
+        rows={3}
         maxLength={20_000}
         value={text}
         onChange={({ currentTarget }) => setText(currentTarget.value)}
