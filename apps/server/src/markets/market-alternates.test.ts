@@ -55,7 +55,7 @@ beforeAll(async () => {
   await translate('product', whole.id, 'de', { name: 'Becher', slug: 'becher' });
   await translate('product', whole.id, 'fr', { name: 'Tasse' });
   await translate('product', half.id, 'fr', { name: 'Bol' });
-  await translate('product', unnamed.id, 'de', { slug: 'krug', description: 'Ein Krug' });
+  await translate('product', unnamed.id, 'de', { slug: 'krug' });
   const page = { title: 'Story', content: '<p>Long</p>', isPublished: true };
   const { id } = await sent('POST', '/pages', page);
   await translate('page', id, 'de', { title: 'Geschichte' });
@@ -104,7 +104,7 @@ describe('the alternates of a page in a shop with markets', () => {
   it('follow a new and a deleted translation', async () => {
     await translate('product', none.id, 'de', { name: 'Vase' });
     expect([...(await alternates(none.path)).keys()]).toEqual(['en', 'de', 'de-CH', 'x-default']);
-    await translate('product', none.id, 'de', { name: '' });
+    await translate('product', none.id, 'de', { name: null });
     expect((await alternates(none.path)).size).toBe(0);
   });
 });
