@@ -31,6 +31,8 @@ export const documents: Translated<typeof english> = {
   paymentFee: 'رسوم الدفع',
   salesTax: 'الضريبة',
   vat: 'ضريبة القيمة المضافة',
+  vatIn: 'ضريبة القيمة المضافة بعملة {currency}',
+  exchangeRate: 'سعر الصرف',
   total: 'الإجمالي',
   includesTax: 'شامل الضريبة',
   includes: 'شامل {tax}',

@@ -31,6 +31,8 @@ export const documents: Translated<typeof english> = {
   paymentFee: 'Zahlungsgebühr',
   salesTax: 'Steuern',
   vat: 'USt.',
+  vatIn: 'USt. in {currency}',
+  exchangeRate: 'Wechselkurs',
   total: 'Gesamtbetrag',
   includesTax: 'Enthaltene Steuer',
   includes: 'Enthält {tax}',

@@ -31,6 +31,8 @@ export const documents: Translated<typeof english> = {
   paymentFee: 'Recargo por forma de pago',
   salesTax: 'Impuestos',
   vat: 'IVA',
+  vatIn: 'IVA en {currency}',
+  exchangeRate: 'Tipo de cambio',
   total: 'Total',
   includesTax: 'Impuestos incluidos',
   includes: 'Incluye {tax}',

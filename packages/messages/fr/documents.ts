@@ -31,6 +31,8 @@ export const documents: Translated<typeof english> = {
   paymentFee: 'Frais de paiement',
   salesTax: 'Taxes',
   vat: 'TVA',
+  vatIn: 'TVA en {currency}',
+  exchangeRate: 'Taux de change',
   total: 'Total',
   includesTax: 'Dont taxes',
   includes: 'Dont {tax}',

@@ -31,6 +31,8 @@ export const documents: Translated<typeof english> = {
   paymentFee: 'Commissione di pagamento',
   salesTax: 'Imposte',
   vat: 'IVA',
+  vatIn: 'IVA in {currency}',
+  exchangeRate: 'Tasso di cambio',
   total: 'Totale',
   includesTax: 'Di cui imposte',
   includes: 'Di cui {tax}',

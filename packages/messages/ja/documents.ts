@@ -31,6 +31,8 @@ export const documents: Translated<typeof english> = {
   paymentFee: '決済手数料',
   salesTax: '税金',
   vat: '付加価値税',
+  vatIn: '付加価値税（{currency}）',
+  exchangeRate: '為替レート',
   total: '合計',
   includesTax: '内税',
   includes: '内{tax}',

@@ -31,6 +31,8 @@ export const documents: Translated<typeof english> = {
   paymentFee: 'Betaalkosten',
   salesTax: 'Belasting',
   vat: 'Btw',
+  vatIn: 'Btw in {currency}',
+  exchangeRate: 'Wisselkoers',
   total: 'Totaal',
   includesTax: 'Waarvan belasting',
   includes: 'Waarvan {tax}',

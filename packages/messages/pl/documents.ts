@@ -31,6 +31,8 @@ export const documents: Translated<typeof english> = {
   paymentFee: 'Opłata za płatność',
   salesTax: 'Podatki',
   vat: 'VAT',
+  vatIn: 'VAT w {currency}',
+  exchangeRate: 'Kurs wymiany',
   total: 'Razem',
   includesTax: 'W tym podatek',
   includes: 'W tym {tax}',

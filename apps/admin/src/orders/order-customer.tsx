@@ -1,7 +1,7 @@
 import { Anchor, Button, Group, Stack, Text } from '@mantine/core';
 import type { StaffOrder } from '@vitrine/contract/orders/staff-orders.schema.ts';
 import type { AddressView } from '@vitrine/contract/shipping/address.schema.ts';
-import { townLine } from '@vitrine/domain/shipping/address/town-line.ts';
+import { addressLines } from '@vitrine/domain/shipping/address/address-lines.ts';
 import { t } from '@vitrine/messages/admin/t.ts';
 import { useState } from 'react';
 import { Link } from 'react-router';
@@ -77,7 +77,6 @@ export function OrderCustomer({ order }: { order: StaffOrder }) {
 }
 
 export function AddressLines({ address }: { address: AddressView }) {
-  const location = townLine(address);
-  const lines = [address.name, address.street1, address.street2, location, address.country, address.phone];
+  const lines = [address.name, ...addressLines(address), address.country, address.phone];
   return <address className="address">{lines.flatMap((line) => (line ? [<div key={line}>{line}</div>] : []))}</address>;
 }

@@ -269,7 +269,8 @@ function getCollections(rows: readonly HomeCollectionRow[], report: ReportUnread
 async function readProduct(db: Db, idOrSlug: string, report: ReportUnreadable): Promise<PageRead<ProductPage>> {
   const row = await productForPage(db, idOrSlug);
   if (!row) return { found: 'nothing' };
-  const { status, category, ratings, currencies, hasRelated, hasPosts, takesQuestions, slugs, ...product } = row;
+  const { status, category, ratings, currencies, hasRelated, hasPosts, takesQuestions, slugs, translated, ...product } =
+    row;
   if (status !== 'ACTIVE') return { found: status === 'ARCHIVED' ? 'gone' : 'nothing' };
   const [related, reviews, posts, questions] = await Promise.all([
     category || hasRelated ? relatedProducts(db, category?.id ?? null, product.id) : [],
@@ -283,7 +284,7 @@ async function readProduct(db: Db, idOrSlug: string, report: ReportUnreadable): 
     found: 'page',
     page: {
       ...(currencies && { currencies }),
-      product: { ...product, ...(slugs && { slugs }) },
+      product: { ...product, ...(slugs && { slugs }), ...(translated && { translated }) },
       category,
       ...(posts.length > 0 && { posts }),
       related: related.map((card) => toCard(card, report)),

@@ -30,6 +30,7 @@ export function documentWords(language: LanguageCode): DocumentWords {
   const text: DocumentWords['text'] = (key, parameters) =>
     formatMessage(catalogues[language].documents[key], parameters, locale);
   const percents = new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 4 });
+  const decimals = new Intl.NumberFormat(locale, { maximumFractionDigits: 10 });
   const days = new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'UTC' });
   const countries = new Intl.DisplayNames(locale, { type: 'region' });
   const named = (key: DocumentText | undefined) => key && text(key);
@@ -37,6 +38,7 @@ export function documentWords(language: LanguageCode): DocumentWords {
     text,
     money: (amount, currency) => formatMoney(amount, currency, locale),
     percent: (rate) => percents.format(rate / 10_000),
+    decimal: (value) => decimals.format(value as `${number}`),
     day: (day) => days.format(new Date(day)),
     country: (code) => (/^[A-Z]{2}$/.test(code) ? (countries.of(code) ?? code) : code),
     taxTitle: (title) => named(keysByTitle.get(title)) ?? title,

@@ -1,5 +1,6 @@
 import type { Currency } from '@vitrine/domain/money/currencies.ts';
 import type { CreditPart } from '@vitrine/domain/orders/invoices/credit-note.ts';
+import type { StoredRate } from '@vitrine/domain/orders/invoices/national-tax.ts';
 import type { PayingCard } from '@vitrine/domain/pricing/paid-with-cards.ts';
 import type { TaxPart } from '@vitrine/domain/pricing/stages/tax-stage.ts';
 import type { LanguageCode } from '@vitrine/domain/settings/languages.ts';
@@ -26,6 +27,8 @@ export interface InvoicedOrderRow {
   /** The language in which it was placed. Null means the main language of the shop. */
   readonly language: LanguageCode | null;
   readonly currency: Currency;
+  /** The rate of its market. Null when it has none. */
+  readonly rate: StoredRate | null;
   readonly payment_status: string;
   readonly invoice_number: string;
   readonly series: string | null;
@@ -73,7 +76,10 @@ const address = (kind: 'SHIPPING' | 'BILLING') => `(
 
 const invoicedOrder = namedStatement<InvoicedOrderRow>(
   'invoices_order',
-  `select o.number, o.email, o.language, o.currency, t.status as payment_status, i.invoice_number, i.series, i.year, i.running_number as serial,
+  `select o.number, o.email, o.language, o.currency,
+    (select jsonb_build_object('baseCurrency', m.base_currency, 'rate', trim_scale(m.rate)::text, 'source', m.rate_source, 'date', m.rate_date)
+      from order_markets m where m.order_id = o.id and m.rate is not null) as rate,
+    t.status as payment_status, i.invoice_number, i.series, i.year, i.running_number as serial,
     coalesce((select min(h.at) from order_history h where h.order_id = o.id and h.status = 'PAID'), i.created_at) as issued_at,
     i.issued_on::text as issued_on,
     (select min(h.at) from order_history h where h.order_id = o.id and h.status in ('SHIPPED', 'DELIVERED')) as supplied_at,

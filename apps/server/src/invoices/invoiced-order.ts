@@ -15,6 +15,7 @@ export function toInvoicedOrder(row: InvoicedOrderRow, timeZone: string): Invoic
     day,
     suppliedOn: row.supplied_at === null ? day : toDay(row.supplied_at, timeZone),
     currency: row.currency,
+    rate: row.rate,
     isPaid: row.payment_status === 'PAID' || row.payment_status === 'REFUNDED',
     billTo: row.bill_to,
     shipTo: row.ship_to,

@@ -33,6 +33,8 @@ interface ParsedInvoice {
   /** Net amount and tax of each rate in percent, by rate. */
   readonly rates: Readonly<Record<string, readonly [net: number, tax: number]>>;
   readonly total: number;
+  /** The VAT in the currency of the country. 0 for none. */
+  readonly nationalTax: number;
 }
 
 const amount = (text: string) => Math.round(Number(text.replace(/[^\d.-]/g, '')) * 100);
@@ -64,6 +66,7 @@ function readPdfValues({ number, facts, taxes, totals }: InvoiceDocument): Parse
       taxes.map(({ label, net, tax }) => [Number(/\(([\d.]+)%\)/.exec(label)?.[1]), amount(net), amount(tax)]),
     ),
     total: amount(totals.find(({ isSum }) => isSum)?.amount ?? ''),
+    nationalTax: amount(totals.find(({ label }) => label === 'VAT in EUR')?.amount ?? ''),
   };
 }
 
@@ -93,6 +96,7 @@ function readCiiValues(xml: string): ParsedInvoice {
       .join(''),
     rates: summedRates(rows),
     total: amount(/<ram:GrandTotalAmount>([^<]*)</.exec(xml)?.[1] ?? ''),
+    nationalTax: amount(all(xml, /<ram:TaxTotalAmount[^>]*>([^<]*)</g)[1] ?? ''),
   };
 }
 
@@ -115,6 +119,7 @@ function readUblValues(xml: string): ParsedInvoice {
       .join(''),
     rates: summedRates(rows),
     total: amount(/<cbc:TaxInclusiveAmount[^>]*>([^<]*)</.exec(xml)?.[1] ?? ''),
+    nationalTax: amount(all(xml, /<cac:TaxTotal><cbc:TaxAmount[^>]*>([^<]*)</g)[1] ?? ''),
   };
 }
 

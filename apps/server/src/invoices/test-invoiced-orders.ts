@@ -150,6 +150,12 @@ const spanish = [
   getRate('Recargo', 520, { location: { country: 'ES', state: null, postalCode: null } }),
 ];
 
+const vatOfFrancs = {
+  currency: 'CHF',
+  rate: { baseCurrency: 'EUR', rate: '0.9385', source: 'ECB', date: '2026-11-20' },
+} as const;
+const zurich: Address = { ...vienna, city: 'Zürich', state: 'ZH', postalCode: '8001', country: 'CH' };
+
 /** Orders of every kind whose invoices and credit notes are electronic, by their names. */
 export const electronicOrders: Readonly<Record<string, InvoicedOrder>> = {
   'one rate': invoicedOrder({ lines: [[2499, 2]], shipping: 490 }),
@@ -209,6 +215,18 @@ export const electronicOrders: Readonly<Record<string, InvoicedOrder>> = {
   }),
   'an export to the United States': invoicedOrder({ ...mixed, rates: [], shipTo: newYork }),
   'nothing to deliver': invoicedOrder({ lines: [[999, 1]], shipTo: null }),
+  'Swiss francs': { ...invoicedOrder({ ...mixed, discount: 333 }), ...vatOfFrancs },
+  'Swiss francs, in prices that include tax': {
+    ...invoicedOrder({ ...mixed, tax: { isIncluded: true } }),
+    ...vatOfFrancs,
+  },
+  'Swiss francs without a stored rate': { ...invoicedOrder(mixed), currency: 'CHF' },
+  'an export in Swiss francs': { ...invoicedOrder({ ...mixed, rates: [], shipTo: zurich }), ...vatOfFrancs },
+  'a currency without decimals': {
+    ...invoicedOrder(mixed),
+    currency: 'JPY',
+    rate: { ...vatOfFrancs.rate, rate: '163.52' },
+  },
 };
 
 /** An order to New York, whose lines have the taxes of state and city. */

@@ -10,6 +10,7 @@ import { issueSoldCards } from '../gift-cards/gift-cards.ts';
 import { deleteOldCounts } from '../insight/insight.ts';
 import { deleteOldMail, deliverMail, presentTransport } from '../mail/mail.ts';
 import { deleteUnconfirmedContacts, sendFlows } from '../marketing/marketing.ts';
+import { readEcbRates } from '../markets/markets.ts';
 import { deleteEndedOauthGrants } from '../oauth/oauth.ts';
 import {
   carryOutWaitingRefunds,
@@ -195,6 +196,7 @@ export async function startJobs(context: AppContext, resources: readonly Resourc
     salesDays,
     feeds,
     startShared('index-now', 5 * minute, (signal) => submitPages(context, signal)),
+    startShared('exchange-rates', 60 * minute, () => readEcbRates(context, new Date())),
     start('scheduled-publications', 10 * second, (signal) => publishScheduled(context, signal)),
     startShared('system-checks', 5 * minute, () => runSystemChecks(context)),
     startShared('old-records', 6 * 60 * minute, () => deleteExpiredRecords(context)),

@@ -6,7 +6,12 @@ import { type Insertable, type Kysely, sql, type Transaction, type Updateable } 
 import type { Db } from '../platform/database/connections/pool.ts';
 import type { Database, PostsTable } from '../platform/database/migrations/schema.ts';
 import { namedStatement } from '../platform/database/statements/named-statement.ts';
-import { type FoundSlug, slugLookup, translatedSlugs } from '../platform/database/statements/translated-slugs.ts';
+import {
+  type FoundSlug,
+  slugLookup,
+  translatedLanguages,
+  translatedSlugs,
+} from '../platform/database/statements/translated-slugs.ts';
 
 type Tx = Transaction<Database>;
 
@@ -94,15 +99,16 @@ export async function listedPosts(
   return row ?? { posts: [], total: 0, tags: [] };
 }
 
-export interface PostRow extends Omit<JournalPost, 'products' | 'slugs'> {
+export interface PostRow extends Omit<JournalPost, 'products' | 'slugs' | 'translated'> {
   readonly productIds: readonly string[];
   readonly slugs: TranslatedSlugs | null;
+  readonly translated: readonly string[] | null;
 }
 
 const one = namedStatement<PostRow>(
   'journal_post',
   `select ${card}, o.content, o.seo_title as "seoTitle", o.seo_description as "seoDescription", o.product_ids as "productIds",
-    ${isoTime('o.updated_at')} as "updatedAt", ${translatedSlugs('post', 'o')} as slugs, older.posts as older
+    ${isoTime('o.updated_at')} as "updatedAt", ${translatedSlugs('post', 'o')} as slugs, ${translatedLanguages('post', 'o')} as translated, older.posts as older
   from ${fromPosts}
   cross join lateral (select coalesce(json_agg(post order by post."publishedAt" desc, post.id desc), '[]') as posts from (
     select ${card} from (select * from posts before where before.is_published

@@ -45,11 +45,12 @@ export function readPost(view: JournalView, slug: string): Promise<PageRead<Read
 async function readPublished({ db, locale, report }: JournalView, slug: string): Promise<PageRead<ReadPost>> {
   const row = await publishedPost(db, slug);
   if (!row) return { found: 'nothing' };
-  const { slugs, ...texts } = row;
+  const { slugs, translated, ...texts } = row;
   const post = locale === undefined ? texts : await overlay(db, locale, texts, translatePost);
   const older = post.older.map((entry) => withReadableImage(entry, report));
   const content = await cleanShownText(db, post.content);
-  return { found: 'page', page: { ...withReadableImage(post, report), ...(slugs && { slugs }), content, older } };
+  const further = { ...(slugs && { slugs }), ...(translated && { translated }) };
+  return { found: 'page', page: { ...withReadableImage(post, report), ...further, content, older } };
 }
 
 function withReadableImage<Post extends PostCard>(post: Post, report: ReportUnreadable): Post {

@@ -1,4 +1,6 @@
+import { defaultSiteSettings } from '@vitrine/domain/settings/site-settings.ts';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { invoiceWords } from '../invoices/invoices.ts';
 import { stockProduct, testShop } from '../orders/test-shop.ts';
 import { marketBody, marketShop, swissAddress } from './test-markets.ts';
 
@@ -114,6 +116,31 @@ describe('an order with a discount by an amount', () => {
     ];
     const body = { title: 'Twice', kind: 'AMOUNT', value: 500, currencyAmounts: twice };
     expect((await staff('POST', '/discounts', body)).status).toBe(400);
+  });
+});
+
+describe('the invoice of an order in another currency than that of the country', () => {
+  it('states the VAT in both, at the rate that the order stored', async () => {
+    const address = { street1: 'Weg 2', city: 'Berlin', state: '', postalCode: '10115', country: 'DE' };
+    const invoicing = { prefix: 'SI', taxNumber: 'DE136695976', address };
+    const businessFacts = { ...defaultSiteSettings.businessFacts, name: 'Shop GmbH' };
+    await sent('PUT', '/settings/admin/site', { invoicing, businessFacts });
+    await saveMarkets(markets, [{ currency: 'CHF', rate: '0.9385', source: 'ECB', date: '2026-11-27' }]);
+    const { id: productId } = await mug();
+    const outcome = await buy({ market: 'ch', productId, price: 2_290, total: 3_190, currency: 'CHF' });
+    if (!outcome.ok || !outcome.value.success) throw new Error(JSON.stringify(outcome));
+    // A later rate does not change it.
+    await saveMarkets(markets, [{ currency: 'CHF', rate: '2', source: 'ECB', date: '2026-11-28' }]);
+    const invoice = await invoiceWords(shop.context.db, outcome.value.orderId);
+    if (!invoice.ok) throw new Error(invoice.detail);
+    // 31.90 x 8.1 / 108.1 = 2.390 CHF; 2.39 / 0.9385 = 2.547 EUR
+    expect(invoice.value.totals.slice(-3).map(({ label, amount }) => `${label} ${amount}`)).toEqual([
+      'Includes VAT CH (8.1%) CHF\u00a02.39',
+      'Net CHF\u00a029.51',
+      'VAT in EUR €2.55',
+    ]);
+    expect(invoice.value.facts).toContainEqual(['Exchange rate', '1 EUR = 0.9385 CHF (2026-11-27, ECB)']);
+    await saveMarkets(markets);
   });
 });
 

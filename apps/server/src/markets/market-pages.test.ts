@@ -41,6 +41,11 @@ async function priced(price: number | null, base: number, name = `Mug ${uuidv7()
   return { ...made, slug: `product-${made.id}`, name };
 }
 
+/** Translates the name of a product into German. */
+function inGerman(record: string, name: string) {
+  return sent('PUT', '/translations', { locale: 'de', resource: 'product', record, texts: { name } });
+}
+
 describe('a list in a market', () => {
   it('sorts, filters and counts by the prices of the market', async () => {
     const category = await sent('POST', '/catalog/categories', { name: 'Priced', slug: 'priced' });
@@ -116,6 +121,7 @@ describe('a list in a market', () => {
 describe('the pages of a market', () => {
   it('have its currency, its languages and addresses that name each other', async () => {
     const mug = await priced(2_290, 2_400);
+    await inGerman(mug.id, 'Becher');
     const [main, swiss] = [await page(`/product/${mug.slug}`), await page(`/ch-de/product/${mug.slug}`)];
     expect([main.status, swiss.status]).toEqual([200, 200]);
     expect(swiss.html).toContain('"priceCurrency":"CHF"');
@@ -139,6 +145,7 @@ describe('the pages of a market', () => {
 
   it('are in the sitemap with the languages and markets that have them', async () => {
     const [sold, unsold] = [await priced(2_290, 2_400), await priced(null, 2_400)];
+    for (const { id } of [sold, unsold]) await inGerman(id, 'Becher');
     const { body } = await app.inject({ method: 'GET', url: '/sitemap.xml' });
     const origin = 'http://127.0.0.1:3000';
     expect(body).toContain(`<loc>${origin}/ch-de/product/${sold.slug}</loc>`);

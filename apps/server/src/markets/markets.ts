@@ -2,3 +2,4 @@
 export { loadItemPrices } from './item-prices.queries.ts';
 export { cardsInCurrency, productInCurrency, productsInCurrency } from './pages-in-currency.ts';
 export { pricedInCurrency } from './priced-in-currency.ts';
+export { readEcbRates } from './read-ecb-rates.ts';

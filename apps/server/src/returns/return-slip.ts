@@ -1,7 +1,7 @@
 import type { ReturnFileQuery } from '@vitrine/contract/returns/return-photos.schema.ts';
 import type { InvoiceDocument } from '@vitrine/domain/orders/invoices/invoice-document.ts';
 import { itemName } from '@vitrine/domain/returns/item-name.ts';
-import { townLine } from '@vitrine/domain/shipping/address/town-line.ts';
+import { addressLines } from '@vitrine/domain/shipping/address/address-lines.ts';
 import { toDay } from '@vitrine/domain/time/calendar-days.ts';
 import { returnKindName } from '@vitrine/messages/src/return-words.ts';
 import { settingText } from '@vitrine/messages/src/setting-texts.ts';
@@ -39,9 +39,9 @@ export async function returnSlip(context: AppContext, request: SlipRequest): Pro
   const address = originAddress ?? from.shop.postalAddress;
   const shop = from.shop.name || from.shop.siteName;
   const postal = from.shop.address.split('\n').filter((line) => line.trim() !== '');
-  const sendTo = address ? [address.street1, address.street2 ?? '', townLine(address), address.country] : postal;
   const language = documentLanguage(row.language ?? from.language);
-  const { text, day } = documentWords(language);
+  const { text, day, country } = documentWords(language);
+  const sendTo = address ? [...addressLines(address), country(address.country)] : postal;
   const document: InvoiceDocument = {
     shop: from.shop.siteName,
     title: text('returnSlip'),
@@ -52,7 +52,7 @@ export async function returnSlip(context: AppContext, request: SlipRequest): Pro
       [text('date'), day(toDay(row.created_at, timeZone))],
     ],
     blocks: [
-      { title: text('sendTo'), lines: [shop, ...sendTo.filter((line) => line !== '')] },
+      { title: text('sendTo'), lines: [shop, ...sendTo] },
       {
         title: text('instructions'),
         lines: [text('putIntoParcel'), ...parseLines(settingText(instructions, textsIn(language)))],

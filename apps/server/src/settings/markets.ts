@@ -1,15 +1,24 @@
 import { exchangeRateSchema, marketSchema } from '@vitrine/contract/markets/markets.schema.ts';
-import { type Market, type MarketSettings, noMarkets } from '@vitrine/domain/markets/market.ts';
+import { refreshedRates } from '@vitrine/domain/markets/ecb-rates.ts';
+import { type ExchangeRate, type Market, type MarketSettings, noMarkets } from '@vitrine/domain/markets/market.ts';
 import { splitMarketPart } from '@vitrine/domain/markets/market-address.ts';
 import { cents } from '@vitrine/domain/money/cents.ts';
 import type { SiteSettings } from '@vitrine/domain/settings/site-settings.ts';
 import * as z from 'zod';
+import type { Db } from '../platform/database/connections/pool.ts';
+import { inTransaction } from '../platform/database/statements/transaction.ts';
+import { lockedSettingRow, saveSetting } from './settings.queries.ts';
+import { storedRecord } from './stored-settings.ts';
 
 const storedMarket = marketSchema.extend({
   flatShippingRate: marketSchema.shape.flatShippingRate.transform(cents),
   freeShippingThreshold: marketSchema.shape.freeShippingThreshold.transform(cents),
 });
-const storedSettings = z.object({ markets: z.array(z.unknown()).catch([]), rates: z.array(z.unknown()).catch([]) });
+const storedSettings = z.object({
+  markets: z.array(z.unknown()).catch([]),
+  rates: z.array(z.unknown()).catch([]),
+  ratesUrl: z.string().catch(''),
+});
 
 /** The last reading. Every page and order of a shop with markets reads the same ones. */
 let lastReading: { readonly stored: string; readonly settings: MarketSettings } | null = null;
@@ -23,11 +32,30 @@ export function readMarkets(value: unknown): MarketSettings {
 }
 
 function parsed(value: unknown): MarketSettings {
-  const { markets, rates } = storedSettings.catch({ markets: [], rates: [] }).parse(value);
+  const { markets, rates, ratesUrl } = storedSettings.catch({ markets: [], rates: [], ratesUrl: '' }).parse(value);
   return {
     markets: markets.flatMap((entry) => storedMarket.safeParse(entry).data ?? []),
     rates: rates.flatMap((entry) => exchangeRateSchema.safeParse(entry).data ?? []),
+    ratesUrl,
   };
+}
+
+/**
+ * Stores the rates of the ECB, unless the owner has since chosen another address or none. Returns whether any rate
+ * changed.
+ */
+export async function storeRates(
+  db: Db,
+  { ratesUrl, read }: { readonly ratesUrl: string; readonly read: readonly ExchangeRate[] },
+): Promise<boolean> {
+  return inTransaction(db, async (tx) => {
+    const before = storedRecord((await lockedSettingRow(tx, 'markets'))?.value);
+    const stored = readMarkets(before);
+    const rates = refreshedRates(stored.rates, read);
+    if (stored.ratesUrl !== ratesUrl || JSON.stringify(rates) === JSON.stringify(stored.rates)) return false;
+    await saveSetting(tx, { key: 'markets', value: { ...before, rates }, updatedBy: null });
+    return true;
+  });
 }
 
 /**

@@ -38,7 +38,7 @@ export { computeArrival } from './arrival.ts';
 export { changeStoredSetting, storedSettings } from './change-stored.ts';
 export { maintenanceSettings } from './maintenance/maintenance.ts';
 export { marketingKey, marketingSettings, marketingSettingsView } from './marketing-settings.ts';
-export { type MarketView, openMarkets } from './markets.ts';
+export { type MarketView, openMarkets, storeRates } from './markets.ts';
 export { readCapturedLater, readOfferedPayments, readSavesMethods } from './offered-payments.ts';
 export { publishPage } from './pages/pages.queries.ts';
 export { pageResource } from './pages/pages.resource.ts';

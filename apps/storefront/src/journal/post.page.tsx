@@ -34,6 +34,7 @@ export function Page() {
         description={post.seoDescription || post.excerpt || undefined}
         path={path}
         slugs={post.slugs}
+        translated={post.translated ?? []}
         image={post.pictureURL}
         type="article"
         feeds

@@ -18,6 +18,7 @@ export function Page() {
       description={seoDescription || undefined}
       path={`/pages/${slug}`}
       slugs={page.slugs}
+      translated={page.translated ?? []}
       image={shareImage}
     />
   );

@@ -1,9 +1,11 @@
 import { marketAddresses } from '@vitrine/domain/markets/market-address.ts';
 import type { Currency } from '@vitrine/domain/money/currencies.ts';
+import { inOwnText } from '@vitrine/domain/search-engines/page-addresses.ts';
 import { defaultLanguage, pathInLanguage } from '@vitrine/domain/settings/languages.ts';
 import { pageTitle } from '@vitrine/domain/settings/page-title.ts';
 import { pathsByLanguage, type TranslatedSlugs } from '@vitrine/domain/translations/translated-slugs.ts';
 import { absoluteAddress } from '@vitrine/domain/web/web-address.ts';
+import { language } from '@vitrine/messages/src/t.ts';
 import { withPrefix } from '../routing/language-prefix.ts';
 import { useShop, useSite } from '../shop/shop-context.tsx';
 
@@ -17,6 +19,8 @@ interface PageHeadProps {
   readonly currencies?: readonly Currency[] | undefined;
   /** The slugs of the page's record by language. */
   readonly slugs?: TranslatedSlugs | null | undefined;
+  /** The further languages in which the page's record has its own text. Absent for a page without a record. */
+  readonly translated?: readonly string[] | undefined;
   /** Excludes the page from search engines: a page of a single shopper, or of a search. */
   readonly isUnlisted?: boolean;
   readonly image?: string | null | undefined;
@@ -38,6 +42,7 @@ export function PageHead({
   image,
   currencies,
   slugs,
+  translated,
   type = 'website',
   isUnlisted = false,
   feeds = false,
@@ -67,7 +72,7 @@ export function PageHead({
       {path !== undefined && (
         <>
           <link rel="canonical" href={new URL(withPrefix(path), origin).href} />
-          {!isUnlisted && <Alternates path={path} currencies={currencies} slugs={slugs} />}
+          {!isUnlisted && <Alternates path={path} currencies={currencies} slugs={slugs} translated={translated} />}
           <meta property="og:url" content={new URL(withPrefix(path), origin).href} />
         </>
       )}
@@ -75,17 +80,23 @@ export function PageHead({
   );
 }
 
-/** Renders the addresses of the page in each language and market of the shop. With one of both there are none. */
+/**
+ * Renders the addresses of the page in each market and language of its text. With one of both there are none, and none
+ * on a page whose text is that of the main language.
+ */
 function Alternates({
   path,
   currencies,
   slugs,
-}: Pick<PageHeadProps, 'currencies' | 'slugs'> & { readonly path: string }) {
+  translated,
+}: Pick<PageHeadProps, 'currencies' | 'slugs' | 'translated'> & { readonly path: string }) {
   const { origin } = useShop();
   const { main, languages, markets = [] } = useSite();
-  const published = main?.languages ?? languages ?? [defaultLanguage];
-  const sold = markets.filter(({ currency }) => currencies?.includes(currency) ?? true);
-  if (published.length < 2 && sold.length === 0) return null;
+  const all = main?.languages ?? languages ?? [defaultLanguage];
+  const { languages: published, markets: shown } = inOwnText({ languages: all, markets }, translated);
+  const isOwn = [...published, ...shown.flatMap((market) => market.languages)].includes(language());
+  const sold = shown.filter(({ currency }) => currencies?.includes(currency) ?? true);
+  if (!isOwn || (published.length < 2 && sold.length === 0)) return null;
   const own = pathsByLanguage(path, slugs, published[0]);
   return (
     <>
@@ -94,7 +105,7 @@ function Alternates({
           key={code}
           rel="alternate"
           hrefLang={code}
-          href={new URL(pathInLanguage(own(code), code, published), origin).href}
+          href={new URL(pathInLanguage(own(code), code, all), origin).href}
         />
       ))}
       {marketAddresses(own, sold).map(({ code, address }) => (

@@ -111,6 +111,7 @@ const listingSchema = z
         shownFields: z.array(shownFieldSchema).optional(),
         fallbacks: z.array(z.string()).optional(),
         slugs: z.record(z.string(), z.string()).optional(),
+        translated: z.array(z.string()).optional(),
         ancestors: z.array(categoryLinkSchema).optional(),
         children: z.array(categoryLinkSchema).optional(),
       })

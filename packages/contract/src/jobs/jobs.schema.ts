@@ -22,6 +22,7 @@ export const jobNames = [
   'related-products',
   'feeds',
   'index-now',
+  'exchange-rates',
   'gift-cards',
   'digital-goods',
   'released-customers',

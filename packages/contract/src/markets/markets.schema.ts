@@ -4,6 +4,7 @@ import { languageCodes } from '@vitrine/domain/settings/languages.ts';
 import * as z from 'zod';
 import { centsSchema, idSchema, nameSchema } from '../resources/field.schema.ts';
 import { boundedList } from '../resources/list.schema.ts';
+import { emptyOrWebAddressSchema } from '../resources/web-address.schema.ts';
 import { countryCodes } from '../settings/site-settings.schema.ts';
 
 export const maxMarkets = 50;
@@ -54,6 +55,11 @@ export type ExchangeRateBody = z.output<typeof exchangeRateSchema>;
 export const marketSettingsFields = {
   markets: boundedList(marketSchema, maxMarkets),
   rates: oncePerCurrency(boundedList(exchangeRateSchema, maxMarkets)),
+  /** The address of the ECB's daily file of rates. '' for none. */
+  ratesUrl: emptyOrWebAddressSchema.refine(
+    (address) => address === '' || /^https?:/i.test(address),
+    'Enter an address that begins with https://',
+  ),
 };
 
 /** GET /settings/admin/markets */
@@ -61,6 +67,7 @@ export const marketSettingsView = z
   .object({
     markets: z.array(marketSchema),
     rates: z.array(exchangeRateSchema),
+    ratesUrl: z.string(),
     updatedAt: z.string().nullable(),
   })
   .meta({ id: 'AdminMarkets' });

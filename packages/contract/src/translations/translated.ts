@@ -6,4 +6,6 @@ export interface Translated {
   readonly fallbacks?: readonly string[] | undefined;
   /** The slugs of the record by language. Absent without one in a further language. */
   readonly slugs?: TranslatedSlugs | null | undefined;
+  /** The further languages in which its name is translated. Absent for none. */
+  readonly translated?: readonly string[] | null | undefined;
 }

@@ -1,3 +1,4 @@
+import { isDay } from '../time/calendar-days.ts';
 import { isWebAddress } from '../web/web-address.ts';
 import { type FieldDefinition, type FieldError, type FieldKind, fieldBounds } from './field-definition.ts';
 
@@ -48,7 +49,7 @@ const checks: Readonly<Record<FieldKind, Check>> = {
     typeof value === 'number' && Number.isInteger(value) && value >= 0 && value <= maxCents
       ? null
       : 'Must be a whole number of cents',
-  DATE: (value) => (isCalendarDay(value) ? null : 'Must be a date such as 2026-01-31'),
+  DATE: (value) => (typeof value === 'string' && isDay(value) ? null : 'Must be a date such as 2026-01-31'),
   BOOLEAN: (value) => (typeof value === 'boolean' ? null : 'Must be true or false'),
   CHOICE: (value, { choices }) =>
     typeof value === 'string' && choices.includes(value) ? null : 'Must be one of the choices',
@@ -80,13 +81,6 @@ function tableError(value: unknown): string | null {
 /** Returns whether PostgreSQL can store a text in JSON. */
 function isStorable(text: string): boolean {
   return text.isWellFormed() && !text.includes('\0');
-}
-
-/** Returns whether a value is a day of the calendar, as `2026-01-31`. */
-function isCalendarDay(value: unknown): boolean {
-  if (typeof value !== 'string' || !/^\d{4}-\d\d-\d\d$/.test(value)) return false;
-  const day = new Date(`${value}T00:00:00Z`);
-  return !Number.isNaN(day.getTime()) && day.toISOString().startsWith(value) && !value.startsWith('0000');
 }
 
 /** Checks depth and length level by level, so that a deep value cannot exhaust the stack. */

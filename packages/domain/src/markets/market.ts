@@ -55,9 +55,11 @@ export interface ExchangeRate {
 export interface MarketSettings {
   readonly markets: readonly Market[];
   readonly rates: readonly ExchangeRate[];
+  /** The address of the ECB's daily file of rates. '' for none. */
+  readonly ratesUrl: string;
 }
 
-export const noMarkets: MarketSettings = { markets: [], rates: [] };
+export const noMarkets: MarketSettings = { markets: [], rates: [], ratesUrl: '' };
 
 /** Returns the settings with the market's currency, countries, taxes and shipping charge. */
 export function settingsInMarket<Settings extends SiteSettings>(

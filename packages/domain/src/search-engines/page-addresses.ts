@@ -10,23 +10,46 @@ export interface PublishedIn {
   readonly markets: readonly Pick<Market, 'prefix' | 'languages' | 'currency'>[];
 }
 
+/**
+ * Returns the languages and markets in which a record has its own text: its main language and those of `translated`. A
+ * page without `translated` belongs to no record and has all of them.
+ *
+ * @example inOwnText({ languages: ['en', 'de', 'fr'], markets: [] }, ['de']) // languages: ['en', 'de']
+ */
+export function inOwnText<Shown extends { readonly languages: readonly LanguageCode[] }>(
+  { languages, markets }: { readonly languages: readonly LanguageCode[]; readonly markets: readonly Shown[] },
+  translated: readonly string[] | undefined,
+): { readonly languages: readonly LanguageCode[]; readonly markets: readonly Shown[] } {
+  if (!translated) return { languages, markets };
+  const isOwn = (code: LanguageCode) => code === languages[0] || translated.includes(code);
+  return {
+    languages: languages.filter(isOwn),
+    markets: markets
+      .map((market) => ({ ...market, languages: market.languages.filter(isOwn) }))
+      .filter((market) => market.languages.length > 0),
+  };
+}
+
 interface PublishedPage {
   readonly path: string;
   /** The further currencies in which a product is sold. Null or absent for a page of every market. */
   readonly currencies?: readonly Currency[] | null | undefined;
   /** The slugs of the record by language. */
   readonly slugs?: TranslatedSlugs | null | undefined;
+  /** The further languages in which the record has its own text. Absent for a page without a record. */
+  readonly translated?: readonly string[] | undefined;
 }
 
-/** Returns the paths of a page in each language and in each market that sells it, the main language first. */
+/** Returns the paths of a page in each language of its text and in each market that sells it, the main language first. */
 export function pageAddresses(
-  { path, currencies, slugs }: PublishedPage,
-  { languages, markets }: PublishedIn,
+  { path, currencies, slugs, translated }: PublishedPage,
+  published: PublishedIn,
 ): string[] {
+  const { languages, markets } = inOwnText(published, translated);
   const own = pathsByLanguage(path, slugs, languages[0]);
   const sold = markets.filter(({ currency }) => currencies?.includes(currency) ?? true);
   return [
-    ...languages.map((code) => pathInLanguage(own(code), code, languages)),
+    ...languages.map((code) => pathInLanguage(own(code), code, published.languages)),
     ...sold.flatMap(({ prefix, languages: codes }) =>
       codes.map((language) => pathInMarket(own(language), { prefix, language })),
     ),

@@ -46,6 +46,12 @@ export function toDay(at: Date, timeZone: string): string {
   return new Date(localTime(at.getTime(), timeZone)).toISOString().slice(0, 10);
 }
 
+/** Returns whether a text is a day of the calendar, such as '2026-02-28'. */
+export function isDay(text: string): boolean {
+  const time = /^\d{4}-\d\d-\d\d$/.test(text) ? Date.parse(text) : Number.NaN;
+  return !Number.isNaN(time) && !text.startsWith('0000') && new Date(time).toISOString().startsWith(text);
+}
+
 /** Returns the day this number of days later, or earlier for a negative count. */
 export function laterDay(day: string, days: number): string {
   return new Date(Date.parse(day) + days * dayMs).toISOString().slice(0, 10);

@@ -155,6 +155,26 @@ export const settings = {
   'Rate of {currency}': 'Kurs für {currency}',
   '1 {base} in {currency}': '1 {base} in {currency}',
   'Day of the rate': 'Tag des Kurses',
+  'Address of the daily file of the ECB': 'Adresse der Tagesdatei der EZB',
+  'The shop reads it every hour, such as {example}. It replaces older rates only. Empty: you enter all rates.':
+    'Der Shop liest sie jede Stunde, zum Beispiel {example}. Sie ersetzt nur ältere Kurse. Leer: Sie geben alle Kurse ein.',
+  'Rates as CSV': 'Kurse als CSV',
+  'One line for each currency, such as {example}. The date can be absent.':
+    'Eine Zeile je Währung, zum Beispiel {example}. Das Datum kann fehlen.',
+  'Read the lines': 'Zeilen einlesen',
+  'Choose a CSV file': 'CSV-Datei wählen',
+  'The lines have no rate in a currency of your markets.':
+    'Die Zeilen enthalten keinen Kurs in einer Währung Ihrer Märkte.',
+  'Rates read: {currencies}. Save them.': 'Kurse eingelesen: {currencies}. Speichern Sie sie.',
+  'Line {line}: “{value}” is not currency, rate and date.':
+    'Zeile {line}: „{value}“ besteht nicht aus Währung, Kurs und Datum.',
+  'Line {line}: “{value}” is not the code of a currency.': 'Zeile {line}: „{value}“ ist kein Währungscode.',
+  'Line {line}: “{value}” is not a number above 0, such as 0.9385.':
+    'Zeile {line}: „{value}“ ist keine Zahl über 0 wie 0.9385.',
+  'Line {line}: “{value}” is not a past day such as 2026-01-31.':
+    'Zeile {line}: „{value}“ ist kein vergangener Tag wie 2026-01-31.',
+  'Line {line}: {value} is named twice.': 'Zeile {line}: {value} kommt zweimal vor.',
+  'A file of rates has fewer than {line} lines.': 'Eine Kursdatei hat weniger als {line} Zeilen.',
   'The rate of {currency} is more than {oldRateDays} days old. Check it before you fill prices.':
     'Der Kurs für {currency} ist älter als {oldRateDays} Tage. Prüfen Sie ihn, bevor Sie Preise ausfüllen.',
   Fee: 'Gebühr',

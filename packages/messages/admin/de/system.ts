@@ -61,6 +61,9 @@ export const system = {
     'Lädt die Fotos importierter Bewertungen herunter und löscht Fotos ohne Bewertung',
   'Finds every night which products are bought together':
     'Ermittelt jede Nacht, welche Produkte zusammen gekauft werden',
+  'Exchange rates': 'Wechselkurse',
+  'Reads the daily rates of the ECB, if their address is entered':
+    'Liest die Tageskurse der EZB, wenn ihre Adresse eingetragen ist',
   'Submits the addresses of changed pages to search engines':
     'Übermittelt die Adressen geänderter Seiten an Suchmaschinen',
   'Updates product feeds with changed products, and compares some with their pages':

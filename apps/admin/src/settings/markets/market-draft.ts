@@ -11,13 +11,14 @@ export interface MarketDraft {
   readonly markets: EditedMarket[];
   /** Rows without a rate are not stored. */
   readonly rates: ExchangeRateBody[];
+  readonly ratesUrl: string;
 }
 
-export function toDraft({ markets, rates }: MarketSettingsView): MarketDraft {
-  return { markets, rates };
+export function toDraft({ markets, rates, ratesUrl }: MarketSettingsView): MarketDraft {
+  return { markets, rates, ratesUrl };
 }
 
-export function toBody({ markets, rates }: MarketDraft) {
+export function toBody({ markets, rates, ratesUrl }: MarketDraft) {
   return {
     markets: markets.map((market) => ({
       ...market,
@@ -25,6 +26,7 @@ export function toBody({ markets, rates }: MarketDraft) {
       freeShippingThreshold: market.freeShippingThreshold ?? 0,
     })),
     rates: rates.filter(({ rate }) => rate !== ''),
+    ratesUrl,
   };
 }
 

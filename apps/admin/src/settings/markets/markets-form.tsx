@@ -81,6 +81,7 @@ export function MarketsForm({ settings, onSaved }: MarketsFormProps) {
             rates={rates}
             onChange={(next) => form.setFieldValue('rates', next)}
             errors={form.errors}
+            addressField={form.getInputProps('ratesUrl')}
           />
         )}
         <FormSave

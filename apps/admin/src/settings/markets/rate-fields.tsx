@@ -1,10 +1,11 @@
-import { Alert, SimpleGrid, Stack, Text, TextInput } from '@mantine/core';
+import { Alert, SimpleGrid, Stack, Text, TextInput, type TextInputProps } from '@mantine/core';
 import type { ExchangeRateBody } from '@vitrine/contract/markets/markets.schema.ts';
 import { isOldRate, oldRateDays } from '@vitrine/domain/markets/rate-price.ts';
 import type { Currency } from '@vitrine/domain/money/currencies.ts';
 import { inContext, t } from '@vitrine/messages/admin/t.ts';
 import { type ReactNode, useState } from 'react';
 import { Section } from '../../ui/section.tsx';
+import { RateFile } from './rate-file.tsx';
 
 interface RateFieldsProps {
   readonly base: Currency;
@@ -13,10 +14,12 @@ interface RateFieldsProps {
   readonly rates: readonly ExchangeRateBody[];
   readonly onChange: (rates: ExchangeRateBody[]) => void;
   readonly errors: Readonly<Record<string, ReactNode>>;
+  /** The properties of the field with the address of the ECB's file. */
+  readonly addressField: TextInputProps;
 }
 
 /** Renders the rate of each currency with its source and day. A rate fills prices and converts reports, and no charge. */
-export function RateFields({ base, currencies, rates, onChange, errors }: RateFieldsProps) {
+export function RateFields({ base, currencies, rates, onChange, errors, addressField }: RateFieldsProps) {
   const [today] = useState(() => new Date().toISOString().slice(0, 10));
   const change = (currency: Currency, part: Partial<ExchangeRateBody>) => {
     const known = rates.find((rate) => rate.currency === currency);
@@ -71,6 +74,16 @@ export function RateFields({ base, currencies, rates, onChange, errors }: RateFi
             </Stack>
           );
         })}
+        <RateFile today={today} currencies={currencies} rates={rates} onRead={onChange} />
+        <TextInput
+          label={t('Address of the daily file of the ECB')}
+          description={t(
+            'The shop reads it every hour, such as {example}. It replaces older rates only. Empty: you enter all rates.',
+            { example: 'https://www.ecb.europa.eu/stats/eurofxref/eurofxref-daily.xml' },
+          )}
+          maxLength={2000}
+          {...addressField}
+        />
       </Stack>
     </Section>
   );

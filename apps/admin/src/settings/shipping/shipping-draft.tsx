@@ -1,6 +1,6 @@
 import type { ShippingSettingsBody, ShippingSettingsView } from '@vitrine/contract/settings/admin-settings.schema.ts';
 import type { TimeAndUnits } from '@vitrine/domain/settings/site-settings.ts';
-import { townLine } from '@vitrine/domain/shipping/address/town-line.ts';
+import { addressLines } from '@vitrine/domain/shipping/address/address-lines.ts';
 import { amountText, shownAmount } from '@vitrine/domain/shipping/units.ts';
 import { t } from '@vitrine/messages/admin/t.ts';
 import { countryLabel } from '../../ui/country-label.ts';
@@ -101,7 +101,7 @@ export const shippingFields = (units: Units): readonly StaleField<ShippingDraft>
     label: t('Ship from'),
     value: ({ originAddress }) => originAddress,
     show: ({ originAddress: of }) =>
-      [of.name, of.street1, of.street2, townLine(of), countryLabel(of.country), of.phone, of.email]
+      [of.name, ...addressLines(of), countryLabel(of.country), of.phone, of.email]
         .filter((line) => line.trim() !== '')
         .join('\n'),
   },

@@ -43,6 +43,7 @@ const about: Record<JobName, readonly [title: string, what: string]> = {
     t('Downloads the photos of imported reviews, and deletes photos that no review has'),
   ],
   'related-products': [t('Related products'), t('Finds every night which products are bought together')],
+  'exchange-rates': [t('Exchange rates'), t('Reads the daily rates of the ECB, if their address is entered')],
   'index-now': [t('IndexNow'), t('Submits the addresses of changed pages to search engines')],
   feeds: [t('Feeds'), t('Updates product feeds with changed products, and compares some with their pages')],
   'marketing-emails': [t('Automatic emails'), t('Queues review requests and the daily summary')],

@@ -1,10 +1,8 @@
 import { createPublicKey, type KeyObject } from 'node:crypto';
 import { Resolver } from 'node:dns/promises';
-import { once } from 'node:events';
-import { request as httpRequest, type IncomingMessage } from 'node:http';
-import { request as httpsRequest } from 'node:https';
 import * as z from 'zod';
-import { checkedAddress, isPublicAddress, type Network, pinnedTo } from '../../platform/runtime/network/public-host.ts';
+import { isPublicAddress, type Network } from '../../platform/runtime/network/public-host.ts';
+import { readPublicText } from '../../platform/runtime/network/read-public-text.ts';
 
 /** The public keys of an agent, or why there are none, in the words of the protocol. */
 export type AgentKeys =
@@ -102,7 +100,8 @@ function readAddress(profile: string, mayUseHttp: boolean): URL | null {
 }
 
 async function readKeys(address: URL, network: Network): Promise<AgentKeys> {
-  const text = await readProfile(address, network).catch(() => null);
+  const limits = { network, timeoutMs, maxBytes, accept: 'application/json' };
+  const text = await readPublicText(address, limits).catch(() => null);
   if (text === null) return { refused: 'profile_unreachable' };
   try {
     const { signing_keys: sent = [] } = profileSchema.parse(JSON.parse(text));
@@ -116,38 +115,4 @@ async function readKeys(address: URL, network: Network): Promise<AgentKeys> {
   } catch {
     return { refused: 'profile_malformed' };
   }
-}
-
-/** Returns the text of a profile, or null. Resolves the host once, connects to the checked address, follows no redirect. */
-async function readProfile(address: URL, network: Network): Promise<string | null> {
-  const signal = AbortSignal.timeout(timeoutMs);
-  const at = await Promise.race([checkedAddress(address.hostname, network), once(signal, 'abort').then(() => null)]);
-  if (!at) return null;
-  const { promise, resolve, reject } = Promise.withResolvers<IncomingMessage>();
-  const request = (address.protocol === 'https:' ? httpsRequest : httpRequest)(address, {
-    agent: false,
-    signal,
-    headers: { accept: 'application/json' },
-    lookup: pinnedTo(at),
-  });
-  request.once('response', resolve);
-  request.on('error', reject);
-  request.end();
-  const response = await promise;
-  try {
-    return response.statusCode === 200 ? await readText(response) : null;
-  } finally {
-    response.destroy();
-  }
-}
-
-async function readText(response: IncomingMessage): Promise<string | null> {
-  const parts: Buffer[] = [];
-  let size = 0;
-  for await (const part of response as AsyncIterable<Buffer>) {
-    size += part.byteLength;
-    if (size > maxBytes) return null;
-    parts.push(part);
-  }
-  return Buffer.concat(parts).toString('utf8');
 }

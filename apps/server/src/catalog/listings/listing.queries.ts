@@ -5,7 +5,7 @@ import type { ListingFilters, ListingSort, MenuCategory, PageImage, Sharing } fr
 import type { TranslatedSlugs } from '@vitrine/domain/translations/translated-slugs.ts';
 import type { Db } from '../../platform/database/connections/pool.ts';
 import { shownFields } from '../../platform/database/statements/custom-field-values.ts';
-import { translatedSlugs } from '../../platform/database/statements/translated-slugs.ts';
+import { translatedLanguages, translatedSlugs } from '../../platform/database/statements/translated-slugs.ts';
 import { type CardRow, cardColumns, loadRows, loadSteadyRows } from '../storefront/cards.queries.ts';
 import { categoryAncestors, groupingImage } from '../storefront/home.queries.ts';
 import { type Bind, listingConditions } from './listing-conditions.queries.ts';
@@ -33,6 +33,7 @@ export type GroupingRow = MenuCategory &
     readonly image: PageImage | null;
     readonly shownFields?: readonly ShownField[];
     readonly slugs?: TranslatedSlugs;
+    readonly translated?: readonly string[];
   };
 
 /** The subcategories of a category as JSON. Null without any. */
@@ -50,7 +51,7 @@ export async function groupingBySlug(
     db,
     `select k.id, k.name, k.slug, k.description, ${groupingImage}${levels}, ${shownFields('k')} as "shownFields",
        nullif(k.seo_title, '') as "seoTitle", nullif(k.seo_description, '') as "seoDescription", k.share_image as "shareImage",
-       ${translatedSlugs(kind, 'k')} as slugs from ${table} k left join media m on m.id = k.media_id
+       ${translatedSlugs(kind, 'k')} as slugs, ${translatedLanguages(kind, 'k')} as translated from ${table} k left join media m on m.id = k.media_id
      where k.slug = $1`,
     [slug],
   );

@@ -80,6 +80,14 @@ describe('the transaction that changes', () => {
     expect(await notifiedTags(change(`products/${productId}`, { stock: 49 }))).toEqual([`stock:${productId}`]);
   });
 
+  it('the name in a further language tells the page of the product, which lists its languages', async () => {
+    const texts = { name: 'Lampe' };
+    const translation = { locale: 'de', resource: 'product', record: productId, texts };
+    expect(await notifiedTags(change('translations', translation))).toContain(`product:${productId}`);
+    const removal = { ...translation, texts: { name: null } };
+    expect(await notifiedTags(change('translations', removal))).toContain(`product:${productId}`);
+  });
+
   it('a stock that the page of the product shows tells that page and the records', async () => {
     const reportedLines = await notifiedTags(change(`products/${productId}`, { stock: 3 }));
     expect(reportedLines).toEqual([`product:${productId}`, `stock:${productId}`]);

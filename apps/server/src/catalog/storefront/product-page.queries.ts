@@ -13,6 +13,7 @@ import {
   type FoundSlug,
   hasOwnSlug,
   slugLookup,
+  translatedLanguages,
   translatedSlugs,
 } from '../../platform/database/statements/translated-slugs.ts';
 import { type CardRow, cardColumns, listedColumns, loadSteadyRows } from './cards.queries.ts';
@@ -34,6 +35,7 @@ export type ProductPageRow = ProductDetail & {
   readonly currencies: readonly Currency[] | null;
   /** Null without a slug in a further language. */
   readonly slugs: TranslatedSlugs | null;
+  readonly translated: readonly string[] | null;
   /** Whether staff chose related products, or others were bought with it. */
   readonly hasRelated: boolean;
   /** Whether a published post mentions it. */
@@ -60,7 +62,7 @@ const detail = `select ${listedColumns}, c.images, p.description, p.status, ${pa
       from category_products x join categories k on k.id = x.category_id where x.product_id = p.id
       order by cardinality(k.ancestors) desc, k.position, k.name, k.id limit 1) as category,
     (exists (select from related_products where product_id = p.id) or exists (select from bought_together where product_id = p.id)) as "hasRelated",
-    ${translatedSlugs('product', 'p')} as slugs, exists (select from posts o where o.is_published and o.product_ids @> array[p.id]) as "hasPosts", ${takesQuestions} as "takesQuestions",
+    ${translatedSlugs('product', 'p')} as slugs, ${translatedLanguages('product', 'p')} as translated, exists (select from posts o where o.is_published and o.product_ids @> array[p.id]) as "hasPosts", ${takesQuestions} as "takesQuestions",
     coalesce((select json_object_agg(r.rating, r.count) from (
       select rating, count(*) from reviews where product_id = p.id and status = 'APPROVED' group by rating) r), '{}') as ratings
   from products p join product_cards c on c.product_id = p.id`;

@@ -46,7 +46,9 @@ function toDate(day: string) {
 }
 
 function settlement(invoice: EInvoice) {
+  const { nationalTax } = invoice;
   return xml('ram:ApplicableHeaderTradeSettlement', [
+    nationalTax && xml('ram:TaxCurrencyCode', nationalTax.baseCurrency),
     xml('ram:InvoiceCurrencyCode', invoice.currency),
     xml('ram:SpecifiedTradeSettlementPaymentMeans', xml('ram:TypeCode', '1')),
     invoice.vat.map((row) =>
@@ -72,6 +74,10 @@ function settlement(invoice: EInvoice) {
       xml('ram:ChargeTotalAmount', amountText(invoice.chargeTotal, invoice.currency)),
       xml('ram:TaxBasisTotalAmount', amountText(invoice.net, invoice.currency)),
       xml('ram:TaxTotalAmount', amountText(invoice.tax, invoice.currency), { currencyID: invoice.currency }),
+      nationalTax &&
+        xml('ram:TaxTotalAmount', amountText(nationalTax.amount, nationalTax.baseCurrency), {
+          currencyID: nationalTax.baseCurrency,
+        }),
       xml('ram:GrandTotalAmount', amountText(invoice.gross, invoice.currency)),
       xml('ram:TotalPrepaidAmount', amountText(invoice.paid, invoice.currency)),
       xml('ram:DuePayableAmount', amountText(invoice.due, invoice.currency)),

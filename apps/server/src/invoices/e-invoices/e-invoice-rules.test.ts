@@ -63,6 +63,36 @@ describe('electronic invoices', () => {
   });
 });
 
+describe('the VAT in the currency of the country', () => {
+  const { 'Swiss francs': order } = electronicOrders;
+  if (!order) throw new Error('no such order');
+  const invoice = eInvoice(order, seller);
+
+  it('is stated beside that of the invoice, at the rate of the order', () => {
+    // 20 % of 63.50 CHF and 10 % of 19.03 CHF, at 0.9385 CHF for 1 EUR: 15.5567 EUR.
+    expect(invoice).toMatchObject({ currency: 'CHF', tax: 1460, nationalTax: { baseCurrency: 'EUR', amount: 1556 } });
+    expect(ublInvoice(invoice)).toContain('<cbc:TaxCurrencyCode>EUR</cbc:TaxCurrencyCode>');
+    expect(ublInvoice(invoice)).toContain(
+      '<cac:TaxTotal><cbc:TaxAmount currencyID="EUR">15.56</cbc:TaxAmount></cac:TaxTotal>',
+    );
+    expect(ciiInvoice(invoice)).toContain('<ram:TaxTotalAmount currencyID="EUR">15.56</ram:TaxTotalAmount>');
+  });
+
+  it('is absent without a stored rate, for an invoice in that currency, and without VAT', () => {
+    for (const { nationalTax } of documents
+      .map(([, document]) => document)
+      .filter(({ currency }) => currency === 'EUR'))
+      expect(nationalTax).toBeNull();
+    for (const name of ['Swiss francs without a stored rate', 'an export in Swiss francs'])
+      expect(documents.find(([title]) => title === `the invoice of ${name}`)?.[1].nationalTax).toBeNull();
+  });
+
+  it.each([ublInvoice, ciiInvoice])('breaks BR-53 when it is not stated (%#)', (write) => {
+    const broken = write(invoice).replaceAll('currencyID="EUR"', 'currencyID="CHF"');
+    expect(brokenRules(broken)).toContain('BR-53');
+  });
+});
+
 const [[, whole] = []] = documents;
 if (!whole) throw new Error('no document');
 const [good, goodCii] = [ublInvoice(whole), ciiInvoice(whole)];

@@ -59,11 +59,16 @@ const ublRules: readonly Rule[] = [
     `/*/${ublTotal}`,
     same('cbc:TaxExclusiveAmount', 'cbc:LineExtensionAmount + sum(cbc:ChargeTotalAmount)'),
   ),
-  rule('BR-CO-14', '/*/cac:TaxTotal', same('cbc:TaxAmount', 'sum(cac:TaxSubtotal/cbc:TaxAmount)')),
+  rule('BR-CO-14', '/*/cac:TaxTotal[cac:TaxSubtotal]', same('cbc:TaxAmount', 'sum(cac:TaxSubtotal/cbc:TaxAmount)')),
   rule(
     'BR-CO-15',
     '/*',
     same(`${ublTotal}/cbc:TaxInclusiveAmount`, `${ublTotal}/cbc:TaxExclusiveAmount + cac:TaxTotal/cbc:TaxAmount`),
+  ),
+  rule(
+    'BR-53',
+    '/*',
+    'not(cbc:TaxCurrencyCode) or cac:TaxTotal/cbc:TaxAmount[@currencyID = /*/cbc:TaxCurrencyCode] > 0',
   ),
   rule('BR-CO-16', `/*/${ublTotal}`, same('cbc:PayableAmount', 'cbc:TaxInclusiveAmount - cbc:PrepaidAmount')),
   rule('BR-CO-18', '/*', 'count(cac:TaxTotal/cac:TaxSubtotal) > 0'),
@@ -144,6 +149,11 @@ const ciiRules: readonly Rule[] = [
   rule('BR-CO-13', ciiTotal, same('ram:TaxBasisTotalAmount', 'ram:LineTotalAmount + ram:ChargeTotalAmount')),
   rule('BR-CO-14', ciiTotal, same('ram:TaxTotalAmount', `sum(${ciiSubtotal}/ram:CalculatedAmount)`)),
   rule('BR-CO-15', ciiTotal, same('ram:GrandTotalAmount', 'ram:TaxBasisTotalAmount + ram:TaxTotalAmount')),
+  rule(
+    'BR-53',
+    ciiTotal,
+    'not(../ram:TaxCurrencyCode) or ram:TaxTotalAmount[@currencyID = ../../ram:TaxCurrencyCode] > 0',
+  ),
   rule('BR-CO-16', ciiTotal, same('ram:DuePayableAmount', 'ram:GrandTotalAmount - ram:TotalPrepaidAmount')),
   rule(
     'BR-CO-17',

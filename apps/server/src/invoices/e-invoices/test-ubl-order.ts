@@ -6,9 +6,9 @@ import { XmlDocument, XmlElement } from 'libxml2-wasm';
  */
 const children: Readonly<Record<string, string>> = {
   Invoice:
-    'CustomizationID ProfileID ID IssueDate InvoiceTypeCode DocumentCurrencyCode BuyerReference OrderReference BillingReference? AccountingSupplierParty AccountingCustomerParty Delivery? PaymentMeans PaymentTerms AllowanceCharge* TaxTotal LegalMonetaryTotal InvoiceLine*',
+    'CustomizationID ProfileID ID IssueDate InvoiceTypeCode DocumentCurrencyCode TaxCurrencyCode? BuyerReference OrderReference BillingReference? AccountingSupplierParty AccountingCustomerParty Delivery? PaymentMeans PaymentTerms AllowanceCharge* TaxTotal TaxTotal? LegalMonetaryTotal InvoiceLine*',
   CreditNote:
-    'CustomizationID ProfileID ID IssueDate CreditNoteTypeCode DocumentCurrencyCode BuyerReference OrderReference BillingReference AccountingSupplierParty AccountingCustomerParty Delivery? PaymentMeans PaymentTerms AllowanceCharge* TaxTotal LegalMonetaryTotal CreditNoteLine*',
+    'CustomizationID ProfileID ID IssueDate CreditNoteTypeCode DocumentCurrencyCode TaxCurrencyCode? BuyerReference OrderReference BillingReference AccountingSupplierParty AccountingCustomerParty Delivery? PaymentMeans PaymentTerms AllowanceCharge* TaxTotal TaxTotal? LegalMonetaryTotal CreditNoteLine*',
   OrderReference: 'ID',
   BillingReference: 'InvoiceDocumentReference',
   InvoiceDocumentReference: 'ID',

@@ -19,6 +19,7 @@ export function ublInvoice(invoice: EInvoice): string {
       xml('cbc:IssueDate', invoice.day),
       xml(`cbc:${kind}TypeCode`, invoice.type),
       xml('cbc:DocumentCurrencyCode', invoice.currency),
+      invoice.nationalTax && xml('cbc:TaxCurrencyCode', invoice.nationalTax.baseCurrency),
       xml('cbc:BuyerReference', invoice.orderNumber),
       xml('cac:OrderReference', xml('cbc:ID', invoice.orderNumber)),
       invoice.precedingNumber !== null &&
@@ -49,6 +50,7 @@ export function ublInvoice(invoice: EInvoice): string {
           ]),
         ),
       ]),
+      nationalTotal(invoice),
       xml('cac:LegalMonetaryTotal', [
         xml('cbc:LineExtensionAmount', amountText(invoice.lineTotal, invoice.currency), currency),
         xml('cbc:TaxExclusiveAmount', amountText(invoice.net, invoice.currency), currency),
@@ -67,6 +69,12 @@ export function ublInvoice(invoice: EInvoice): string {
     },
   );
   return xmlDocument(root);
+}
+
+function nationalTotal({ nationalTax }: EInvoice) {
+  if (!nationalTax) return null;
+  const { amount, baseCurrency } = nationalTax;
+  return xml('cac:TaxTotal', xml('cbc:TaxAmount', amountText(amount, baseCurrency), { currencyID: baseCurrency }));
 }
 
 function toLine(line: EInvoiceLine, { type, currency }: EInvoice) {

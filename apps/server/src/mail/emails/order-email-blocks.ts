@@ -1,6 +1,6 @@
 import { isRedirectMethod, methodName } from '@vitrine/domain/orders/status/order-status.ts';
 import { paidWithCards } from '@vitrine/domain/pricing/paid-with-cards.ts';
-import { townLine } from '@vitrine/domain/shipping/address/town-line.ts';
+import { addressLines } from '@vitrine/domain/shipping/address/address-lines.ts';
 import { isWebAddress } from '@vitrine/domain/web/web-address.ts';
 import { businessRows, otherMeansName, paidLabel } from '@vitrine/messages/src/order-words.ts';
 import { settingText } from '@vitrine/messages/src/setting-texts.ts';
@@ -37,13 +37,7 @@ function businessBlock({ business }: MailedOrderRow, { t }: EmailWords): EmailPa
 
 export function address({ address: location }: MailedOrderRow, title: string): EmailPart[] {
   if (!location) return [];
-  const rows = [
-    location.name,
-    location.street1,
-    ...(location.street2 ? [location.street2] : []),
-    townLine(location),
-    location.country,
-  ];
+  const rows = [location.name, ...addressLines(location), location.country];
   return [{ kind: 'block', title, rows }];
 }
 

@@ -7,7 +7,7 @@ const shop = await testShop();
 // A process removes its stored pages at a notification of the database, which a test does not receive.
 shop.context.pageCache.setEnabled(false);
 const owner = await shop.user('SITE_OWNER');
-await shop.call(owner, 'POST', 'products', { name: 'Mug', price: 1000, stock: 5 });
+const { id: mug } = await shop.call(owner, 'POST', 'products', { name: 'Mug', price: 1000, stock: 5 });
 
 const setLanguages = (languages: readonly string[]) => shop.call(owner, 'PUT', 'settings/admin/site', { languages });
 const page = async (url: string) => {
@@ -21,6 +21,12 @@ const alternates = (html: string) =>
   [...html.matchAll(/<link rel="alternate" hrefLang="([\w-]+)" href="([^"]+)"/g)].map(
     ([, code, address = '']) => `${code} ${new URL(address).pathname}`,
   );
+
+async function sitemap() {
+  const { body } = await page('/sitemap.xml');
+  const addresses = [...body.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, address = '']) => new URL(address).pathname);
+  return { body, addresses };
+}
 
 describe('a shop with one language', () => {
   it('has no prefixes, no further markup and no further setting', async () => {
@@ -67,9 +73,11 @@ describe('a shop in English and German', () => {
     }
   });
 
-  it('lists each page once per language in the sitemap', async () => {
-    const { body } = await page('/sitemap.xml');
-    const addresses = [...body.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, address = '']) => new URL(address).pathname);
+  it('lists each page once per language of its text in the sitemap', async () => {
+    expect((await sitemap()).addresses).not.toContain('/de/product/mug');
+    const texts = { name: 'Becher' };
+    await shop.call(owner, 'PUT', 'translations', { locale: 'de', resource: 'product', record: mug, texts });
+    const { body, addresses } = await sitemap();
     expect(addresses).toEqual(expect.arrayContaining(['/', '/de', '/product/mug', '/de/product/mug']));
     expect(body.match(/hreflang="x-default"/g)).toHaveLength(addresses.length);
   });

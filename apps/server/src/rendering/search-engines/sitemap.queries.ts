@@ -12,6 +12,8 @@ interface FoundPage {
   readonly image: string | null;
   /** The slugs by language. Null without one in a further language. */
   readonly slugs: TranslatedSlugs | null;
+  /** The languages in which its name is translated. */
+  readonly translated: readonly string[];
 }
 
 /** Counts the pages for search engines, without the fixed ones. */
@@ -33,7 +35,7 @@ export async function pagesToFind(
     ? sql`array(select m.currency from currency_products m where m.product_id = products.id order by 1)`
     : sql`null::text[]`;
   const { rows } = await sql<FoundPage>`
-    select path, changed_at as "changedAt", currencies, image, n.slugs from (
+    select path, changed_at as "changedAt", currencies, image, n.slugs, coalesce(n.translated, '{}') as translated from (
       select 1 as kind, 'category' as resource, id, '/category/' || slug as path, updated_at as changed_at, null::text[] as currencies,
         image_main_url as image from categories
       union all
@@ -46,8 +48,9 @@ export async function pagesToFind(
       union all
       select 5, 'post', id, '/journal/' || slug, updated_at, null, picture_url from posts where is_published
     ) pages
-    left join (select resource, record, jsonb_object_agg(locale, text) as slugs from translations where field = 'slug'
-      group by resource, record) n on n.resource = pages.resource and n.record = pages.id::text
+    left join (select resource, record, jsonb_object_agg(locale, text) filter (where field = 'slug') as slugs,
+        array_agg(locale) filter (where field <> 'slug') as translated
+      from translations where field in ('slug', 'name', 'title') group by resource, record) n on n.resource = pages.resource and n.record = pages.id::text
     order by kind, id
     limit ${limit} offset ${from}
   `.execute(db);

@@ -1,7 +1,7 @@
 import type { Market } from '@vitrine/domain/markets/market.ts';
 import { marketAddresses } from '@vitrine/domain/markets/market-address.ts';
 import type { Currency } from '@vitrine/domain/money/currencies.ts';
-import { maxPageAddresses, pageAddresses } from '@vitrine/domain/search-engines/page-addresses.ts';
+import { inOwnText, maxPageAddresses, pageAddresses } from '@vitrine/domain/search-engines/page-addresses.ts';
 import { type LanguageCode, pathInLanguage } from '@vitrine/domain/settings/languages.ts';
 import { pathsByLanguage, type TranslatedSlugs } from '@vitrine/domain/translations/translated-slugs.ts';
 import { absoluteAddress } from '@vitrine/domain/web/web-address.ts';
@@ -46,6 +46,7 @@ interface FoundPage {
   readonly currencies?: readonly Currency[] | null;
   readonly image?: string | null;
   readonly slugs?: TranslatedSlugs | null;
+  readonly translated?: readonly string[];
 }
 
 function pagesPerPart(published: Published): number {
@@ -57,26 +58,27 @@ async function loadPublished(db: Db): Promise<Published> {
   return { languages: settings.languages, markets: openMarkets(markets, settings) };
 }
 
-/** Writes each page once per language and market, each with the addresses of all of them. */
-function sitemap(siteUrl: string, pages: readonly FoundPage[], { languages, markets }: Published): string {
-  const hasAlternates = languages.length + markets.length > 1;
-  const entries = pages.flatMap(({ path, changedAt, currencies, image, slugs }) => {
+/** Writes each page once per language of its text and market, each with the addresses of all of them. */
+function sitemap(siteUrl: string, pages: readonly FoundPage[], published: Published): string {
+  const entries = pages.flatMap(({ path, changedAt, currencies, image, slugs, translated }) => {
+    const { languages, markets } = inOwnText(published, translated);
     const picture = image ? absoluteAddress(image, siteUrl) : null;
     const details = `${changedAt ? `<lastmod>${changedAt.toISOString()}</lastmod>` : ''}${
       picture ? `<image:image><image:loc>${escapeXml(picture)}</image:loc></image:image>` : ''
     }`;
-    if (!hasAlternates) return `<url><loc>${siteUrl}${path}</loc>${details}</url>\n`;
     const sold = markets.filter(({ currency }) => currencies?.includes(currency) ?? true);
+    if (languages.length < 2 && sold.length === 0) return `<url><loc>${siteUrl}${path}</loc>${details}</url>\n`;
     const own = pathsByLanguage(path, slugs, languages[0]);
-    const main = languages.map((code) => ({ code, address: pathInLanguage(own(code), code, languages) }));
+    const main = languages.map((code) => ({ code, address: pathInLanguage(own(code), code, published.languages) }));
     const links = [...main, ...marketAddresses(own, sold), { code: 'x-default', address: path }]
       .map(({ code, address }) => alternate(code, siteUrl + address))
       .join('');
-    return pageAddresses({ path, currencies, slugs }, { languages, markets }).map(
+    return pageAddresses({ path, currencies, slugs, translated }, published).map(
       (address) => `<url><loc>${siteUrl}${address}</loc>${details}${links}</url>\n`,
     );
   });
   const images = ' xmlns:image="http://www.google.com/schemas/sitemap-image/1.1"';
+  const hasAlternates = published.languages.length + published.markets.length > 1;
   return document('urlset', entries, hasAlternates ? `${images} xmlns:xhtml="http://www.w3.org/1999/xhtml"` : images);
 }
 

@@ -11,6 +11,8 @@ export interface ChangedPage {
   readonly currencies: readonly Currency[] | null;
   /** The slugs by language. Null without one in a further language, and for a page that no longer exists. */
   readonly slugs: TranslatedSlugs | null;
+  /** The languages in which its name is translated. */
+  readonly translated: readonly string[];
 }
 
 /** Sales and ratings are no changes of a product. */
@@ -27,7 +29,9 @@ export async function changedPages(db: Db, limit: number): Promise<ChangedPage[]
     select coalesce(p.path, s.path) as path, p.changed_at as "changedAt", case when p.resource = 'product' then
       array(select m.currency from currency_products m where m.product_id = p.id order by 1) end as currencies,
       (select jsonb_object_agg(t.locale, t.text) from translations t
-        where t.resource = p.resource and t.record = p.id::text and t.field = 'slug') as slugs
+        where t.resource = p.resource and t.record = p.id::text and t.field = 'slug') as slugs,
+      array(select t.locale from translations t
+        where t.resource = p.resource and t.record = p.id::text and t.field in ('name', 'title')) as translated
     from (${publishedPages}) p full join jobs.index_now_pages s on s.path = p.path
     where p.changed_at is distinct from s.changed_at
     order by 1 limit ${limit}`.execute(db);

@@ -85,9 +85,11 @@ describe('IndexNow', () => {
     expect(await state()).toMatchObject({ submittedCount: 4, error: null });
   });
 
-  it('receives a page in each language', async () => {
-    await write('PUT', 'settings/admin/site', { languages: ['en', 'de'] });
-    await write('POST', 'catalog/categories', { name: 'Lighting' });
+  it('receives a page in each language of its text', async () => {
+    await write('PUT', 'settings/admin/site', { languages: ['en', 'de', 'fr'] });
+    const { id } = await write('POST', 'catalog/categories', { name: 'Lighting' });
+    const german = { locale: 'de', resource: 'category', record: id, texts: { name: 'Licht' } };
+    await write('PUT', 'translations', german);
     await submit();
     expect(received[0]?.urlList).toEqual([
       'http://shop.example/category/lighting',

@@ -4,7 +4,12 @@ import type { TranslatedSlugs } from '@vitrine/domain/translations/translated-sl
 import { type Insertable, type Kysely, sql, type Updateable } from 'kysely';
 import type { Database, PagesTable } from '../../platform/database/migrations/schema.ts';
 import { namedStatement } from '../../platform/database/statements/named-statement.ts';
-import { type FoundSlug, slugLookup, translatedSlugs } from '../../platform/database/statements/translated-slugs.ts';
+import {
+  type FoundSlug,
+  slugLookup,
+  translatedLanguages,
+  translatedSlugs,
+} from '../../platform/database/statements/translated-slugs.ts';
 
 type Db = Kysely<Database>;
 
@@ -64,6 +69,7 @@ interface PublishedPageRow {
   readonly shareImage: string | null;
   /** Null without a slug in a further language. */
   readonly slugs: TranslatedSlugs | null;
+  readonly translated: readonly string[] | null;
   /** The published sections; null: none. */
   readonly sections: unknown;
 }
@@ -71,7 +77,7 @@ interface PublishedPageRow {
 const pageOfSlug = namedStatement<PublishedPageRow>(
   'published_page',
   `select p.id, p.slug, p.title, p.content, p.seo_title as "seoTitle", p.seo_description as "seoDescription",
-     p.share_image as "shareImage", ${translatedSlugs('page', 'p')} as slugs, l.published as sections
+     p.share_image as "shareImage", ${translatedSlugs('page', 'p')} as slugs, ${translatedLanguages('page', 'p')} as translated, l.published as sections
    from pages p left join section_lists l on l.page_id = p.id where p.slug = $1 and p.is_published`,
 );
 

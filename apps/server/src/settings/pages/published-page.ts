@@ -24,10 +24,11 @@ export function publishedPage(db: Db, slug: string, locale?: string): Promise<Pa
 async function readPublished(db: Db, slug: string, locale: string | undefined): Promise<PageRead<StoredPage>> {
   const row = await publishedPageRow(db, slug);
   if (!row) return { found: 'nothing' };
-  const { sections, slugs, ...texts } = row;
+  const { sections, slugs, translated, ...texts } = row;
   const { id: _id, ...page } = locale === undefined ? texts : await overlay(db, locale, texts, translateOwnPage);
+  const further = { ...(slugs && { slugs }), ...(translated && { translated }) };
   return {
     found: 'page',
-    page: { ...page, ...(slugs && { slugs }), content: await cleanShownText(db, page.content), sections },
+    page: { ...page, ...further, content: await cleanShownText(db, page.content), sections },
   };
 }

@@ -41,6 +41,7 @@ export function Page() {
         image={record.shareImage ?? record.image?.main ?? firstPicture(listing.products)}
         path={path + listingAddress(view)}
         slugs={record.slugs}
+        translated={record.translated ?? []}
         // Search engines should not index a filtered or later page, but follow its links to the products.
         isUnlisted={Object.keys(view).length > 0}
       />

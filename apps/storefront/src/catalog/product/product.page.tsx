@@ -41,6 +41,7 @@ export function Page() {
         type="product"
         currencies={page.currencies ?? []}
         slugs={product.slugs}
+        translated={product.translated ?? []}
       />
       <StructuredData data={productData(product, { origin, path, site, shipping: page.shipping })} />
       <StructuredData data={breadcrumbData(trail, origin)} />

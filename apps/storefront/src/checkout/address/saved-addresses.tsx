@@ -1,5 +1,5 @@
 import type { BookAddress } from '@vitrine/contract/users/address-book.schema.ts';
-import { townLine } from '@vitrine/domain/shipping/address/town-line.ts';
+import { addressLines } from '@vitrine/domain/shipping/address/address-lines.ts';
 import { t } from '@vitrine/messages/src/t.ts';
 import { failureMessage } from '../../routing/route-failure.ts';
 import { useSite } from '../../shop/shop-context.tsx';
@@ -40,6 +40,6 @@ export function SavedAddresses({ chosen, onChoose }: SavedAddressesProps) {
   );
 }
 
-function inOneLine({ name, street1, street2, city, state, postalCode }: BookAddress): string {
-  return [name, street1, street2, townLine({ city, state, postalCode })].filter(Boolean).join(', ');
+function inOneLine(address: BookAddress): string {
+  return [address.name, ...addressLines(address)].join(', ');
 }

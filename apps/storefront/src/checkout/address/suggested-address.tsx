@@ -1,5 +1,5 @@
 import type { Address } from '@vitrine/domain/shipping/address/address.ts';
-import { townLine } from '@vitrine/domain/shipping/address/town-line.ts';
+import { addressLines } from '@vitrine/domain/shipping/address/address-lines.ts';
 import { t } from '@vitrine/messages/src/t.ts';
 import { type MouseEvent, useEffect, useId, useRef } from 'react';
 import buttons from '../../ui/button.module.css';
@@ -63,7 +63,7 @@ function Choice({ title, address, other }: ChoiceProps) {
   );
 }
 
-function toLines({ street1, street2, city, state, postalCode, country }: Address): string[] {
+function toLines({ street1, street2, ...address }: Address): string[] {
   const street = [street1, street2].filter(Boolean).join(' ');
-  return [street, townLine({ city, state, postalCode }), countryName(country)];
+  return [...addressLines({ ...address, street1: street }), countryName(address.country)];
 }

@@ -1,9 +1,10 @@
 import type { OrderView } from '@vitrine/contract/orders/order-view.schema.ts';
 import { methodName } from '@vitrine/domain/orders/status/order-status.ts';
 import type { Address as AddressFields } from '@vitrine/domain/shipping/address/address.ts';
-import { townLine } from '@vitrine/domain/shipping/address/town-line.ts';
+import { addressLines } from '@vitrine/domain/shipping/address/address-lines.ts';
 import { businessRows, otherMeansName } from '@vitrine/messages/src/order-words.ts';
 import { t } from '@vitrine/messages/src/t.ts';
+import { Fragment } from 'react';
 import { countryName } from '../../words/countries.ts';
 import styles from './order-summary.module.css';
 
@@ -94,16 +95,12 @@ function Address({ address }: { address: ShownAddress }) {
     <address className={styles.address}>
       {address.name}
       <br />
-      {address.street1}
-      {address.street2 && (
-        <>
+      {addressLines(address).map((line) => (
+        <Fragment key={line}>
+          {line}
           <br />
-          {address.street2}
-        </>
-      )}
-      <br />
-      {townLine(address)}
-      <br />
+        </Fragment>
+      ))}
       {countryName(address.country)}
     </address>
   );

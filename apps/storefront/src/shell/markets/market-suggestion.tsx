@@ -1,5 +1,8 @@
+import type { ProductPage } from '@vitrine/contract/shop-api.ts';
+import { isRobot } from '@vitrine/domain/web/robots.ts';
 import { t } from '@vitrine/messages/src/t.ts';
 import { useEffect, useState } from 'react';
+import { useLocation, useMatches } from 'react-router';
 import { shopClient } from '../../shop/shop-client.ts';
 import { useSite } from '../../shop/shop-context.tsx';
 import { storage } from '../../shop/stored-value.ts';
@@ -23,18 +26,21 @@ async function readCountry(): Promise<string | null> {
 
 /**
  * Renders a bar that suggests the market of the visitor's country, until the visitor closes it. Only browsers render it,
- * so that pages are the same for every visitor.
+ * so that pages are the same for every visitor. Robots that render pages see no bar.
  */
 export function MarketSuggestion() {
   const site = useSite();
+  const { pathname, search } = useLocation();
+  const page = useMatches().at(-1)?.loaderData as Partial<ProductPage> | undefined;
   const [closedFor, setClosedFor] = useState(() => storage(() => localStorage.getItem(key)) ?? null);
   const [named, setNamed] = useState<string | null | undefined>(site.hasCountryHint ? namedCountry() : null);
   useEffect(() => {
     if (named === undefined) readCountry().then(setNamed, () => setNamed(null));
   }, [named]);
   if (named === undefined) return null;
-  const suggested = suggestedMarket(navigator.languages, site, named);
-  if (!suggested || suggested.country === closedFor) return null;
+  const currencies = page?.product && (page.currencies ?? []);
+  const suggested = suggestedMarket(navigator.languages, site, { named, path: pathname + search, currencies });
+  if (!suggested || isRobot(navigator.userAgent) || suggested.country === closedFor) return null;
   const { country, name, currency, href } = suggested;
   return (
     <aside className={styles.suggestion} aria-label={t('shell.market')}>

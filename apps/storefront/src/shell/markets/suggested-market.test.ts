@@ -29,8 +29,17 @@ describe('the suggested market', () => {
     expect(suggestedMarket(tags, site)).toBeNull();
   });
 
+  it('leads to the same page, and to the home page of a market that does not sell the product', () => {
+    const href = (site: typeof inMain | typeof inSwiss, tag: string, page: object) =>
+      suggestedMarket([tag], site, page)?.href;
+    expect(href(inMain, 'fr-CH', { path: '/category/mugs?sort=new' })).toBe('/ch-fr/category/mugs?sort=new');
+    expect(href(inMain, 'fr-CH', { path: '/product/mug', currencies: ['CHF'] })).toBe('/ch-fr/product/mug');
+    expect(href(inMain, 'fr-CH', { path: '/product/mug', currencies: ['JPY'] })).toBe('/ch-fr');
+    expect(href(inSwiss, 'de-DE', { path: '/product/mug', currencies: ['CHF'] })).toBe('/de/product/mug');
+  });
+
   it('is that of the country that the proxy names, before the languages', () => {
-    expect(suggestedMarket(['de-DE'], inMain, 'CH')).toMatchObject({ href: '/ch-de', country: 'CH' });
-    expect(suggestedMarket(['fr-CH'], inMain, 'DE')).toBeNull();
+    expect(suggestedMarket(['de-DE'], inMain, { named: 'CH' })).toMatchObject({ href: '/ch-de', country: 'CH' });
+    expect(suggestedMarket(['fr-CH'], inMain, { named: 'DE' })).toBeNull();
   });
 });

@@ -11,9 +11,19 @@ export interface SuggestedMarket {
   readonly href: string;
 }
 
+interface SuggestedFor {
+  /** The country that the proxy names. Null: unknown. */
+  readonly named?: string | null;
+  /** The address of the page in the market, without the prefix. */
+  readonly path?: string;
+  /** The currencies beside the main market's in which the page's product is sold. Absent for a page of every market. */
+  readonly currencies?: readonly string[] | undefined;
+}
+
 /**
  * Returns the market of a visitor's country, if it is not the market of the page. The visitor's languages, such as
- * 'de-CH', name the country, unless the proxy names it, and choose the language of the link. Returns null when the page fits.
+ * 'de-CH', name the country, unless the proxy names it, and choose the language of the link. It leads
+ * to the same page, or to the home page of a market that does not sell the product. Returns null when the page fits.
  */
 export function suggestedMarket(
   tags: readonly string[],
@@ -25,7 +35,7 @@ export function suggestedMarket(
     currency,
     languages = [defaultLanguage],
   }: Pick<Site, 'market' | 'markets' | 'main' | 'countries' | 'currency' | 'languages'>,
-  named: string | null = null,
+  { named = null, path = '/', currencies }: SuggestedFor = {},
 ): SuggestedMarket | null {
   const country = named ?? tags.flatMap((tag) => /-([a-z]{2})$/i.exec(tag)?.[1]?.toUpperCase() ?? [])[0];
   if (country === undefined) return null;
@@ -35,11 +45,12 @@ export function suggestedMarket(
   const own = markets.find((one) => one.countries.includes(country));
   if (own) {
     if (own.prefix === market?.prefix) return null;
-    const href = pathInMarket('/', { prefix: own.prefix, language: choose(own.languages) });
+    const isSold = currencies?.includes(own.currency) ?? true;
+    const href = pathInMarket(isSold ? path : '/', { prefix: own.prefix, language: choose(own.languages) });
     return { country, name: own.name, currency: own.currency, href };
   }
   if (!market || countries.includes(country)) return null;
   const published = main?.languages ?? languages;
-  const href = pathInLanguage('/', choose(published), published);
+  const href = pathInLanguage(path, choose(published), published);
   return { country, name: null, currency: main?.currency ?? currency, href };
 }

@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type BookAddress, maxBookAddresses } from '@vitrine/contract/users/address-book.schema.ts';
 import type { User } from '@vitrine/contract/users/user.schema.ts';
-import { townLine } from '@vitrine/domain/shipping/address/town-line.ts';
+import { addressLines } from '@vitrine/domain/shipping/address/address-lines.ts';
 import { t } from '@vitrine/messages/src/t.ts';
 import { useEffect, useRef, useState } from 'react';
 import buttons from '../../ui/button.module.css';
@@ -91,7 +91,7 @@ interface SavedAddressProps {
 
 /** Renders one address. Deleting it requires an inline confirmation. */
 function SavedAddress({ address, isBusy, onEdit, onRemove }: SavedAddressProps) {
-  const { name, phone, street1, street2, city, state, postalCode, country } = address;
+  const { name, phone, street1, country } = address;
   const [isAsking, setIsAsking] = useState(false);
   const sure = useRef<HTMLButtonElement>(null);
   useEffect(() => {
@@ -101,8 +101,9 @@ function SavedAddress({ address, isBusy, onEdit, onRemove }: SavedAddressProps) 
     <li className={styles.session}>
       <address className={styles.savedAddress}>
         <span className={styles.number}>{name}</span>
-        <span>{[street1, street2].filter(Boolean).join(', ')}</span>
-        <span>{townLine({ city, state, postalCode })}</span>
+        {addressLines(address).map((line) => (
+          <span key={line}>{line}</span>
+        ))}
         <span>{countryName(country)}</span>
         {phone && (
           <span className={page.soft} dir="ltr">

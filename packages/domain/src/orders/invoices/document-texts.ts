@@ -29,6 +29,8 @@ export const documentTexts = {
   paymentFee: 'Payment fee',
   salesTax: 'Sales Tax',
   vat: 'VAT',
+  vatIn: 'VAT in {currency}',
+  exchangeRate: 'Exchange rate',
   total: 'Total',
   includesTax: 'Includes tax',
   includes: 'Includes {tax}',

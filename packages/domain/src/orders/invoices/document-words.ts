@@ -9,6 +9,8 @@ export interface DocumentWords {
   readonly money: (amount: Cents, currency: Currency) => string;
   /** Returns a rate in basis points as a percentage. */
   readonly percent: (rate: number) => string;
+  /** Returns a decimal text as a number: '0.9385'. */
+  readonly decimal: (text: string) => string;
   /** Returns a day, which is given as 'YYYY-MM-DD'. */
   readonly day: (day: string) => string;
   readonly country: (code: string) => string;
@@ -22,6 +24,7 @@ export const englishWords: DocumentWords = {
   text: (key, parameters = {}) => documentTexts[key].replace(/\{(\w+)\}/g, (_, name: string) => parameters[name] ?? ''),
   money: (amount, currency) => formatMoney(amount, currency),
   percent: ratePercent,
+  decimal: (text) => text,
   day: (day) => day,
   country: countryName,
   taxTitle: (title) => title,

@@ -13,6 +13,7 @@ import {
   vatRows,
 } from './invoice-charges.ts';
 import { type CreditNote, type InvoicedOrder, invoiceName, type PostalAddress, runningName } from './invoiced-order.ts';
+import { type NationalTax, nationalTax } from './national-tax.ts';
 import { bearsTax } from './zero-tax.ts';
 
 export interface EInvoiceLine extends Taxed {
@@ -55,6 +56,8 @@ export interface EInvoice {
   readonly chargeTotal: Cents;
   readonly net: Cents;
   readonly tax: Cents;
+  /** The VAT in the currency of the seller's country (BT-6, BT-111). Null: not stated. */
+  readonly nationalTax: NationalTax | null;
   readonly gross: Cents;
   readonly paid: Cents;
   readonly due: Cents;
@@ -154,6 +157,7 @@ function summed(head: Head, { order, seller, lines, charges }: Summed): EInvoice
     chargeTotal,
     net,
     tax,
+    nationalTax: nationalTax(tax, { ...order, rate: order.rate ?? null, sellerCountry: seller.address.country }),
     gross,
     due: subtractCents(gross, head.paid),
   };

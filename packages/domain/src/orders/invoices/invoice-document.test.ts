@@ -67,6 +67,17 @@ const shop = {
   taxNumber: 'DE136695976',
 };
 
+/** The same sale in francs, by a shop of Germany. */
+const francs = {
+  ...order,
+  currency: 'CHF',
+  rate: { baseCurrency: 'EUR', rate: '0.9385', source: 'European Central Bank', date: '2026-01-30' },
+} as const;
+const germanShop = {
+  ...shop,
+  postalAddress: { street1: 'Weg 1', city: 'Berlin', state: '', postalCode: '10115', country: 'DE' },
+};
+
 const business = { companyName: 'Café Wien', vatNumber: 'ATU13585627', sellerVatNumber: 'DE136695976' };
 
 /** Returns the order without any tax. */
@@ -95,6 +106,16 @@ describe('an invoice', () => {
       'VAT (19%) $21.49',
       'Total $134.54',
     ]);
+  });
+
+  it('in another currency than that of the country states its VAT in both, with rate, source and day', () => {
+    const { totals: rows, facts } = invoiceDocument(francs, germanShop);
+    // 21.49 / 0.9385 = 22.8983
+    expect(rows.at(-1)).toEqual({ label: 'VAT in EUR', amount: '€22.90', isSum: false });
+    expect(facts.at(-1)).toEqual(['Exchange rate', '1 EUR = 0.9385 CHF (2026-01-30, European Central Bank)']);
+    const without = invoiceDocument({ ...francs, rate: null }, germanShop);
+    expect(without.totals.map(({ label }) => label)).not.toContain('VAT in EUR');
+    expect(without.facts.map(([label]) => label)).not.toContain('Exchange rate');
   });
 
   it('names what gift cards and store credit paid, each by its name, and what was paid otherwise', () => {
@@ -196,5 +217,9 @@ describe('an invoice', () => {
       'Includes tax $10.97',
       'Net $57.76',
     ]);
+    // 10.97 / 0.9385 = 11.6889
+    const abroad = creditNoteDocument(francs, note, { shop: germanShop });
+    expect(abroad.totals.at(-1)).toEqual({ label: 'VAT in EUR', amount: '€11.69', isSum: false });
+    expect(abroad.facts.at(-1)?.[0]).toBe('Exchange rate');
   });
 });

@@ -1,5 +1,6 @@
-import { multiplyCents, subtractCents, sumCents, zeroCents } from '../../money/cents.ts';
+import { type Cents, multiplyCents, subtractCents, sumCents, zeroCents } from '../../money/cents.ts';
 import type { Currency } from '../../money/currencies.ts';
+import { addressLines } from '../../shipping/address/address-lines.ts';
 import { creditedTax } from './credit-note.ts';
 import { getRates, getTotals, rowsIn, type TaxRow, type TotalRow, taxRows } from './document-totals.ts';
 import { type DocumentWords, englishWords } from './document-words.ts';
@@ -12,6 +13,7 @@ import {
   type PostalAddress,
   runningName,
 } from './invoiced-order.ts';
+import { type NationalTax, nationalTax } from './national-tax.ts';
 import { isInEu } from './zero-tax.ts';
 
 /** An invoice or a credit note in words, ready for page layout. */
@@ -49,6 +51,7 @@ export function invoiceDocument(
   const number = invoiceName(order);
   const { lines: charges, shipping } = orderCharges(order, getCountry(shop));
   const zeroRows = zeroTaxRows(order, [...charges, ...shipping], shop);
+  const national = getNationalTax(sumCents([order.tax, order.includedTax]), order, shop);
   return {
     shop: shop.siteName,
     title: getTitle(order, words),
@@ -62,6 +65,7 @@ export function invoiceDocument(
       ...reasonFacts(zeroRows, words),
       ...taxNumberFacts(order, shop, words),
       [text('currency'), order.currency],
+      ...rateFacts(national, order, words),
     ],
     blocks: toBlocks(order, shop, words),
     lines: order.lines.map((line) => ({
@@ -71,7 +75,7 @@ export function invoiceDocument(
       tax: getRates(line.taxes ?? [], words),
       amount: money(multiplyCents(line.price, line.quantity), order.currency),
     })),
-    totals: getTotals(order, words),
+    totals: [...getTotals(order, words), ...nationalRows(national, words)],
     taxes: [
       ...taxRows([...order.lines.flatMap(({ taxes }) => taxes ?? []), ...order.shippingTaxes], order.currency, words),
       ...zeroRows.map((row) => zeroTaxLine(row, order.currency, words)),
@@ -96,6 +100,7 @@ export function creditNoteDocument(
   const taxes = note.parts.flatMap((part) => part.taxes);
   const tax = creditedTax(note.parts);
   const zeroRows = zeroTaxRows(order, creditedAmounts(order, note, getCountry(shop)), shop);
+  const national = getNationalTax(tax, order, shop);
   const row = rowsIn(order.currency, words);
   return {
     shop: shop.siteName,
@@ -111,12 +116,14 @@ export function creditNoteDocument(
       ...taxNumberFacts(order, shop, words),
       ...(note.isCancelled ? [[text('state'), text('cancelledByBank')] as const] : []),
       [text('currency'), order.currency],
+      ...rateFacts(national, order, words),
     ],
     blocks: toBlocks(order, shop, words),
     lines: creditedLines(order, note, words),
     totals: [
       { ...row(text('totalCredited'), note.amount), isSum: true },
       ...(tax > 0 ? [row(text('includesTax'), tax), row(text('net'), subtractCents(note.amount, tax))] : []),
+      ...nationalRows(national, words),
     ],
     taxes: [
       ...taxRows(taxes, order.currency, words),
@@ -164,15 +171,40 @@ function zeroTaxLine(
   return { label: text('noTaxLine'), net: money(net, currency), tax: money(zeroCents, currency) };
 }
 
-/** Returns why no tax is charged, in rows of 70 characters, the width of a line in the head of an invoice. */
+/** Returns why no tax is charged. */
 function reasonFacts(rows: readonly Charge[], { text, reason: reasonIn }: DocumentWords): InvoiceDocument['facts'] {
   const reasons = rows.flatMap(({ reason }) => reason?.split('; ').map(reasonIn).join('; ') ?? []);
-  return reasons.flatMap((reason) =>
-    Array.from(
-      { length: Math.ceil(reason.length / 70) },
-      (_, row) => [row === 0 ? text('noTax') : '', reason.slice(row * 70, (row + 1) * 70)] as const,
-    ),
+  return reasons.flatMap((reason) => inRows(text('noTax'), reason));
+}
+
+/** Returns a fact in rows of 70 characters, the width of a line in the head of an invoice. */
+function inRows(label: string, value: string): InvoiceDocument['facts'] {
+  return Array.from(
+    { length: Math.ceil(value.length / 70) },
+    (_, row) => [row === 0 ? label : '', value.slice(row * 70, (row + 1) * 70)] as const,
   );
+}
+
+function getNationalTax(tax: Cents, { currency, rate = null }: InvoicedOrder, shop: InvoicingShop): NationalTax | null {
+  return nationalTax(tax, { currency, rate, sellerCountry: getCountry(shop) });
+}
+
+/** Returns the rate of the VAT in the currency of the country: '1 EUR = 0.9385 CHF (2026-11-20, ECB)'. */
+function rateFacts(
+  national: NationalTax | null,
+  { currency }: InvoicedOrder,
+  { text, day, decimal }: DocumentWords,
+): InvoiceDocument['facts'] {
+  if (!national) return [];
+  const { baseCurrency, rate, date, source } = national;
+  const value = `1 ${baseCurrency} = ${decimal(rate)} ${currency} (${day(date)}, ${source})`;
+  return inRows(text('exchangeRate'), value);
+}
+
+function nationalRows(national: NationalTax | null, words: DocumentWords): readonly TotalRow[] {
+  if (!national) return [];
+  const { baseCurrency, amount } = national;
+  return [rowsIn(baseCurrency, words)(words.text('vatIn', { currency: baseCurrency }), amount)];
 }
 
 /** Returns the known tax numbers of both sides. An order stores those of its sale to a business. */
@@ -208,7 +240,7 @@ function toBlocks(
       title: text('from'),
       lines: textLines([
         shop.name || shop.siteName,
-        ...(shop.postalAddress ? addressLines(shop.postalAddress, words) : [shop.address]),
+        ...(shop.postalAddress ? postalLines(shop.postalAddress, words) : [shop.address]),
         shop.email,
         shop.phone,
         shop.registration,
@@ -218,31 +250,19 @@ function toBlocks(
       ? [
           {
             title: text('billedTo'),
-            lines: [...textLines([business?.companyName ?? '', billed.name]), ...addressLines(billed, words)],
+            lines: [...textLines([business?.companyName ?? '', billed.name]), ...postalLines(billed, words)],
           },
         ]
       : []),
     ...(shipTo
-      ? [{ title: text('shippedTo'), lines: [...textLines([shipTo.name]), ...addressLines(shipTo, words)] }]
+      ? [{ title: text('shippedTo'), lines: [...textLines([shipTo.name]), ...postalLines(shipTo, words)] }]
       : []),
   ];
 }
 
-/**
- * The postcode precedes the town where its country requires it. The United States and others write it after the state.
- */
-function addressLines(
-  { street1, street2, city, state, postalCode, country }: PostalAddress,
-  words: DocumentWords,
-): readonly string[] {
-  const parts = postcodeFirst.has(country) ? [postalCode, city, state] : [city, state, postalCode];
-  const town = parts.filter((part) => part !== '').join(' ');
-  return textLines([street1, street2 ?? '', town, words.country(country)]);
+function postalLines(address: PostalAddress, words: DocumentWords): readonly string[] {
+  return textLines([...addressLines(address), words.country(address.country)]);
 }
-
-const postcodeFirst = new Set(
-  'AT BE BG CH CY CZ DE DK EE ES FI FR GR HR HU IT LI LT LU MC NL NO PL PT RO RS SE SI SK SM TR'.split(' '),
-);
 
 function getFooter(shop: InvoicingShop, document: string): string {
   return [shop.name || shop.siteName, document].filter((text) => text !== '').join(' · ');

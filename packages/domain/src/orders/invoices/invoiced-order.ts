@@ -5,6 +5,7 @@ import type { TaxPart } from '../../pricing/stages/tax-stage.ts';
 import type { Address } from '../../shipping/address/address.ts';
 import type { BusinessCustomer } from '../../taxes/business-customer.ts';
 import type { CreditPart } from './credit-note.ts';
+import type { StoredRate } from './national-tax.ts';
 
 /** A number in sequence: of a series, within a year. */
 export interface RunningNumber {
@@ -27,6 +28,8 @@ export interface InvoicedOrder {
   /** The date of supply: the day on which it was sent. Until then, and when nothing is sent, the day of payment. */
   readonly suppliedOn: string;
   readonly currency: Currency;
+  /** The rate of its currency. Absent or null for none. */
+  readonly rate?: StoredRate | null;
   readonly isPaid: boolean;
   readonly billTo: Address | null;
   readonly shipTo: Address | null;

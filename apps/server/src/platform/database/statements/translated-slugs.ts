@@ -39,6 +39,12 @@ export function translatedSlugs(resource: string, alias: string): string {
     where n.resource = '${resource}' and n.record = ${alias}.id::text and n.field = 'slug')`;
 }
 
+/** Returns the languages in which the name of a record is translated, in their order. Null for none. */
+export function translatedLanguages(resource: string, alias: string): string {
+  return `(select array_agg(n.locale order by n.locale) from translations n
+    where n.resource = '${resource}' and n.record = ${alias}.id::text and n.field in ('name', 'title'))`;
+}
+
 /** Returns the slug of a product in a language, whose code the expression yields. */
 export function slugOfProduct(alias: string, language: string): string {
   return `coalesce((select n.text from translations n where n.resource = 'product' and n.record = ${alias}.id::text
