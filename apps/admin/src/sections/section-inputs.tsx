@@ -66,7 +66,7 @@ function FieldInput({ field, value, onChange }: FieldInputProps) {
         />
       );
     case 'html':
-      return <RichText label={label} html={words} onChange={onChange} />;
+      return <RichText label={label} html={words} headingAbove={2} onChange={onChange} />;
     case 'address':
       return <AddressInput label={label} value={words} onChange={onChange} />;
     case 'number':
