@@ -1,3 +1,4 @@
+import type { SectionChange } from '@vitrine/contract/sections/sections.schema.ts';
 import { newSection } from '@vitrine/contract/sections/standard-sections.ts';
 import { v7 as uuidv7 } from 'uuid';
 import { beforeAll, describe, expect, it } from 'vitest';
@@ -80,6 +81,10 @@ describe('the sections of a page', () => {
       [2, owner.email],
       [1, owner.email],
     ]);
+    const changes = history.map((entry) =>
+      (entry['changes'] as SectionChange[]).map(({ change, words }) => `${change} ${words}`),
+    );
+    expect(changes).toEqual([['added New', 'added Newer', 'removed Old'], ['added Old']]);
     const back = await call(owner, 'POST', `sections/${key}/restore`, { version: 2, entryId: history[1]?.['id'] });
     const [section] = back.body['sections'] as { fields: { headline: string } }[];
     expect([back.status, section?.fields.headline, back.body['isChanged']]).toEqual([200, 'Old', true]);
@@ -88,9 +93,14 @@ describe('the sections of a page', () => {
   it('are cleaned of everything that runs', async () => {
     const { key } = await page('Clean');
     const content = '<p onclick="steal()">Hello</p><script>steal()</script>';
-    const saved = await save(key, 0, [newSection('rich-text', uuidv7(), { content })]);
-    const [section] = saved.body['sections'] as { fields: { content: string } }[];
-    expect(section?.fields.content).toBe('<p>Hello</p>');
+    const kinds = ['rich-text', 'html-source'] as const;
+    const saved = await save(
+      key,
+      0,
+      kinds.map((kind) => newSection(kind, uuidv7(), { content })),
+    );
+    const sections = saved.body['sections'] as { fields: { content: string } }[];
+    expect(sections.map(({ fields }) => fields.content)).toEqual(['<p>Hello</p>', '<p>Hello</p>']);
   });
 
   it('of a newer version stay as they are, and are named', async () => {

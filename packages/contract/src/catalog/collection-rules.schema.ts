@@ -27,6 +27,11 @@ const conditionSchema = z.discriminatedUnion('field', [
   }),
   z.strictObject({ field: z.literal('category'), is: z.enum(comparisons.category), value: idSchema }),
   z.strictObject({ field: z.literal('discount'), is: z.enum(comparisons.discount) }),
+  z.strictObject({
+    field: z.literal('sales'),
+    is: z.enum(comparisons.sales),
+    value: z.int().min(0).max(ruleBounds.units),
+  }),
 ]);
 
 /** The rules that choose the products of a collection, and their order. */
@@ -45,7 +50,7 @@ export const collectionRulesSchema = z
 export const rulesPreviewBody = z.strictObject({ rules: collectionRulesSchema });
 export const rulesPreviewAnswer = z
   .object({
-    /** The number of published products that the rules choose. */
+    /** The number of published products that the rules choose. Counting ends one above the bound of a collection. */
     count: z.int(),
     /** The first ones in the order of the rules. */
     products: z.array(z.object({ id: idSchema, name: z.string(), thumbnail: z.string().nullable() })),

@@ -1,5 +1,5 @@
 /** The fields that a condition can compare. */
-export const conditionFields = ['price', 'tag', 'vendor', 'stock', 'added', 'category', 'discount'] as const;
+export const conditionFields = ['price', 'tag', 'vendor', 'stock', 'added', 'category', 'discount', 'sales'] as const;
 
 /** The comparisons of each field. */
 export const comparisons = {
@@ -10,6 +10,7 @@ export const comparisons = {
   added: ['WITHIN_DAYS'],
   category: ['IN', 'NOT_IN'],
   discount: ['DISCOUNTED', 'NOT_DISCOUNTED'],
+  sales: ['MIN', 'MAX'],
 } as const satisfies Record<(typeof conditionFields)[number], readonly string[]>;
 
 export type CollectionCondition =
@@ -25,7 +26,9 @@ export type CollectionCondition =
   | { readonly field: 'added'; readonly is: 'WITHIN_DAYS'; readonly value: number }
   /** The id of a category, with those below it. */
   | { readonly field: 'category'; readonly is: (typeof comparisons.category)[number]; readonly value: string }
-  | { readonly field: 'discount'; readonly is: (typeof comparisons.discount)[number] };
+  | { readonly field: 'discount'; readonly is: (typeof comparisons.discount)[number] }
+  /** The units sold in the last days, without today. */
+  | { readonly field: 'sales'; readonly is: (typeof comparisons.sales)[number]; readonly value: number };
 
 export const ruleOrders = ['NEWEST', 'PRICE_ASC', 'PRICE_DESC', 'BEST_SELLING', 'TITLE'] as const;
 
@@ -43,6 +46,9 @@ export const ruleBounds = {
   days: 3650,
   /** Sales of this many days count for BEST_SELLING. */
   salesDays: 90,
+  /** Sales of this many days count for the condition `sales`. */
+  recentSalesDays: 30,
+  units: 1_000_000,
   previewProducts: 12,
 } as const;
 
@@ -56,6 +62,7 @@ export interface RuledProduct {
   /** The categories that list it, with those above. */
   readonly categoryIds: readonly string[];
   readonly isReduced: boolean;
+  readonly recentSales: number;
 }
 
 const dayMs = 86_400_000;
@@ -82,5 +89,7 @@ function meetsCondition(condition: CollectionCondition, product: RuledProduct, n
       return product.categoryIds.includes(condition.value) === (condition.is === 'IN');
     case 'discount':
       return product.isReduced === (condition.is === 'DISCOUNTED');
+    case 'sales':
+      return condition.is === 'MIN' ? product.recentSales >= condition.value : product.recentSales <= condition.value;
   }
 }

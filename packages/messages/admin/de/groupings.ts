@@ -45,6 +45,7 @@ export const groupings = {
   'has no discount': 'hat keinen Rabatt',
   'Lowest price first': 'Niedrigster Preis zuerst',
   'Highest price first': 'Höchster Preis zuerst',
+  'Units sold in {recentSalesDays} days': 'Verkaufte Stück in {recentSalesDays} Tagen',
   'Most sold in {salesDays} days first': 'Meistverkaufte der letzten {salesDays} Tage zuerst',
   'All conditions:': 'Alle Bedingungen:',
   'Any condition:': 'Eine der Bedingungen:',
@@ -52,8 +53,8 @@ export const groupings = {
   'Preview of the products': 'Vorschau der Produkte',
   'No published product meets the conditions. You can save: products join when they meet them.':
     'Kein veröffentlichtes Produkt erfüllt die Bedingungen. Sie können speichern: Produkte kommen hinzu, sobald sie sie erfüllen.',
-  '{chosen} meet the conditions. The collection has the first {members}.':
-    '{chosen} erfüllen die Bedingungen. Die Kollektion enthält die ersten {members}.',
+  'More than {members} products meet the conditions. The collection has the first {members}.':
+    'Mehr als {members} Produkte erfüllen die Bedingungen. Die Kollektion enthält die ersten {members}.',
   '{chosen}. The first {previewProducts}:': '{chosen}. Die ersten {previewProducts}:',
   'Complete each condition, or remove it.': 'Vervollständigen Sie jede Bedingung oder entfernen Sie sie.',
   'The {noun} was created.': 'Die {noun} wurde erstellt.',
@@ -204,6 +205,14 @@ export const groupings = {
   'Published. Shoppers see these sections.': 'Veröffentlicht. Kunden sehen diese Abschnitte.',
   'Home page settings': 'Einstellungen der Startseite',
   'Unknown section': 'Unbekannter Abschnitt',
+  'The preview shows what the page has of it.': 'Die Vorschau zeigt, was die Seite davon übernimmt.',
+  'Added: {name}': 'Hinzugefügt: {name}',
+  'Removed: {name}': 'Entfernt: {name}',
+  'Moved: {name}': 'Verschoben: {name}',
+  'Hidden: {name}': 'Ausgeblendet: {name}',
+  'Shown: {name}': 'Eingeblendet: {name}',
+  'Changed: {name}': 'Geändert: {name}',
+  'Changed: {name} ({labels})': 'Geändert: {name} ({labels})',
   'Nothing was published yet.': 'Bisher wurde nichts veröffentlicht.',
   '/collection/new or https://…': '/collection/neu oder https://…',
   '{label}: what it shows': '{label}: was es zeigt',

@@ -91,6 +91,17 @@ function ConditionValue({ condition, label, onChange }: ConditionValueProps) {
           searchable
         />
       );
+    case 'sales':
+      return (
+        <NumberInput
+          {...input}
+          min={0}
+          max={ruleBounds.units}
+          allowDecimal={false}
+          value={condition.value}
+          onChange={(value) => onChange({ ...condition, value: Math.max(0, Number(value)) })}
+        />
+      );
     case 'stock':
     case 'discount':
       return null;

@@ -14,6 +14,7 @@ export const fieldWords: Readonly<Record<CollectionCondition['field'], string>> 
   added: t('Date added'),
   category: t('Category'),
   discount: t('Discount'),
+  sales: t('Units sold in {recentSalesDays} days', { recentSalesDays: ruleBounds.recentSalesDays }),
 };
 
 export const comparisonWords: Readonly<Record<CollectionCondition['is'], string>> = {
@@ -47,6 +48,7 @@ export const newConditions: { readonly [Field in CollectionCondition['field']]: 
   added: { field: 'added', is: 'WITHIN_DAYS', value: 30 },
   category: { field: 'category', is: 'IN', value: '' },
   discount: { field: 'discount', is: 'DISCOUNTED' },
+  sales: { field: 'sales', is: 'MIN', value: 1 },
 };
 
 export const newRules: CollectionRules = { match: 'ALL', conditions: [newConditions.tag], order: 'NEWEST' };

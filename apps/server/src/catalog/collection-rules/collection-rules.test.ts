@@ -4,9 +4,11 @@ import { unitPrice } from '@vitrine/domain/pricing/price.ts';
 import * as fc from 'fast-check';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { propertySeed } from '../../../../../tools/testing/property-seed.ts';
+import { inTransaction } from '../../platform/database/statements/transaction.ts';
+import { success } from '../../platform/runtime/outcome.ts';
 import { type Answer, type Person, testShop, visitor } from '../../resources/test-shop.ts';
 import { applyChangedRules } from './apply-changed-rules.ts';
-import { previewRules } from './rules.queries.ts';
+import { applyRules, previewRules } from './rules.queries.ts';
 
 const { call, user, pool, db } = await testShop();
 let admin: Person;
@@ -168,19 +170,36 @@ describe('a collection with rules', () => {
   it('orders by the units sold', async () => {
     const slow = await product('Slow', tags('Sold'));
     const fast = await product('Fast', tags('Sold'));
-    await pool.query(
-      'insert into sales_days (day, placed, orders, web_orders, revenue) values (current_date - 3, 1, 1, 1, 1) on conflict do nothing',
-    );
-    await pool.query(
-      `insert into sales_day_products (day, sold_id, product_id, name, units, amount)
-       select current_date - 3, id, id, 'x', case when id = $1 then 1 else 5 end, 1 from unnest($2::uuid[]) id`,
-      [slow.id, [slow.id, fast.id]],
-    );
+    await sell(slow.id, { daysAgo: 3, units: 1 });
+    await sell(fast.id, { daysAgo: 3, units: 5 });
     await created('catalog/collections', {
       name: 'Sold most',
       rules: rules([tagged('Sold')], { order: 'BEST_SELLING' }),
     });
     expect(await names('sold-most')).toEqual(['Fast', 'Slow']);
+  });
+});
+
+async function sell(id: string, { daysAgo, units }: { readonly daysAgo: number; readonly units: number }) {
+  await pool.query(
+    'insert into sales_days (day, placed, orders, web_orders, revenue) values (current_date - $1::int, 1, 1, 1, 1) on conflict do nothing',
+    [daysAgo],
+  );
+  await pool.query(
+    `insert into sales_day_products (day, sold_id, product_id, name, units, amount) values (current_date - $2::int, $1, $1, 'x', $3, 1)`,
+    [id, daysAgo, units],
+  );
+}
+
+describe('rules that choose more products than a collection has', () => {
+  it('give the first ones of their order, and the preview counts one more at most', async () => {
+    for (const price of [400, 200, 300, 100]) await product(`Bound ${price}`, { ...tags('Bound'), price });
+    const { id } = await created('catalog/collections', { name: 'Bound', rules: rules([tagged('Other bound')]) });
+    const chosen = rules([tagged('Bound')], { order: 'PRICE_ASC' });
+    await inTransaction(db, async (tx) => success(await applyRules(tx, id, chosen, 2)));
+    expect(await names('bound')).toEqual(['Bound 100', 'Bound 200']);
+    const { count, products } = await previewRules(db, chosen, 2);
+    expect([count, products[0]?.name]).toEqual([3, 'Bound 100']);
   });
 });
 
@@ -202,10 +221,11 @@ describe('rules in the database', () => {
             vendor: fc.constantFrom(null, 'Acme', 'ACME', 'Other'),
             age: fc.integer({ min: 0, max: 60 }),
             categoryIds: fc.subarray([top.id, below.id]),
+            recentSales: fc.integer({ min: 0, max: 5 }),
           }),
           { numRuns: 60, seed: propertySeed },
         )
-        .map(async ({ age, tags: tagNames, ...fields }, index) => {
+        .map(async ({ age, recentSales, tags: tagNames, ...fields }, index) => {
           const { id } = await product(`Property ${index}`, {
             ...fields,
             discountType: 'PERCENTAGE',
@@ -213,6 +233,8 @@ describe('rules in the database', () => {
           });
           const createdAt = new Date(Date.now() - age * 86_400_000 - 3_600_000);
           await pool.query('update products set created_at = $1 where id = $2', [createdAt, id]);
+          if (recentSales > 0) await sell(id, { daysAgo: 29, units: recentSales });
+          await sell(id, { daysAgo: 30, units: 100 });
           const price = unitPrice({
             product: { price: cents(fields.price), discount: fields.discount, discountType: 'PERCENTAGE' },
             variant: null,
@@ -227,6 +249,7 @@ describe('rules in the database', () => {
             createdAt,
             categoryIds: [...fields.categoryIds, ...(isBelow ? [top.id] : [])],
             isReduced: fields.discount > 0,
+            recentSales,
           };
         }),
     );
@@ -263,6 +286,11 @@ describe('rules in the database', () => {
       fc.record({
         field: fc.constant('discount' as const),
         is: fc.constantFrom('DISCOUNTED' as const, 'NOT_DISCOUNTED' as const),
+      }),
+      fc.record({
+        field: fc.constant('sales' as const),
+        is: fc.constantFrom('MIN' as const, 'MAX' as const),
+        value: fc.integer({ min: 0, max: 6 }),
       }),
     );
     const generated = fc.record({
