@@ -9,7 +9,7 @@ export function sectionChanges(before: unknown, after: unknown): SectionChange[]
   const later = readEditedSections(after);
   const earlierById = new Map(earlier.map((section) => [section.id, section]));
   const laterIds = new Set(later.map(({ id }) => id));
-  const unmoved = longestRun(
+  const unmoved = maxRun(
     later.flatMap(({ id }) => (earlierById.has(id) ? [id] : [])),
     earlier.flatMap(({ id }) => (laterIds.has(id) ? [id] : [])),
   );
@@ -45,14 +45,14 @@ function toChange(change: SectionChange['change'], section: EditedSection, field
     : { change, type: section.type, words: sectionWords(section.fields), fields };
 }
 
-/** Returns the ids of the longest run that is in both orders. The other ids moved. */
-function longestRun(ids: readonly string[], order: readonly string[]): ReadonlySet<string> {
+/** Returns the ids of the run of max length that is in both orders. The other ids moved. */
+function maxRun(ids: readonly string[], order: readonly string[]): ReadonlySet<string> {
   const runs: string[][] = [];
   for (const [at, id] of ids.entries()) {
     const position = order.indexOf(id);
     const before = runs.filter((_, other) => order.indexOf(ids[other] ?? '') < position);
-    const longest = before.reduce((best, run) => (run.length > best.length ? run : best), [] as string[]);
-    runs[at] = [...longest, id];
+    const extended = before.reduce((best, run) => (run.length > best.length ? run : best), [] as string[]);
+    runs[at] = [...extended, id];
   }
   return new Set(runs.reduce((best, run) => (run.length > best.length ? run : best), []));
 }
