@@ -21,6 +21,8 @@ const page = async (title: string) => {
   return { key: `page:${made.id}`, id: made.id, slug: String(made.body['slug']) };
 };
 
+const scripts = (html: string) => html.match(/<script[^>]*src="[^"]+"|<link[^>]*rel="modulepreload"[^>]*>/g);
+
 describe('the sections of a page', () => {
   it('start as the standard home page, in the order of the settings', async () => {
     const { body } = await call(owner, 'GET', 'sections/home');
@@ -38,6 +40,25 @@ describe('the sections of a page', () => {
     expect([published.body['isPublished'], published.body['isChanged']]).toEqual([true, false]);
     const { rows } = await pool.query('select published from section_lists where key = $1', [key]);
     expect(rows[0].published[0].fields.headline).toBe('Spring is here');
+  });
+
+  it('without buttons add no script to their page, and their words are in it once', async () => {
+    const open = async (slug: string) => (await app.inject({ url: `/pages/${slug}` })).body;
+    const plain = scripts(await open((await page('Plain')).slug));
+    expect(plain?.length).toBeGreaterThan(0);
+    const { key, slug } = await page('Static');
+    await save(key, 0, [
+      newSection('rich-text', uuidv7(), { content: '<p>Words of a text</p>' }),
+      newSection('html-source', uuidv7(), { content: '<p>Words of a source</p>' }),
+      newSection('map', uuidv7(), { address: 'Words of a map' }),
+      newSection('faq', uuidv7(), { questions: [{ question: 'Words of a question', answer: 'Yes' }] }),
+    ]);
+    await call(owner, 'POST', `sections/${key}/publish`, { version: 1 });
+    const shown = await open(slug);
+    expect(scripts(shown)).toEqual(plain);
+    for (const words of ['Words of a text', 'Words of a source', 'Words of a map']) {
+      expect(shown.split(words), words).toHaveLength(2);
+    }
   });
 
   it('are not overwritten by a second editor, who learns who saved', async () => {

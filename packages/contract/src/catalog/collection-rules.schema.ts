@@ -1,4 +1,5 @@
 import { comparisons, ruleBounds, ruleOrders } from '@vitrine/domain/catalog/collection-rules.ts';
+import { fieldBounds } from '@vitrine/domain/custom-fields/field-definition.ts';
 import * as z from 'zod';
 import { idSchema, textSchema } from '../resources/field.schema.ts';
 import { boundedList } from '../resources/list.schema.ts';
@@ -31,6 +32,18 @@ const conditionSchema = z.discriminatedUnion('field', [
     field: z.literal('sales'),
     is: z.enum(comparisons.sales),
     value: z.int().min(0).max(ruleBounds.units),
+  }),
+  z.strictObject({
+    field: z.literal('custom'),
+    definition: idSchema,
+    is: z.enum(comparisons.custom),
+    value: textSchema(fieldBounds.text, 1),
+  }),
+  z.strictObject({
+    field: z.literal('customNumber'),
+    definition: idSchema,
+    is: z.enum(comparisons.customNumber),
+    value: z.number().min(-ruleBounds.number).max(ruleBounds.number),
   }),
 ]);
 

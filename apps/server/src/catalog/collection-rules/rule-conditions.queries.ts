@@ -68,6 +68,18 @@ function toCondition(condition: CollectionCondition): RawBuilder<unknown> {
       return condition.is === 'MIN'
         ? sql`coalesce(recent.units, 0) >= ${condition.value}::bigint`
         : sql`coalesce(recent.units, 0) <= ${condition.value}::bigint`;
+    case 'custom':
+      return isOrNot(
+        condition.is === 'IS',
+        sql`coalesce(p.custom_fields ->> ${condition.definition}::text = ${condition.value}::text, false)`,
+      );
+    case 'customNumber': {
+      const value = sql`(case when jsonb_typeof(p.custom_fields -> ${condition.definition}::text) = 'number'
+        then (p.custom_fields ->> ${condition.definition}::text)::numeric end)`;
+      return condition.is === 'MIN'
+        ? sql`coalesce(${value} >= ${condition.value}::numeric, false)`
+        : sql`coalesce(${value} <= ${condition.value}::numeric, false)`;
+    }
   }
 }
 
