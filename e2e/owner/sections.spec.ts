@@ -48,6 +48,9 @@ test('an owner builds a landing page and changes the home page', async ({ browse
 
   await page.goto(`/admin/settings/pages/${id}`);
   await page.getByRole('link', { name: 'Edit sections' }).click();
+  await page.getByRole('button', { name: 'Add section' }).click();
+  await expectAccessibleAtWidths(page);
+  await page.keyboard.press('Escape');
   await addSection(page, 'Hero');
   await page.getByLabel('Headline', { exact: true }).fill('Spring is here');
   await addSection(page, 'Questions and answers');
@@ -94,6 +97,11 @@ test('an owner builds a landing page and changes the home page', async ({ browse
   await page.keyboard.press('Escape');
   await page.getByRole('button', { name: 'Publish' }).click();
   await expect(page.getByText('Published. Shoppers see these sections.')).toBeVisible();
+  await page.getByRole('button', { name: 'More', exact: true }).click();
+  await page.getByRole('menuitem', { name: 'History' }).click();
+  await expect(page.getByRole('dialog', { name: 'History' }).getByText('Added: Quotes')).toBeVisible();
+  await expectAccessibleAtWidths(page);
+  await page.keyboard.press('Escape');
   await visitor.goto('/about');
   // A link within the shop shows the sections too.
   await visitor.getByRole('banner').locator('a[href="/"]').first().click();
@@ -113,6 +121,13 @@ test('a second editor sees who saved before, and loses nothing', async ({ browse
   await first.goto('/admin/sections/home');
   await second.goto('/admin/sections/home');
   await addSection(first, 'Text');
+  await first.getByRole('button', { name: 'Table', exact: true }).click();
+  await first.keyboard.type('Size');
+  await first.getByRole('button', { name: 'Table', exact: true }).click();
+  await first.getByRole('menuitem', { name: 'Add row below' }).click();
+  await expect(preview(first).getByRole('columnheader', { name: 'Size' })).toBeVisible();
+  await expect(preview(first).getByRole('row')).toHaveCount(4);
+  await expectAccessibleAtWidths(first);
   await expect(first.getByText(/Draft saved/)).toBeVisible();
   await addSection(second, 'Quotes');
   await second.getByLabel('Author').fill('Mine');

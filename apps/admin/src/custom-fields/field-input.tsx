@@ -26,7 +26,13 @@ export function FieldInput({ field, value, error, onChange }: FieldInputProps) {
     case 'RICH_TEXT':
       return (
         <Input.Wrapper {...common} error={undefined} labelElement="div">
-          <RichText label={label} html={text} error={error} onChange={(html) => onChange(html || null)} />
+          <RichText
+            label={label}
+            html={text}
+            error={error}
+            headingAbove={2}
+            onChange={(html) => onChange(html || null)}
+          />
         </Input.Wrapper>
       );
     case 'TABLE':

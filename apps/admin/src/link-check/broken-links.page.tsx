@@ -17,7 +17,7 @@ export function Component() {
     <>
       <PageHeader
         title={t('Broken links')}
-        about={t('Links in pages, posts, published sections and menus that lead to no page of the shop.')}
+        about={t('Links in texts, their translations, published sections and menus that lead to no page of the shop.')}
       />
       {error ? <CallFailure error={error} onRetry={() => void refetch()} /> : null}
       {!data && !error ? <PageLoading /> : null}
@@ -57,9 +57,19 @@ function labelOf({ source, record, label }: BrokenLink): string {
   return isOurs ? translated(label) : label;
 }
 
+/** The screens that edit the texts of each source. */
+const editors: Readonly<Record<BrokenLink['source'], string>> = {
+  PAGE: '/admin/settings/pages/',
+  POST: '/admin/journal/',
+  SECTIONS: '/admin/sections/',
+  PRODUCT: '/admin/products/',
+  CATEGORY: '/admin/categories/',
+  COLLECTION: '/admin/collections/',
+  TRANSLATION: '/admin/translations/',
+  MENU: '/admin/settings/site?part=menus',
+  ABOUT: '/admin/settings/site?part=about',
+};
+
 function editorOf({ source, record }: BrokenLink): string {
-  if (source === 'PAGE') return `/admin/settings/pages/${record}`;
-  if (source === 'POST') return `/admin/journal/${record}`;
-  if (source === 'SECTIONS') return `/admin/sections/${record}`;
-  return `/admin/settings/site?part=${source === 'MENU' ? 'menus' : 'about'}`;
+  return source === 'MENU' || source === 'ABOUT' ? editors[source] : editors[source] + record;
 }

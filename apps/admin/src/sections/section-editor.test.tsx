@@ -85,6 +85,37 @@ describe('the editor of sections', () => {
     );
   });
 
+  it('shows what each publication changed, before one is restored', async () => {
+    open();
+    admin.respond({
+      'GET /sections/home/history': () =>
+        Response.json({
+          items: [
+            {
+              id: first,
+              at: '2026-11-28T05:00:00.000Z',
+              by: null,
+              count: 2,
+              action: 'publish',
+              changes: [
+                { change: 'changed', type: 'hero', words: 'Spring', fields: ['headline', 'ink'] },
+                { change: 'removed', type: 'promises', words: '', fields: [] },
+              ],
+            },
+          ],
+        }),
+    });
+    await outline();
+    await userEvent.click(screen.getByRole('button', { name: 'More' }));
+    await userEvent.click(await screen.findByRole('menuitem', { name: 'History' }, patience));
+    const dialog = await screen.findByRole('dialog', { name: 'History' }, patience);
+    const changes = await within(dialog).findAllByRole('listitem', {}, patience);
+    expect(changes.map(({ textContent }) => textContent)).toEqual([
+      'Changed: Hero: Spring (Headline, Colour of the words)',
+      'Removed: Promise row',
+    ]);
+  });
+
   it('undoes and redoes changes', async () => {
     open();
     await userEvent.click(within(await outline()).getByText('Hero: Spring'));

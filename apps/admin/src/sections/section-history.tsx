@@ -7,6 +7,7 @@ import { Dialog } from '../ui/dialogs/dialog.tsx';
 import { CallFailure } from '../ui/failures/call-failure.tsx';
 import { notifyFailure } from '../ui/notify.ts';
 import { ShortTime } from '../ui/time.tsx';
+import { changeInWords } from './section-words.ts';
 
 interface SectionHistoryProps {
   readonly view: SectionListView;
@@ -14,7 +15,7 @@ interface SectionHistoryProps {
   readonly onClose: () => void;
 }
 
-/** Lists what was published, and restores one of it as the draft. */
+/** Lists what was published and what it changed, and restores one of it as the draft. */
 export function SectionHistoryDialog({ view, onRestored, onClose }: SectionHistoryProps) {
   const { data, error, refetch } = useQuery({
     queryKey: ['sections', view.key, 'history'],
@@ -32,12 +33,21 @@ export function SectionHistoryDialog({ view, onRestored, onClose }: SectionHisto
       <Stack gap="xs">
         {error ? <CallFailure error={error} onRetry={() => void refetch()} /> : null}
         {data && published.length === 0 ? <Text size="sm">{t('Nothing was published yet.')}</Text> : null}
-        {published.map(({ id, at, by, count }) => (
-          <Group key={id} justify="space-between" wrap="nowrap">
-            <Text size="sm">
-              <ShortTime at={at} />, {by ?? t('the shop')},{' '}
-              {count === 1 ? t('1 section') : t('{count} sections', { count })}
-            </Text>
+        {published.map(({ id, at, by, count, changes }) => (
+          <Group key={id} justify="space-between" align="start" wrap="nowrap">
+            <div>
+              <Text size="sm">
+                <ShortTime at={at} />, {by ?? t('the shop')},{' '}
+                {count === 1 ? t('1 section') : t('{count} sections', { count })}
+              </Text>
+              <ul className="plain-list">
+                {changes.map((change, index) => (
+                  <Text key={index} component="li" size="sm" c="dimmed">
+                    {changeInWords(change)}
+                  </Text>
+                ))}
+              </ul>
+            </div>
             <Button size="xs" variant="default" loading={restoring.isPending} onClick={() => restoring.mutate(id)}>
               {t('Restore')}
             </Button>

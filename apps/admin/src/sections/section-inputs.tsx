@@ -66,7 +66,21 @@ function FieldInput({ field, value, onChange }: FieldInputProps) {
         />
       );
     case 'html':
-      return <RichText label={label} html={words} onChange={onChange} />;
+      return <RichText label={label} html={words} headingAbove={2} onChange={onChange} />;
+    case 'source':
+      return (
+        <Textarea
+          label={label}
+          description={t('The preview shows what the page has of it.')}
+          autosize
+          minRows={8}
+          maxRows={30}
+          spellCheck={false}
+          styles={{ input: { fontFamily: 'var(--mantine-font-family-monospace)' } }}
+          value={words}
+          onChange={({ currentTarget }) => onChange(currentTarget.value)}
+        />
+      );
     case 'address':
       return <AddressInput label={label} value={words} onChange={onChange} />;
     case 'number':

@@ -4,13 +4,13 @@ import type { ShopServer } from '../platform/http/server/server-type.ts';
 import { listBrokenLinks } from './list-broken-links.ts';
 
 /** Registers the report of broken links within the shop, for staff (docs/journal.md#broken-links). */
-export async function linkCheckRoutes(app: ShopServer, { db }: AppContext): Promise<void> {
+export async function linkCheckRoutes(app: ShopServer, { db, environment: { siteUrl } }: AppContext): Promise<void> {
   app.get(
     '/link-check',
     {
       config: { access: 'staff', permission: 'pages:read', cost: 'report' },
       schema: { tags: ['pages'], summary: 'Links that lead to no page', response: { 200: brokenLinksAnswer } },
     },
-    async () => listBrokenLinks(db),
+    async () => listBrokenLinks(db, new URL(siteUrl).origin),
   );
 }

@@ -2,8 +2,8 @@ import { type BrokenLinksAnswer, maxBrokenLinks } from '@vitrine/contract/link-c
 import type { Db } from '../platform/database/connections/pool.ts';
 import { brokenLinks } from './broken-links.queries.ts';
 
-/** Returns the links that lead to no page of the shop, up to a max length. */
-export async function listBrokenLinks(db: Db): Promise<BrokenLinksAnswer> {
-  const items = await brokenLinks(db, maxBrokenLinks + 1);
+/** Returns the links that lead to no page of the shop at `origin`, up to a max length. */
+export async function listBrokenLinks(db: Db, origin: string): Promise<BrokenLinksAnswer> {
+  const items = await brokenLinks(db, { origin, limit: maxBrokenLinks + 1 });
   return { items: items.slice(0, maxBrokenLinks), hasMore: items.length > maxBrokenLinks };
 }

@@ -221,9 +221,9 @@ async function cleanSections(sections: readonly EditedSection[]): Promise<Outcom
 }
 
 async function cleanSection(section: EditedSection): Promise<EditedSection> {
-  if (section.type !== 'rich-text') return section;
+  if (section.type !== 'rich-text' && section.type !== 'html-source') return section;
   const content = await cleanPage(section.fields.content);
-  return { ...section, fields: { ...section.fields, content } } satisfies Section;
+  return { ...section, fields: { ...section.fields, content } } as Section;
 }
 
 /** Returns the stored form of a section that this version cannot read. */

@@ -9,6 +9,7 @@ import type { SignedInCaller } from '../platform/http/caller/caller.ts';
 import { failure, type Outcome, success } from '../platform/runtime/outcome.ts';
 import { scheduledTime } from '../publishing/publishing.ts';
 import { siteSettings } from '../settings/settings.ts';
+import { sectionChanges } from './section-changes.ts';
 import { findProblems } from './section-problems.ts';
 import { pageTexts, publications, sectionListRow } from './sections.queries.ts';
 
@@ -73,12 +74,13 @@ const maxRows = 21;
 export async function readHistory(db: Db, key: string, reader: SignedInCaller): Promise<SectionHistory> {
   const rows = await publications(db, key);
   return {
-    items: rows.map(({ id, at, by, action, sections }) => ({
+    items: rows.map(({ id, at, by, action, sections, replaced }) => ({
       id,
       at: at.toISOString(),
       by: shownEditor(by, reader),
       action,
       count: Array.isArray(sections) ? sections.length : 0,
+      changes: sectionChanges(replaced, sections),
     })),
   };
 }

@@ -125,6 +125,7 @@ interface PublicationRow {
   readonly by: string | null;
   readonly action: string;
   readonly sections: unknown;
+  readonly replaced: unknown;
 }
 
 const maxPublications = 50;
@@ -133,7 +134,14 @@ const maxPublications = 50;
 export async function publications(db: Kysely<Database>, key: string): Promise<PublicationRow[]> {
   return db
     .selectFrom('audit_log')
-    .select(['id', 'at', 'user_email as by', 'action', sql`after -> 'sections'`.as('sections')])
+    .select([
+      'id',
+      'at',
+      'user_email as by',
+      'action',
+      sql`after -> 'sections'`.as('sections'),
+      sql`before -> 'sections'`.as('replaced'),
+    ])
     .where('resource', '=', 'sections')
     .where('resource_id', '=', key)
     .orderBy('at', 'desc')

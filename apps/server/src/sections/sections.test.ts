@@ -1,3 +1,4 @@
+import type { SectionChange } from '@vitrine/contract/sections/sections.schema.ts';
 import { newSection } from '@vitrine/contract/sections/standard-sections.ts';
 import { v7 as uuidv7 } from 'uuid';
 import { beforeAll, describe, expect, it } from 'vitest';
@@ -20,6 +21,8 @@ const page = async (title: string) => {
   return { key: `page:${made.id}`, id: made.id, slug: String(made.body['slug']) };
 };
 
+const scripts = (html: string) => html.match(/<script[^>]*src="[^"]+"|<link[^>]*rel="modulepreload"[^>]*>/g);
+
 describe('the sections of a page', () => {
   it('start as the standard home page, in the order of the settings', async () => {
     const { body } = await call(owner, 'GET', 'sections/home');
@@ -37,6 +40,25 @@ describe('the sections of a page', () => {
     expect([published.body['isPublished'], published.body['isChanged']]).toEqual([true, false]);
     const { rows } = await pool.query('select published from section_lists where key = $1', [key]);
     expect(rows[0].published[0].fields.headline).toBe('Spring is here');
+  });
+
+  it('without buttons add no script to their page, and their words are in it once', async () => {
+    const open = async (slug: string) => (await app.inject({ url: `/pages/${slug}` })).body;
+    const plain = scripts(await open((await page('Plain')).slug));
+    expect(plain?.length).toBeGreaterThan(0);
+    const { key, slug } = await page('Static');
+    await save(key, 0, [
+      newSection('rich-text', uuidv7(), { content: '<p>Words of a text</p>' }),
+      newSection('html-source', uuidv7(), { content: '<p>Words of a source</p>' }),
+      newSection('map', uuidv7(), { address: 'Words of a map' }),
+      newSection('faq', uuidv7(), { questions: [{ question: 'Words of a question', answer: 'Yes' }] }),
+    ]);
+    await call(owner, 'POST', `sections/${key}/publish`, { version: 1 });
+    const shown = await open(slug);
+    expect(scripts(shown)).toEqual(plain);
+    for (const words of ['Words of a text', 'Words of a source', 'Words of a map']) {
+      expect(shown.split(words), words).toHaveLength(2);
+    }
   });
 
   it('are not overwritten by a second editor, who learns who saved', async () => {
@@ -80,6 +102,10 @@ describe('the sections of a page', () => {
       [2, owner.email],
       [1, owner.email],
     ]);
+    const changes = history.map((entry) =>
+      (entry['changes'] as SectionChange[]).map(({ change, words }) => `${change} ${words}`),
+    );
+    expect(changes).toEqual([['added New', 'added Newer', 'removed Old'], ['added Old']]);
     const back = await call(owner, 'POST', `sections/${key}/restore`, { version: 2, entryId: history[1]?.['id'] });
     const [section] = back.body['sections'] as { fields: { headline: string } }[];
     expect([back.status, section?.fields.headline, back.body['isChanged']]).toEqual([200, 'Old', true]);
@@ -88,9 +114,14 @@ describe('the sections of a page', () => {
   it('are cleaned of everything that runs', async () => {
     const { key } = await page('Clean');
     const content = '<p onclick="steal()">Hello</p><script>steal()</script>';
-    const saved = await save(key, 0, [newSection('rich-text', uuidv7(), { content })]);
-    const [section] = saved.body['sections'] as { fields: { content: string } }[];
-    expect(section?.fields.content).toBe('<p>Hello</p>');
+    const kinds = ['rich-text', 'html-source'] as const;
+    const saved = await save(
+      key,
+      0,
+      kinds.map((kind) => newSection(kind, uuidv7(), { content })),
+    );
+    const sections = saved.body['sections'] as { fields: { content: string } }[];
+    expect(sections.map(({ fields }) => fields.content)).toEqual(['<p>Hello</p>', '<p>Hello</p>']);
   });
 
   it('of a newer version stay as they are, and are named', async () => {

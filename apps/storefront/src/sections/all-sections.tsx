@@ -6,6 +6,8 @@ import { Faq } from './kinds/faq.section.tsx';
 import { FeaturedProduct } from './kinds/featured-product.section.tsx';
 import { Guide } from './kinds/guide.section.tsx';
 import { Hero } from './kinds/hero.section.tsx';
+import { HtmlSource } from './kinds/html-source.section.tsx';
+import { MapPicture } from './kinds/map.section.tsx';
 import { Newsletter } from './kinds/newsletter.section.tsx';
 import { PictureText } from './kinds/picture-text.section.tsx';
 import { Products } from './kinds/products.section.tsx';
@@ -30,6 +32,8 @@ const components: { readonly [Type in Exclude<Section['type'], HomeOnly>]: Compo
   newsletter: Newsletter,
   'rich-text': RichText,
   video: Video,
+  'html-source': HtmlSource,
+  map: MapPicture,
 };
 
 /** Renders a section on the server. */

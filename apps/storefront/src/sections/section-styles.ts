@@ -3,6 +3,7 @@ import faq from './kinds/faq.module.css';
 import featuredProduct from './kinds/featured-product.module.css';
 import guide from './kinds/guide.module.css';
 import hero from './kinds/hero.module.css';
+import mapStyles from './kinds/map.module.css';
 import newsletter from './kinds/newsletter.module.css';
 import pictureText from './kinds/picture-text.module.css';
 import quotes from './kinds/quotes.module.css';
@@ -23,4 +24,5 @@ export const sectionStyles: readonly Readonly<Record<string, string>>[] = [
   richText,
   section,
   video,
+  mapStyles,
 ];

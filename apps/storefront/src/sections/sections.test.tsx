@@ -71,6 +71,19 @@ describe('a page of sections', () => {
     expect(html).not.toContain('<button');
   });
 
+  it('shows a map as a picture with an address, without anything of another site', () => {
+    const map = newSection('map', id, {
+      picture: { url: '/media/map.webp', alt: 'Map of the old town' },
+      address: '1 Main Street',
+      buttonText: 'Directions',
+      buttonURL: 'https://maps.example/route',
+    });
+    const html = shown([map]);
+    expect(html).toContain('1 Main Street</address>');
+    expect(html).toContain('href="https://maps.example/route" rel="noopener">Directions</a>');
+    expect(html).not.toMatch(/<(?:iframe|script)|src="https?:/);
+  });
+
   it('escapes texts', () => {
     expect(shown([newSection('quotes', id, { quotes: [{ text: '<b>Bold</b>', author: '' }] })])).toContain(
       '&lt;b&gt;Bold&lt;/b&gt;',

@@ -1,4 +1,5 @@
 import { comparisons, ruleBounds, ruleOrders } from '@vitrine/domain/catalog/collection-rules.ts';
+import { fieldBounds } from '@vitrine/domain/custom-fields/field-definition.ts';
 import * as z from 'zod';
 import { idSchema, textSchema } from '../resources/field.schema.ts';
 import { boundedList } from '../resources/list.schema.ts';
@@ -27,6 +28,23 @@ const conditionSchema = z.discriminatedUnion('field', [
   }),
   z.strictObject({ field: z.literal('category'), is: z.enum(comparisons.category), value: idSchema }),
   z.strictObject({ field: z.literal('discount'), is: z.enum(comparisons.discount) }),
+  z.strictObject({
+    field: z.literal('sales'),
+    is: z.enum(comparisons.sales),
+    value: z.int().min(0).max(ruleBounds.units),
+  }),
+  z.strictObject({
+    field: z.literal('custom'),
+    definition: idSchema,
+    is: z.enum(comparisons.custom),
+    value: textSchema(fieldBounds.text, 1),
+  }),
+  z.strictObject({
+    field: z.literal('customNumber'),
+    definition: idSchema,
+    is: z.enum(comparisons.customNumber),
+    value: z.number().min(-ruleBounds.number).max(ruleBounds.number),
+  }),
 ]);
 
 /** The rules that choose the products of a collection, and their order. */
@@ -45,7 +63,7 @@ export const collectionRulesSchema = z
 export const rulesPreviewBody = z.strictObject({ rules: collectionRulesSchema });
 export const rulesPreviewAnswer = z
   .object({
-    /** The number of published products that the rules choose. */
+    /** The number of published products that the rules choose. Counting ends one above the bound of a collection. */
     count: z.int(),
     /** The first ones in the order of the rules. */
     products: z.array(z.object({ id: idSchema, name: z.string(), thumbnail: z.string().nullable() })),

@@ -1,6 +1,17 @@
 import * as z from 'zod';
 
-const linkSources = ['PAGE', 'POST', 'SECTIONS', 'MENU', 'ABOUT'] as const;
+const linkSources = [
+  'PAGE',
+  'POST',
+  'SECTIONS',
+  'MENU',
+  'ABOUT',
+  'PRODUCT',
+  'CATEGORY',
+  'COLLECTION',
+  /** The record is locale, resource and record, such as `de/page/…`. */
+  'TRANSLATION',
+] as const;
 
 export const maxBrokenLinks = 200;
 

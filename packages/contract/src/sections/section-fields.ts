@@ -6,7 +6,7 @@ import { optionalWebAddressSchema } from '../resources/web-address.schema.ts';
 /** The input of the editor for a field. */
 export type SectionControl =
   | { readonly kind: 'line' | 'text'; readonly maxLength: number }
-  | { readonly kind: 'html' | 'picture' | 'video' | 'captions' | 'address' }
+  | { readonly kind: 'html' | 'source' | 'picture' | 'video' | 'captions' | 'address' }
   | { readonly kind: 'number'; readonly min: number; readonly max: number }
   | { readonly kind: 'choice'; readonly options: Readonly<Record<string, string>> }
   | { readonly kind: 'record'; readonly resource: SectionRecord }
@@ -42,6 +42,9 @@ const maxSectionHtml = 20_000;
 
 /** HTML. The server cleans it when the section is saved. */
 export const html = (label: string) => field(label, { kind: 'html' }, textSchema(maxSectionHtml), '');
+
+/** HTML that is typed as source. The server cleans it when the section is saved. */
+export const htmlSource = (label: string) => field(label, { kind: 'source' }, textSchema(maxSectionHtml), '');
 
 /** The address of a page, in the shop or elsewhere. */
 export const address = (label: string) => field(label, { kind: 'address' }, optionalWebAddressSchema, null);

@@ -6,6 +6,8 @@ import { faqSection } from './kinds/faq.section.ts';
 import { featuredProductSection } from './kinds/featured-product.section.ts';
 import { guideSection } from './kinds/guide.section.ts';
 import { heroSection } from './kinds/hero.section.ts';
+import { htmlSourceSection } from './kinds/html-source.section.ts';
+import { mapSection } from './kinds/map.section.ts';
 import { newsletterSection } from './kinds/newsletter.section.ts';
 import { pictureTextSection } from './kinds/picture-text.section.ts';
 import { productsSection } from './kinds/products.section.ts';
@@ -32,6 +34,8 @@ export const sectionKinds = [
   bannerSection,
   categoriesSection,
   storySection,
+  htmlSourceSection,
+  mapSection,
 ] as const;
 
 export type SectionType = (typeof sectionKinds)[number]['type'];

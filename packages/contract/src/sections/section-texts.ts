@@ -29,6 +29,8 @@ export function mapSectionTexts<One extends Pick<Section, 'type' | 'fields'>>(
   return { ...section, fields };
 }
 
+const textControls: ReadonlySet<string> = new Set(['line', 'text', 'html', 'source']);
+
 type Values = Readonly<Record<string, unknown>>;
 interface Replace {
   readonly toText: (path: string, source: string, isInList: boolean) => string;
@@ -41,7 +43,7 @@ function mapFields(fields: SectionFields, values: Values, replace: Replace, list
     const value = values[name];
     const text = (suffix: string, source: unknown) =>
       typeof source === 'string' && source !== '' ? replace.toText(path + suffix, source, list !== undefined) : source;
-    if (control.kind === 'line' || control.kind === 'text' || control.kind === 'html') {
+    if (textControls.has(control.kind)) {
       return [name, name === 'tag' ? value : text('', value)];
     }
     if (control.kind === 'picture' && typeof value === 'object' && value !== null && 'alt' in value) {

@@ -80,9 +80,27 @@ export type SectionListView = Omit<z.infer<typeof sectionListView>, 'sections'> 
   readonly sections: readonly EditedSection[];
 };
 
+const sectionChange = z.object({
+  change: z.enum(['added', 'removed', 'moved', 'changed', 'hidden', 'shown']),
+  type: z.string(),
+  /** The headline of the section. */
+  words: z.string(),
+  /** The names of changed fields. */
+  fields: z.array(z.string()),
+});
+export type SectionChange = z.infer<typeof sectionChange>;
+
 export const sectionHistoryView = z.object({
   items: z.array(
-    z.object({ id: idSchema, at: timeSchema, by: z.string().nullable(), count: z.int(), action: z.string() }),
+    z.object({
+      id: idSchema,
+      at: timeSchema,
+      by: z.string().nullable(),
+      count: z.int(),
+      action: z.string(),
+      /** What it changed on the page. */
+      changes: z.array(sectionChange),
+    }),
   ),
 });
 export type SectionHistory = z.infer<typeof sectionHistoryView>;

@@ -1,5 +1,24 @@
+import type { FieldKind } from '../custom-fields/field-definition.ts';
+
 /** The fields that a condition can compare. */
-export const conditionFields = ['price', 'tag', 'vendor', 'stock', 'added', 'category', 'discount'] as const;
+export const conditionFields = [
+  'price',
+  'tag',
+  'vendor',
+  'stock',
+  'added',
+  'category',
+  'discount',
+  'sales',
+  'custom',
+  'customNumber',
+] as const;
+
+/** The kinds of custom fields that the conditions `custom` and `customNumber` compare. */
+export const comparedKinds: Readonly<Record<'custom' | 'customNumber', readonly FieldKind[]>> = {
+  custom: ['TEXT', 'CHOICE', 'BOOLEAN'],
+  customNumber: ['NUMBER'],
+};
 
 /** The comparisons of each field. */
 export const comparisons = {
@@ -10,6 +29,9 @@ export const comparisons = {
   added: ['WITHIN_DAYS'],
   category: ['IN', 'NOT_IN'],
   discount: ['DISCOUNTED', 'NOT_DISCOUNTED'],
+  sales: ['MIN', 'MAX'],
+  custom: ['IS', 'IS_NOT'],
+  customNumber: ['MIN', 'MAX'],
 } as const satisfies Record<(typeof conditionFields)[number], readonly string[]>;
 
 export type CollectionCondition =
@@ -25,7 +47,12 @@ export type CollectionCondition =
   | { readonly field: 'added'; readonly is: 'WITHIN_DAYS'; readonly value: number }
   /** The id of a category, with those below it. */
   | { readonly field: 'category'; readonly is: (typeof comparisons.category)[number]; readonly value: string }
-  | { readonly field: 'discount'; readonly is: (typeof comparisons.discount)[number] };
+  | { readonly field: 'discount'; readonly is: (typeof comparisons.discount)[number] }
+  /** The units sold in the last days, without today. */
+  | { readonly field: 'sales'; readonly is: (typeof comparisons.sales)[number]; readonly value: number }
+  /** The id of a custom field of products. The value of yes/no is 'true' or 'false'. */
+  | { readonly field: 'custom'; readonly definition: string; readonly is: 'IS' | 'IS_NOT'; readonly value: string }
+  | { readonly field: 'customNumber'; readonly definition: string; readonly is: 'MIN' | 'MAX'; readonly value: number };
 
 export const ruleOrders = ['NEWEST', 'PRICE_ASC', 'PRICE_DESC', 'BEST_SELLING', 'TITLE'] as const;
 
@@ -43,6 +70,11 @@ export const ruleBounds = {
   days: 3650,
   /** Sales of this many days count for BEST_SELLING. */
   salesDays: 90,
+  /** Sales of this many days count for the condition `sales`. */
+  recentSalesDays: 30,
+  units: 1_000_000,
+  /** The largest amount with which a number is compared. */
+  number: 1_000_000_000_000,
   previewProducts: 12,
 } as const;
 
@@ -56,6 +88,9 @@ export interface RuledProduct {
   /** The categories that list it, with those above. */
   readonly categoryIds: readonly string[];
   readonly isReduced: boolean;
+  readonly recentSales: number;
+  /** The values of custom fields by the id of their definition. */
+  readonly customFields: Readonly<Record<string, unknown>>;
 }
 
 const dayMs = 86_400_000;
@@ -82,5 +117,16 @@ function meetsCondition(condition: CollectionCondition, product: RuledProduct, n
       return product.categoryIds.includes(condition.value) === (condition.is === 'IN');
     case 'discount':
       return product.isReduced === (condition.is === 'DISCOUNTED');
+    case 'sales':
+      return condition.is === 'MIN' ? product.recentSales >= condition.value : product.recentSales <= condition.value;
+    case 'custom': {
+      const value = product.customFields[condition.definition];
+      return (value !== undefined && String(value) === condition.value) === (condition.is === 'IS');
+    }
+    case 'customNumber': {
+      const value = product.customFields[condition.definition];
+      if (typeof value !== 'number') return false;
+      return condition.is === 'MIN' ? value >= condition.value : value <= condition.value;
+    }
   }
 }

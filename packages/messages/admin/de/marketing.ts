@@ -188,8 +188,8 @@ export const marketing = {
   'View post': 'Beitrag ansehen',
   'Post saved.': 'Beitrag gespeichert.',
   'Post created.': 'Beitrag erstellt.',
-  'Links in pages, posts, published sections and menus that lead to no page of the shop.':
-    'Links in Seiten, Beiträgen, veröffentlichten Abschnitten und Menüs, die zu keiner Seite des Shops führen.',
+  'Links in texts, their translations, published sections and menus that lead to no page of the shop.':
+    'Links in Texten, ihren Übersetzungen, veröffentlichten Abschnitten und Menüs, die zu keiner Seite des Shops führen.',
   'Every link leads to a page.': 'Jeder Link führt zu einer Seite.',
   Link: 'Link',
   'Found in': 'Gefunden in',

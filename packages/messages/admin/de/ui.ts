@@ -201,8 +201,18 @@ export const ui = {
   'Horizontal line': 'Trennlinie',
   'Link|text': 'Link',
   'Remove link': 'Link entfernen',
-  'Enter URL': 'Adresse eingeben',
+  'Address of the link': 'Adresse des Links',
   'Open link in a new tab': 'Link in neuem Tab öffnen',
-  'Open link in the same tab': 'Link im selben Tab öffnen',
+  'Add row below': 'Zeile darunter einfügen',
+  'Add column after': 'Spalte danach einfügen',
+  'Row of headings': 'Kopfzeile',
+  'Remove row': 'Zeile entfernen',
+  'Remove column': 'Spalte entfernen',
+  'Remove table': 'Tabelle entfernen',
+  'The headings are out of order': 'Die Überschriften sind nicht in Ordnung',
+  '“{words}” is a second title of the page. Make it heading 2.':
+    '„{words}“ ist ein zweiter Titel der Seite. Machen Sie daraus Überschrift 2.',
+  '“{words}” is heading {level} and follows heading {previous}. Make it heading {next}.':
+    '„{words}“ ist Überschrift {level} und folgt auf Überschrift {previous}. Machen Sie daraus Überschrift {next}.',
   'Search|page': 'Suche',
 };

@@ -11,6 +11,7 @@ import { ConditionFrame } from '../../ui/rules/condition-frame.tsx';
 import type { ConditionProps } from '../../ui/rules/condition-list.tsx';
 import { useTagPresets } from '../presets/use-presets.ts';
 import { useGroupings } from '../use-groupings.ts';
+import { CustomCondition } from './custom-condition.tsx';
 import { comparisonWords, fieldWords, newConditions } from './rule-words.ts';
 
 /** Renders one condition of a collection with rules: field, comparison and value. */
@@ -91,6 +92,20 @@ function ConditionValue({ condition, label, onChange }: ConditionValueProps) {
           searchable
         />
       );
+    case 'sales':
+      return (
+        <NumberInput
+          {...input}
+          min={0}
+          max={ruleBounds.units}
+          allowDecimal={false}
+          value={condition.value}
+          onChange={(value) => onChange({ ...condition, value: Math.max(0, Number(value)) })}
+        />
+      );
+    case 'custom':
+    case 'customNumber':
+      return <CustomCondition condition={condition} label={label} onChange={onChange} />;
     case 'stock':
     case 'discount':
       return null;

@@ -14,6 +14,9 @@ export const fieldWords: Readonly<Record<CollectionCondition['field'], string>> 
   added: t('Date added'),
   category: t('Category'),
   discount: t('Discount'),
+  custom: t('Custom field'),
+  customNumber: t('Custom number'),
+  sales: t('Units sold in {recentSalesDays} days', { recentSalesDays: ruleBounds.recentSalesDays }),
 };
 
 export const comparisonWords: Readonly<Record<CollectionCondition['is'], string>> = {
@@ -47,13 +50,23 @@ export const newConditions: { readonly [Field in CollectionCondition['field']]: 
   added: { field: 'added', is: 'WITHIN_DAYS', value: 30 },
   category: { field: 'category', is: 'IN', value: '' },
   discount: { field: 'discount', is: 'DISCOUNTED' },
+  sales: { field: 'sales', is: 'MIN', value: 1 },
+  custom: { field: 'custom', definition: '', is: 'IS', value: '' },
+  customNumber: { field: 'customNumber', definition: '', is: 'MIN', value: 0 },
 };
 
 export const newRules: CollectionRules = { match: 'ALL', conditions: [newConditions.tag], order: 'NEWEST' };
 
 /** Returns whether each condition has its value. */
 export function isComplete({ conditions }: CollectionRules): boolean {
-  return conditions.length > 0 && conditions.every((condition) => !('value' in condition) || condition.value !== '');
+  return (
+    conditions.length > 0 &&
+    conditions.every(
+      (condition) =>
+        (!('value' in condition) || condition.value !== '') &&
+        (!('definition' in condition) || condition.definition !== ''),
+    )
+  );
 }
 
 /** Returns rules in words, one condition per line. */

@@ -49,12 +49,11 @@ export function RulesPreview({ rules }: { rules: CollectionRules }) {
 function describeCount(count: number): string {
   if (count === 0)
     return t('No published product meets the conditions. You can save: products join when they meet them.');
-  const chosen = counted(count, 'product');
   if (count > ruleBounds.members)
-    return t('{chosen} meet the conditions. The collection has the first {members}.', {
-      chosen,
+    return t('More than {members} products meet the conditions. The collection has the first {members}.', {
       members: ruleBounds.members.toLocaleString(adminLocale()),
     });
+  const chosen = counted(count, 'product');
   return count > ruleBounds.previewProducts
     ? t('{chosen}. The first {previewProducts}:', { chosen, previewProducts: ruleBounds.previewProducts })
     : `${chosen}:`;

@@ -28,6 +28,7 @@ export function PageText({ draft, change, errors, textEdition }: DraftProps<Page
           label={t('Text of the page')}
           html={draft.content}
           error={errors['content']}
+          isTitleAllowed
           onChange={(content) => change({ content })}
         />
       </Stack>

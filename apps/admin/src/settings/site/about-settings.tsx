@@ -11,6 +11,7 @@ export function AboutSettings({ draft, change, errors }: SiteDraftProps) {
         label={t('About page')}
         html={draft.aboutPageContent}
         error={errors['aboutPageContent']}
+        isTitleAllowed
         onChange={(aboutPageContent) => change({ aboutPageContent })}
       />
     </Section>

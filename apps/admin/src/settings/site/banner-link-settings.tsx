@@ -1,7 +1,7 @@
 import { Autocomplete, TextInput } from '@mantine/core';
 import { t } from '@vitrine/messages/admin/t.ts';
+import { useShopAddresses } from '../../ui/inputs/addresses/use-shop-addresses.ts';
 import type { SiteDraftProps } from './site-draft.ts';
-import { useShopAddresses } from './use-shop-addresses.ts';
 
 /** Renders the button on the banner. The banner shows it once it has both text and link. */
 export function BannerLinkSettings({ draft, change, errors }: SiteDraftProps) {

@@ -1,43 +1,12 @@
-import { type CollectionCondition, type CollectionRules, isChosen } from '@vitrine/domain/catalog/collection-rules.ts';
-import { cents } from '@vitrine/domain/money/cents.ts';
-import { unitPrice } from '@vitrine/domain/pricing/price.ts';
-import * as fc from 'fast-check';
-import { beforeAll, describe, expect, it } from 'vitest';
-import { propertySeed } from '../../../../../tools/testing/property-seed.ts';
-import { type Answer, type Person, testShop, visitor } from '../../resources/test-shop.ts';
+import { describe, expect, it } from 'vitest';
+import { inTransaction } from '../../platform/database/statements/transaction.ts';
+import { success } from '../../platform/runtime/outcome.ts';
+import { visitor } from '../../resources/test-shop.ts';
 import { applyChangedRules } from './apply-changed-rules.ts';
-import { previewRules } from './rules.queries.ts';
+import { refusal, ruledShop, rules, tagged, tags } from './test-rules.ts';
+import { applyRules, previewRules } from './rules.queries.ts';
 
-const { call, user, pool, db } = await testShop();
-let admin: Person;
-
-beforeAll(async () => {
-  admin = await user('ADMIN');
-});
-
-const rules = (conditions: readonly CollectionCondition[], more: Partial<CollectionRules> = {}): CollectionRules => ({
-  match: 'ALL',
-  order: 'NEWEST',
-  conditions,
-  ...more,
-});
-const tagged = (tag: string) => ({ field: 'tag', is: 'IS', value: tag }) as const;
-
-async function created(path: string, body: object): Promise<Answer> {
-  const made = await call(admin, 'POST', path, body);
-  expect(made.status, made.text).toBe(201);
-  return made;
-}
-
-const product = (name: string, more: object = {}) => created('products', { name, price: 1000, stock: 3, ...more });
-const tags = (name: string) => ({ tags: [{ name }] });
-
-async function names(slug: string): Promise<string[]> {
-  const { body } = await call(visitor, 'POST', 'catalog/listing', { kind: 'collection', slug });
-  return (body['page'] as { products: { name: string }[] }).products.map(({ name }) => name);
-}
-
-const refusal = ({ status, body }: Answer) => [status, body.errors?.[0]?.path, body.errors?.[0]?.message];
+const { admin, call, created, db, names, pool, product, sell } = await ruledShop();
 
 describe('a collection with rules', () => {
   it('has the products that its rules choose from the save on, in their order', async () => {
@@ -168,14 +137,8 @@ describe('a collection with rules', () => {
   it('orders by the units sold', async () => {
     const slow = await product('Slow', tags('Sold'));
     const fast = await product('Fast', tags('Sold'));
-    await pool.query(
-      'insert into sales_days (day, placed, orders, web_orders, revenue) values (current_date - 3, 1, 1, 1, 1) on conflict do nothing',
-    );
-    await pool.query(
-      `insert into sales_day_products (day, sold_id, product_id, name, units, amount)
-       select current_date - 3, id, id, 'x', case when id = $1 then 1 else 5 end, 1 from unnest($2::uuid[]) id`,
-      [slow.id, [slow.id, fast.id]],
-    );
+    await sell(slow.id, { daysAgo: 3, units: 1 });
+    await sell(fast.id, { daysAgo: 3, units: 5 });
     await created('catalog/collections', {
       name: 'Sold most',
       rules: rules([tagged('Sold')], { order: 'BEST_SELLING' }),
@@ -184,108 +147,14 @@ describe('a collection with rules', () => {
   });
 });
 
-const category = (name: string, parentId?: string) =>
-  created('catalog/categories', { name, ...(parentId && { parentId }) });
-
-describe('rules in the database', () => {
-  it('choose the same products as the rules of the domain', { timeout: 120_000 }, async () => {
-    const top = await category('Property top');
-    const below = await category('Property below', top.id);
-    const made = await Promise.all(
-      fc
-        .sample(
-          fc.record({
-            price: fc.integer({ min: 0, max: 40 }).map((n) => n * 100),
-            discount: fc.constantFrom(0, 0, 1000, 5000),
-            stock: fc.constantFrom(0, 2),
-            tags: fc.subarray(['A', 'B', "C'"]),
-            vendor: fc.constantFrom(null, 'Acme', 'ACME', 'Other'),
-            age: fc.integer({ min: 0, max: 60 }),
-            categoryIds: fc.subarray([top.id, below.id]),
-          }),
-          { numRuns: 60, seed: propertySeed },
-        )
-        .map(async ({ age, tags: tagNames, ...fields }, index) => {
-          const { id } = await product(`Property ${index}`, {
-            ...fields,
-            discountType: 'PERCENTAGE',
-            tags: [{ name: 'Property' }, ...tagNames.map((name) => ({ name }))],
-          });
-          const createdAt = new Date(Date.now() - age * 86_400_000 - 3_600_000);
-          await pool.query('update products set created_at = $1 where id = $2', [createdAt, id]);
-          const price = unitPrice({
-            product: { price: cents(fields.price), discount: fields.discount, discountType: 'PERCENTAGE' },
-            variant: null,
-          });
-          const isBelow = fields.categoryIds.includes(below.id);
-          return {
-            id,
-            cardPrice: price,
-            tags: ['Property', ...tagNames],
-            vendor: fields.vendor,
-            isInStock: fields.stock > 0,
-            createdAt,
-            categoryIds: [...fields.categoryIds, ...(isBelow ? [top.id] : [])],
-            isReduced: fields.discount > 0,
-          };
-        }),
-    );
-    const condition: fc.Arbitrary<CollectionCondition> = fc.oneof(
-      fc.record({
-        field: fc.constant('price' as const),
-        is: fc.constantFrom('MIN' as const, 'MAX' as const),
-        value: fc.integer({ min: 0, max: 4000 }),
-      }),
-      fc.record({
-        field: fc.constant('tag' as const),
-        is: fc.constantFrom('IS' as const, 'IS_NOT' as const),
-        value: fc.constantFrom('A', 'B', "C'", 'a'),
-      }),
-      fc.record({
-        field: fc.constant('vendor' as const),
-        is: fc.constantFrom('IS' as const, 'IS_NOT' as const),
-        value: fc.constantFrom('acme', 'Other', 'None'),
-      }),
-      fc.record({
-        field: fc.constant('stock' as const),
-        is: fc.constantFrom('IN_STOCK' as const, 'SOLD_OUT' as const),
-      }),
-      fc.record({
-        field: fc.constant('added' as const),
-        is: fc.constant('WITHIN_DAYS' as const),
-        value: fc.integer({ min: 1, max: 60 }),
-      }),
-      fc.record({
-        field: fc.constant('category' as const),
-        is: fc.constantFrom('IN' as const, 'NOT_IN' as const),
-        value: fc.constantFrom(top.id, below.id),
-      }),
-      fc.record({
-        field: fc.constant('discount' as const),
-        is: fc.constantFrom('DISCOUNTED' as const, 'NOT_DISCOUNTED' as const),
-      }),
-    );
-    const generated = fc.record({
-      match: fc.constantFrom('ALL' as const, 'ANY' as const),
-      order: fc.constantFrom(
-        'NEWEST' as const,
-        'PRICE_ASC' as const,
-        'PRICE_DESC' as const,
-        'BEST_SELLING' as const,
-        'TITLE' as const,
-      ),
-      conditions: fc.array(condition, { minLength: 1, maxLength: 4 }),
-    });
-    const others = (await previewRules(db, rules([{ field: 'tag', is: 'IS_NOT', value: 'Property' }]))).count;
-    expect(others).toBeGreaterThan(0);
-    await pool.query(
-      "update products set status = 'DRAFT' where id not in (select product_id from product_tags where name = 'Property')",
-    );
-    for (const choice of fc.sample(generated, { numRuns: 150, seed: propertySeed })) {
-      const expected = made.filter((one) => isChosen(choice, one, new Date())).map(({ id }) => id);
-      const { count, products } = await previewRules(db, choice);
-      expect(count, JSON.stringify(choice)).toBe(expected.length);
-      for (const { id } of products) expect(expected, JSON.stringify(choice)).toContain(id);
-    }
+describe('rules that choose more products than a collection has', () => {
+  it('give the first ones of their order, and the preview counts one more at most', async () => {
+    for (const price of [400, 200, 300, 100]) await product(`Bound ${price}`, { ...tags('Bound'), price });
+    const { id } = await created('catalog/collections', { name: 'Bound', rules: rules([tagged('Other bound')]) });
+    const chosen = rules([tagged('Bound')], { order: 'PRICE_ASC' });
+    await inTransaction(db, async (tx) => success(await applyRules(tx, id, chosen, 2)));
+    expect(await names('bound')).toEqual(['Bound 100', 'Bound 200']);
+    const { count, products } = await previewRules(db, chosen, 2);
+    expect([count, products[0]?.name]).toEqual([3, 'Bound 100']);
   });
 });

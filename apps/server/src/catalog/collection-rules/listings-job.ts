@@ -3,7 +3,7 @@ import { inTransaction } from '../../platform/database/statements/transaction.ts
 import { applyChangedRules } from './apply-changed-rules.ts';
 import { listMovedProducts, refreshQueuedCards } from './rules.queries.ts';
 
-/** Changes by time, such as the age of a product and sales, appear within this time. */
+/** Changes by time, such as the age of a product and the sales of ended days, appear within this time. */
 const evaluateAllMs = 60 * 60 * 1000;
 
 /**

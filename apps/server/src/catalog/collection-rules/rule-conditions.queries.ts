@@ -17,10 +17,13 @@ const positions = {
   TITLE: sql`row_number() over (order by lower(p.name), p.id) - 1`,
 } as const satisfies Record<CollectionRules['order'], RawBuilder<unknown>>;
 
-const sold = sql`left join (
-  select product_id, sum(units)::bigint as units from sales_day_products
-  where day > current_date - ${sql.lit(ruleBounds.salesDays)} and product_id is not null group by product_id
-) sold on sold.product_id = p.id`;
+/** Joins the units of each product that were sold in the last days, up to yesterday. */
+function soldUnits(alias: 'sold' | 'recent', days: number): RawBuilder<unknown> {
+  return sql`left join (
+    select product_id, sum(units)::bigint as units from sales_day_products
+    where day > current_date - ${sql.lit(days)} and product_id is not null group by product_id
+  ) ${sql.ref(alias)} on ${sql.ref(`${alias}.product_id`)} = p.id`;
+}
 
 /**
  * Returns a statement for the published products that rules choose, with their positions: `id`, `position`. `ids`
@@ -29,8 +32,12 @@ const sold = sql`left join (
 export function chosenProducts(rules: CollectionRules, ids?: readonly string[]): RawBuilder<unknown> {
   const conditions = rules.conditions.map(toCondition);
   const chosen = sql.join(conditions, rules.match === 'ALL' ? sql` and ` : sql` or `);
+  const isBySales = rules.order === 'BEST_SELLING';
+  const comparesSales = rules.conditions.some(({ field }) => field === 'sales');
   return sql`select p.id, (${positions[rules.order]})::int as position
-    from products p join product_facets f on f.product_id = p.id ${rules.order === 'BEST_SELLING' ? sold : sql``}
+    from products p join product_facets f on f.product_id = p.id
+    ${isBySales ? soldUnits('sold', ruleBounds.salesDays) : sql``}
+    ${comparesSales ? soldUnits('recent', ruleBounds.recentSalesDays) : sql``}
     where p.status = 'ACTIVE' and (${chosen}) ${ids ? sql`and p.id = any(${ids}::uuid[])` : sql``}`;
 }
 
@@ -57,6 +64,22 @@ function toCondition(condition: CollectionCondition): RawBuilder<unknown> {
       );
     case 'discount':
       return isOrNot(condition.is === 'DISCOUNTED', sql`p.discount > 0`);
+    case 'sales':
+      return condition.is === 'MIN'
+        ? sql`coalesce(recent.units, 0) >= ${condition.value}::bigint`
+        : sql`coalesce(recent.units, 0) <= ${condition.value}::bigint`;
+    case 'custom':
+      return isOrNot(
+        condition.is === 'IS',
+        sql`coalesce(p.custom_fields ->> ${condition.definition}::text = ${condition.value}::text, false)`,
+      );
+    case 'customNumber': {
+      const value = sql`(case when jsonb_typeof(p.custom_fields -> ${condition.definition}::text) = 'number'
+        then (p.custom_fields ->> ${condition.definition}::text)::numeric end)`;
+      return condition.is === 'MIN'
+        ? sql`coalesce(${value} >= ${condition.value}::numeric, false)`
+        : sql`coalesce(${value} <= ${condition.value}::numeric, false)`;
+    }
   }
 }
 

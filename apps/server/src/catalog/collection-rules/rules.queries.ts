@@ -6,12 +6,20 @@ import { chosenProducts } from './rule-conditions.queries.ts';
 
 type Tx = Transaction<Database> | Kysely<Database>;
 
-/** Makes the products that the rules choose the products of the collection. Returns whether any changed. */
-export async function applyRules(tx: Tx, id: string, rules: CollectionRules): Promise<boolean> {
+/**
+ * Makes the products that the rules choose the products of the collection, the first ones up to `members`. Returns
+ * whether any changed.
+ */
+export async function applyRules(
+  tx: Tx,
+  id: string,
+  rules: CollectionRules,
+  members: number = ruleBounds.members,
+): Promise<boolean> {
   await sql`select set_config('vitrine.collecting', 'on', true)`.execute(tx);
   const { rows } = await sql<{ count: number }>`
     with chosen as materialized (
-      ${chosenProducts(rules)} order by position, p.id limit ${sql.lit(ruleBounds.members)}
+      ${chosenProducts(rules)} order by position, p.id limit ${sql.lit(members)}
     ), gone as (
       delete from collection_products c where collection_id = ${id} and not exists (select from chosen n where n.id = c.product_id)
       returning 1
@@ -34,16 +42,20 @@ export interface ChosenProduct {
   readonly thumbnail: string | null;
 }
 
-/** Returns the number of products that rules choose, and the first ones in their order. */
+/** Returns the number of products that rules choose, counted up to one above `members`, and the first ones in their order. */
 export async function previewRules(
   db: Db,
   rules: CollectionRules,
+  members: number = ruleBounds.members,
 ): Promise<{ readonly count: number; readonly products: ChosenProduct[] }> {
   const { rows } = await sql<{ count: number; products: ChosenProduct[] }>`
-    with chosen as materialized (${chosenProducts(rules)}), first as (
-      select id, position from chosen order by position, id limit ${sql.lit(ruleBounds.previewProducts)}
+    with first as (
+      select id, position from (${chosenProducts(rules)}) chosen
+      order by position, id limit ${sql.lit(ruleBounds.previewProducts)}
+    ), counted as (
+      select id from (${chosenProducts(rules)}) chosen limit ${sql.lit(members + 1)}
     )
-    select (select count(*)::int from chosen) as count, coalesce((
+    select (select count(*)::int from counted) as count, coalesce((
       select json_agg(json_build_object('id', p.id, 'name', p.name, 'thumbnail', c.images #>> '{0,thumbnail}') order by first.position, p.id)
       from first join products p on p.id = first.id join product_cards c on c.product_id = p.id), '[]') as products`.execute(
     db,

@@ -80,7 +80,9 @@ describe('a section', () => {
   });
 
   it('is cleaned again when it is read', async () => {
-    await publish([newSection('rich-text', uuidv7(), { content: '<p>Hi<img src=x onerror="steal()"></p>' })]);
+    const content = '<p>Hi<img src=x onerror="steal()"></p>';
+    await publish([newSection('rich-text', uuidv7(), { content }), newSection('html-source', uuidv7(), { content })]);
+    expect(await types()).toEqual(['rich-text', 'html-source']);
     expect(JSON.stringify(await api.home())).not.toContain('steal');
   });
 });

@@ -36,7 +36,7 @@ export function cleanSections(db: Db, sections: readonly ShownSection[]): Promis
 
 /** The HTML was cleaned when it was saved. It is cleaned again, because an archive may contain any text. */
 async function withCleanHtml<One extends Pick<Section, 'type' | 'fields'>>(db: Db, section: One): Promise<One> {
-  if (section.type !== 'rich-text' || !('content' in section.fields)) return section;
+  if (!('content' in section.fields)) return section;
   return { ...section, fields: { ...section.fields, content: await cleanShownText(db, section.fields.content) } };
 }
 

@@ -208,6 +208,19 @@ describe('importing a Shopify product file', () => {
   });
 });
 
+it('lists a product without an own type at the levels of the product category, up to six', async () => {
+  const file = [
+    'Handle,Title,Variant Price,Type,Product Category',
+    'shirt,Shirt,20,,Apparel > Clothing > Shirts',
+    'mug,Mug,10,Kitchen,Home & Garden > Kitchen & Dining',
+    'deep,Deep,10,,a > b > c > d > e > f > g',
+    'none,None,10,,Uncategorized',
+  ].join('\n');
+  expect((await importText(file)).unusedColumns).toEqual([]);
+  const used = (await levels()).filter((path) => !path.endsWith(': 0'));
+  expect(used).toEqual(['Apparel > Clothing > Shirts: 1', 'Kitchen: 1', 'a > b > c > d > e > f: 1']);
+});
+
 describe('importing a WooCommerce product file', () => {
   const woo = [
     'ID,Type,SKU,Name,Published,Short description,Description,Stock,Sale price,Regular price,Categories,Tags,Images,Parent,Attribute 1 name,Attribute 1 value(s),Tax class',
@@ -250,6 +263,12 @@ describe('importing a WooCommerce product file', () => {
     ]);
     const deep = woo.replace('Clothing > Hats', 'a > b > c > d > e > f > g');
     expect(await refusedLines(deep)).toEqual(["2: the category 'a > b > c > d > e > f > g' has more than 6 levels"]);
+  });
+
+  it('describes a picture by the name of its product, because the file has no other text', async () => {
+    await importText(woo.replace(',wool,,', `,wool,${address}/shirt.jpg,`));
+    const { rows } = await pool.query("select images #>> '{0,alt}' as alt from product_cards where images <> '[]'");
+    expect(rows).toEqual([{ alt: 'Cap' }]);
   });
 
   it('names a variation without a parent, and one that fits any value', async () => {

@@ -70,4 +70,16 @@ describe('an address of the shop that was here before', () => {
     expect((await moveRedirects(['/old-page,/about', '/pages/contact-us,/about'])).taken).toBe(1);
     expect(await leadsTo('/pages/contact-us')).toBe('301 /about');
   });
+
+  it('is not imported when two lines of a file lead to each other', async () => {
+    const circle = moveRedirects(['/ring-a,/ring-b', '/ring-b,/ring-a', '/fine,/about']);
+    await expect(circle).rejects.toThrow('Redirects lead in a circle');
+    await expect(circle).rejects.toMatchObject({
+      errors: [
+        { line: 2, reason: 'leads back to itself' },
+        { line: 3, reason: 'leads back to itself' },
+      ],
+    });
+    for (const path of ['/ring-a', '/ring-b', '/fine']) expect(await leadsTo(path), path).toBe('404');
+  });
 });

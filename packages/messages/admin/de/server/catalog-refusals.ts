@@ -72,6 +72,8 @@ export const catalogRefusals = {
   'There is no such custom field': 'Dieses benutzerdefinierte Feld gibt es nicht',
   'Add a choice': 'Fügen Sie eine Auswahlmöglichkeit hinzu',
   // categories and collections
+  'There is no such custom field. Choose another one.':
+    'Dieses benutzerdefinierte Feld gibt es nicht. Wählen Sie ein anderes.',
   'There is no such category. Choose another one.': 'Diese Kategorie gibt es nicht. Wählen Sie eine andere.',
   'The prices of this shop are in {value}. Enter the price in {value2}.':
     'Die Preise dieses Shops sind in {value}. Geben Sie den Preis in {value2} ein.',

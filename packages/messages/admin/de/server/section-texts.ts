@@ -1,5 +1,14 @@
 /** The German names, sentences and labels of the sections of a page, by their English texts. */
 export const germanSectionTexts = {
+  Map: 'Karte',
+  'A picture of a map with an address and a link to directions. It loads nothing from another site.':
+    'Ein Bild einer Karte mit einer Adresse und einem Link zur Wegbeschreibung. Es lädt nichts von einer anderen Website.',
+  'Picture of the map': 'Bild der Karte',
+  'Text, such as opening hours': 'Text, etwa Öffnungszeiten',
+  'Directions to the address': 'Wegbeschreibung zur Adresse',
+  HTML: 'HTML',
+  'HTML that you type. The shop removes scripts, styles, forms and frames when it is saved.':
+    'HTML, das Sie eingeben. Der Shop entfernt beim Speichern Skripte, Stile, Formulare und Frames.',
   'A large picture with headline, text and button on it.':
     'Ein großes Bild mit Überschrift, Text und Schaltfläche darauf.',
   'Small line above the headline': 'Kleine Zeile über der Überschrift',

@@ -4,9 +4,9 @@ import type { ReactNode } from 'react';
 import type { CategoryRow } from '../../../catalog/groupings/category-moves.ts';
 import { IconX } from '../../../icons/icons.tsx';
 import type { FieldErrors } from '../../../ui/forms/field-errors.ts';
+import { AddressInput } from '../../../ui/inputs/addresses/address-input.tsx';
 import { LevelButtons } from '../../../ui/inputs/level-buttons.tsx';
 import { ChooseFile } from '../../../ui/upload/library/choose-file.tsx';
-import { AddressInput } from './address-input.tsx';
 import type { MenuRow } from './menu-rows.ts';
 import type { MenuTexts } from './menu-texts.ts';
 

@@ -35,11 +35,17 @@ afterEach(() => {
 });
 
 function open(html: string) {
-  vi.stubGlobal('fetch', async () => Response.json({ items: [file], nextCursor: null, folders: [] }));
+  vi.stubGlobal('fetch', async (input: string | URL | Request) =>
+    Response.json(
+      String(input instanceof Request ? input.url : input).includes('library')
+        ? { items: [file], nextCursor: null, folders: [] }
+        : { items: [{ id: 'mug', slug: 'blue-mug' }], nextCursor: null },
+    ),
+  );
   const texts: string[] = [];
   render(
     <QueryClientProvider client={new QueryClient()}>
-      <MantineProvider>
+      <MantineProvider env="test">
         <RichText label="Text" html={html} onChange={(text) => texts.push(text)} />
       </MantineProvider>
     </QueryClientProvider>,
@@ -71,4 +77,59 @@ it('retains the pictures of a text', async () => {
   const text = await screen.findByRole('textbox', { name: 'Text' }, patience);
   expect(within(text).getByRole('img', { name: 'A mug' }).getAttribute('src')).toBe(address);
   expect(texts).toEqual([]);
+});
+
+const table =
+  '<table><caption>Sizes</caption><thead><tr><th scope="col">Size</th><th colspan="2">Chest</th></tr></thead>' +
+  '<tbody><tr><td rowspan="2">S</td><td><strong>90</strong> cm</td><td><p>one</p><ul><li><p>two</p></li></ul></td></tr>' +
+  '<tr><td>91 cm</td><td></td></tr></tbody></table>';
+
+it('retains tables, with their heads, captions and cells that span others', async () => {
+  const texts = open(`<p></p>${table}<p>End</p>`);
+  const text = await screen.findByRole('textbox', { name: 'Text' }, patience);
+  await userEvent.click(screen.getByRole('button', { name: 'Horizontal line' }));
+  await waitFor(() => expect(texts.at(-1)).toContain(table), patience);
+  expect(within(text).getByText('Sizes')).toBeDefined();
+});
+
+it('inserts a table and changes it', async () => {
+  const texts = open('<p>Hi</p>');
+  const rows = () => (texts.at(-1) ?? '').match(/<tr>.*?<\/tr>/g) ?? [];
+  const cells = () => rows().map((row) => row.match(/<t[hd]>/g)?.join('') ?? '');
+  const change = async (name: string) => {
+    await userEvent.click(screen.getByRole('button', { name: 'Table' }));
+    await userEvent.click(await screen.findByRole('menuitem', { name }, patience));
+  };
+  await userEvent.click(await screen.findByRole('button', { name: 'Table' }, patience));
+  await waitFor(() => expect(cells()).toEqual(['<th><th><th>', '<td><td><td>', '<td><td><td>']), patience);
+  await change('Add row below');
+  await waitFor(() => expect(cells()).toHaveLength(4), patience);
+  await change('Remove column');
+  await waitFor(() => expect(cells()[0]).toBe('<th><th>'), patience);
+  await change('Remove row');
+  await change('Row of headings');
+  await waitFor(() => expect(cells()[0]).toBe('<th><th>'), patience);
+  await change('Remove table');
+  await waitFor(() => expect(texts.at(-1)).not.toContain('<table'), patience);
+});
+
+it('links to a page of the shop, and refuses an address without a scheme', async () => {
+  const texts = open('<p></p>');
+  await userEvent.click(await screen.findByRole('button', { name: 'Link' }, patience));
+  const dialog = await screen.findByRole('dialog', { name: 'Address of the link' }, patience);
+  const input = within(dialog).getByRole('combobox', { name: 'Address of the link' });
+  await userEvent.type(input, 'example.com');
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Save' }));
+  expect(within(dialog).getByText(/starts with https/)).toBeDefined();
+  await userEvent.clear(input);
+  await userEvent.type(input, 'blue mug');
+  await userEvent.click(await screen.findByRole('option', { name: '/product/blue-mug' }, patience));
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Save' }));
+  await waitFor(() => expect(texts.at(-1)).toBe('<p><a href="/product/blue-mug">/product/blue-mug</a></p>'), patience);
+});
+
+it('warns of a heading that skips a level', async () => {
+  open('<h2>Care</h2><h4>Wool</h4>');
+  const warning = await screen.findByRole('status', {}, patience);
+  expect(warning.textContent).toContain('“Wool” is heading 4 and follows heading 2. Make it heading 3.');
 });

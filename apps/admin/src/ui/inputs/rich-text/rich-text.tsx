@@ -4,9 +4,13 @@ import { RichTextEditor } from '@mantine/tiptap';
 import { Link } from '@tiptap/extension-link';
 import { useEditor } from '@tiptap/react';
 import { StarterKit } from '@tiptap/starter-kit';
-import { inContext, t } from '@vitrine/messages/admin/t.ts';
+import { t } from '@vitrine/messages/admin/t.ts';
+import { HeadingWarning } from './heading-warning.tsx';
+import { LinkControl } from './link-control.tsx';
 import { PictureControl } from './picture-control.tsx';
 import { PictureNode } from './picture-node.ts';
+import { TableControl } from './table-control.tsx';
+import { TableNodes, tidyTables } from './table-nodes.ts';
 import './rich-text.css';
 
 const labels = {
@@ -20,14 +24,9 @@ const labels = {
   orderedListControlLabel: t('Ordered list'),
   blockquoteControlLabel: t('Blockquote'),
   hrControlLabel: t('Horizontal line'),
-  linkControlLabel: inContext('Link|text'),
   unlinkControlLabel: t('Remove link'),
   undoControlLabel: t('Undo'),
   redoControlLabel: t('Redo'),
-  linkEditorInputLabel: t('Enter URL'),
-  linkEditorExternalLink: t('Open link in a new tab'),
-  linkEditorInternalLink: t('Open link in the same tab'),
-  linkEditorSave: t('Save'),
 };
 
 interface RichTextProps {
@@ -35,17 +34,27 @@ interface RichTextProps {
   /** The initial HTML. Another text needs another `key`. */
   html: string;
   error?: string | undefined;
+  /** The level of the heading above the text, 1 by default. */
+  headingAbove?: 1 | 2;
+  /** Whether a heading 1 of the text replaces the title of its page. */
+  isTitleAllowed?: boolean;
   onChange: (html: string) => void;
 }
 
 /** Renders an editor for a text that shoppers read on a separate page. The server sanitises it on save. */
-export function RichText({ label, html, error, onChange }: RichTextProps) {
+export function RichText({ label, html, error, headingAbove = 1, isTitleAllowed = false, onChange }: RichTextProps) {
   const editor = useEditor({
-    extensions: [StarterKit.configure({ link: false }), Link.configure({ openOnClick: false }), PictureNode],
+    extensions: [
+      StarterKit.configure({ link: false }),
+      // The server adds what a link to a new tab needs. Search engines follow the shop's own links.
+      Link.configure({ openOnClick: false, HTMLAttributes: { rel: null, target: null } }),
+      PictureNode,
+      TableNodes,
+    ],
     content: html,
     immediatelyRender: true,
     editorProps: { attributes: { 'aria-label': label, role: 'textbox', 'aria-multiline': 'true' } },
-    onUpdate: ({ editor: changed }) => onChange(changed.isEmpty ? '' : changed.getHTML()),
+    onUpdate: ({ editor: changed }) => onChange(changed.isEmpty ? '' : tidyTables(changed.getHTML())),
   });
   return (
     <Stack gap={4}>
@@ -68,9 +77,10 @@ export function RichText({ label, html, error, onChange }: RichTextProps) {
             <RichTextEditor.Hr />
           </RichTextEditor.ControlsGroup>
           <RichTextEditor.ControlsGroup>
-            <RichTextEditor.Link />
+            <LinkControl editor={editor} />
             <RichTextEditor.Unlink />
             <PictureControl editor={editor} />
+            <TableControl editor={editor} />
           </RichTextEditor.ControlsGroup>
           <RichTextEditor.ControlsGroup>
             <RichTextEditor.Undo />
@@ -79,6 +89,7 @@ export function RichText({ label, html, error, onChange }: RichTextProps) {
         </RichTextEditor.Toolbar>
         <RichTextEditor.Content mih={280} />
       </RichTextEditor>
+      <HeadingWarning editor={editor} above={headingAbove} isTitleAllowed={isTitleAllowed} />
       {error ? (
         <Text size="sm" c="var(--mantine-color-error)" role="alert">
           {error}

@@ -13,6 +13,7 @@ const ownColumns = {
   title: ['title'],
   body: ['body (html)', 'body html', 'description'],
   type: ['type'],
+  taxonomy: ['product category'],
   productType: ['product type name'],
   collection: ['collection'],
   tags: ['tags'],

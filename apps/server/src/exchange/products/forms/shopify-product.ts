@@ -1,4 +1,9 @@
-import { toCategoryPath } from '@vitrine/domain/catalog/category-tree.ts';
+import {
+  maxCategoryLevels,
+  parseCategoryPath,
+  pathSeparator,
+  toCategoryPath,
+} from '@vitrine/domain/catalog/category-tree.ts';
 import { isSlug, slugify } from '@vitrine/domain/catalog/slug.ts';
 import { type Cents, cents } from '@vitrine/domain/money/cents.ts';
 import { formatOption, groupOptions } from '@vitrine/domain/variants/options.ts';
@@ -116,7 +121,9 @@ export function shopifyProduct(rows: readonly [CsvRow, ...CsvRow[]], amounts: Am
     weight: hasShopify(first, 'grams') ? (variantRows[0]?.weight ?? null) : undefined,
     productType: readType(first),
     tags: readList(cell(first, 'tags')),
-    categories: [cell(first, 'type'), cell(first, 'collection')].map(toCategoryPath).filter((path) => path !== ''),
+    categories: [cell(first, 'type') || taxonomyPath(first), cell(first, 'collection')]
+      .map(toCategoryPath)
+      .filter((path) => path !== ''),
     options: names.length === 0 ? [] : groupOptions(variantRows.flatMap(({ options }) => options)),
     variants:
       names.length === 0
@@ -207,6 +214,12 @@ function optionValues(row: CsvRow, names: readonly string[], errors: ImportError
     if (value === '') errors.push({ line: row.line, reason: `the value of the option '${name}' is missing` });
     return formatOption({ name, value });
   });
+}
+
+/** Returns the levels of Shopify's own taxonomy that the shop can have. A product without its own type is listed there. */
+function taxonomyPath(first: CsvRow): string {
+  const path = cell(first, 'taxonomy');
+  return path === 'Uncategorized' ? '' : parseCategoryPath(path).slice(0, maxCategoryLevels).join(pathSeparator);
 }
 
 /** Returns the product type. Shopify's own column is the category, and also the type when the shop has one of that name. */

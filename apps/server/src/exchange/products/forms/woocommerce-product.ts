@@ -92,7 +92,8 @@ export function wooProduct({ row, variations, slug, amounts }: WooFamily): ReadP
     categories: [...new Set(parts(cell(row, 'categories')).map(toCategoryPath))],
     options: isVariable ? groupOptions(variants.flatMap(({ options }) => options)) : [],
     variants: isVariable ? variants : [],
-    images: [...new Set(shown)].map((source) => ({ source, alt: '' })),
+    // The export has no alternative texts.
+    images: [...new Set(shown)].map((source) => ({ source, alt: cell(row, 'name').slice(0, 500) })),
     customFields: { ...attributeTexts(wooAttributes(row), names), ...fieldTexts(row) },
   };
   for (const error of limitErrors(product)) errors.push(error);

@@ -1,6 +1,6 @@
 import { Autocomplete } from '@mantine/core';
 import { t } from '@vitrine/messages/admin/t.ts';
-import { useShopAddresses } from '../use-shop-addresses.ts';
+import { useShopAddresses } from './use-shop-addresses.ts';
 
 interface AddressInputProps {
   label: string;

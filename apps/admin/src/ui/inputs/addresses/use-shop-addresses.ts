@@ -1,8 +1,8 @@
 import { useDebouncedValue } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
 import { pagePath } from '@vitrine/domain/settings/policies.ts';
-import { useGroupings } from '../../catalog/use-groupings.ts';
-import { api } from '../../shell/api.ts';
+import { useGroupings } from '../../../catalog/use-groupings.ts';
+import { api } from '../../../shell/api.ts';
 
 const maxProducts = 8;
 

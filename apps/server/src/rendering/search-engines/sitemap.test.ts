@@ -1,0 +1,29 @@
+import { expect, it } from 'vitest';
+import { testShop } from '../../resources/test-shop.ts';
+
+const { app, call, context, pool, user } = await testShop();
+const { origin } = new URL(context.environment.siteUrl);
+
+it('names the picture of a page at its whole address, and none where a page has no picture', async () => {
+  const admin = await user('ADMIN');
+  for (const name of ['Lamps', 'Chairs', 'Rugs']) await call(admin, 'POST', 'catalog/categories', { name });
+  const own = `/media/${'a'.repeat(32)}-600.webp`;
+  for (const [slug, picture] of [
+    ['lamps', own],
+    ['chairs', 'https://pictures.example/chair.webp?w=600&h=400'],
+  ]) {
+    await pool.query(
+      'update categories set image_main_url = $2, image_preview_url = $2, image_thumbnail_url = $2 where slug = $1',
+      [slug, picture],
+    );
+  }
+  const { body } = await app.inject({ url: '/sitemap.xml' });
+  expect(body).toContain('xmlns:image="http://www.google.com/schemas/sitemap-image/1.1"');
+  const entries = body.match(/<url>.*?<\/url>/gs) ?? [];
+  const pictures = ['lamps', 'chairs', 'rugs'].map((slug) => {
+    const entry = entries.find((one) => one.includes(`<loc>${origin}/category/${slug}</loc>`));
+    expect(entry, slug).toBeDefined();
+    return entry?.match(/<image:loc>(.*?)<\/image:loc>/)?.[1];
+  });
+  expect(pictures).toEqual([origin + own, 'https://pictures.example/chair.webp?w=600&amp;h=400', undefined]);
+});

@@ -1,0 +1,12 @@
+import type { SectionProps } from '../page-section.ts';
+import styles from './rich-text.module.css';
+
+/** Renders HTML that the owner typed. The server cleans it when it is saved and when it is read. */
+export function HtmlSource({ section: { fields } }: SectionProps<'html-source'>) {
+  return (
+    <section className={styles.text}>
+      {fields.heading && <h2>{fields.heading}</h2>}
+      <div dangerouslySetInnerHTML={{ __html: fields.content }} />
+    </section>
+  );
+}
