@@ -249,7 +249,7 @@ test('a role that may only read finds nothing that changes the shop on any page'
   await page.goto('/admin/catalog/categories');
   expect(await changingControls(page)).toContain('Add category');
   await page.goto('/admin/settings/zones');
-  expect((await changingControls(page)).length).toBeGreaterThan(5);
+  expect(await changingControls(page)).toContain('Add zone');
   isNarrowed = true;
   const found: Record<string, readonly string[]> = {};
   for (const path of [...listsOfRecords, ...records, ...otherPages]) {

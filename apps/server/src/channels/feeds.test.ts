@@ -17,6 +17,11 @@ const readPage = async (address: string) => {
   const answer = await app.inject({ method: 'GET', url: address.slice(origin.length) });
   return { status: answer.statusCode, html: answer.body };
 };
+/** Reads a page as if it showed prices with tax. */
+const withTax = async (address: string) => {
+  const { status, html } = await readPage(address);
+  return { status, html: html.replaceAll('"valueAddedTaxIncluded":false', '"valueAddedTaxIncluded":true') };
+};
 const build = () => buildFeeds(context, running, readPage);
 
 const feed = (format: string, view = '', more: object = {}) => ({
@@ -270,10 +275,6 @@ describe('the issues of items', () => {
     await sent('PUT', `/products/${mug.id}`, { stock: 2 });
     await compare();
     expect(await issuesOf()).toEqual([]);
-    const withTax = async (address: string) => {
-      const { status, html } = await readPage(address);
-      return { status, html: html.replaceAll('"valueAddedTaxIncluded":false', '"valueAddedTaxIncluded":true') };
-    };
     await pool.query(`update jobs.feed_views set compared_at = now() - interval '2 days'`);
     await buildFeeds(context, running, withTax);
     expect(await issuesOf()).toMatchObject([

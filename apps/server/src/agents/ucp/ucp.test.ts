@@ -32,6 +32,13 @@ describe('agents', () => {
     ]);
     expect(profile.payment_handlers).toEqual({});
   });
+
+  it('find the frozen profile of each version of the protocol', async () => {
+    const { signing_keys: keys, ...profile } = (await app.inject({ method: 'GET', url: '/.well-known/ucp' })).json();
+    expect(keys).toHaveLength(1);
+    // A change of a published profile breaks agents. Only added capabilities change this snapshot (decision 0098).
+    await expect(JSON.stringify(profile, null, 2)).toMatchFileSnapshot(`profiles/${profile.ucp.version}.json`);
+  });
 });
 
 describe('the answers by REST', () => {
