@@ -56,9 +56,9 @@ export async function agentShop() {
         ...(body && { payload: body }),
         headers: { 'ucp-agent': 'profile="https://agent.example/profile.json"', ...headers },
       });
-      const answered = { status: answer.statusCode, body: answer.json() };
-      requirePublishedAnswer(path, answered);
-      return answered;
+      const response = { status: answer.statusCode, body: answer.json() };
+      requirePublishedAnswer(path, response);
+      return response;
     },
   };
 }

@@ -85,9 +85,9 @@ export async function signingAgent(app: ShopServer) {
           ...forged.headers,
         },
       });
-      const answered = { status: answer.statusCode, body: answer.json() };
-      requirePublishedAnswer(path.replace('/api/ucp', ''), answered);
-      return answered;
+      const response = { status: answer.statusCode, body: answer.json() };
+      requirePublishedAnswer(path.replace('/api/ucp', ''), response);
+      return response;
     },
   };
 }

@@ -44,9 +44,9 @@ export function quickHooks(context: AppContext, extensions: readonly LoadedExten
     }),
     ...(mailing.length > 0 && {
       async mailBlocks(mail): Promise<readonly ExtensionMailBlock[]> {
-        const asked = mailing.filter(({ manifest }) => manifest.emails.includes(mail.kind));
+        const extending = mailing.filter(({ manifest }) => manifest.emails.includes(mail.kind));
         const blocks = await Promise.all(
-          asked.map((extension) => ask(context, extension, { hook: { kind: 'email', mail }, schema: block })),
+          extending.map((extension) => ask(context, extension, { hook: { kind: 'email', mail }, schema: block })),
         );
         return blocks.flatMap((one) =>
           one ? [{ title: printed(one.title), lines: one.lines.map((line) => printed(line)) }] : [],

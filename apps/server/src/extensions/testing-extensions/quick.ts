@@ -1,4 +1,4 @@
-// An extension whose hooks behave as its record 'mode' says, which the test writes.
+// An extension whose hooks behave according to the record 'mode', which the test writes.
 
 interface Shop {
   get(key: string): Promise<{ value: unknown } | null>;

@@ -3,7 +3,7 @@ import { screen } from '@testing-library/react';
 import { defaultSiteSettings } from '@vitrine/domain/settings/site-settings.ts';
 import type { Permission } from '@vitrine/domain/users/permissions/permissions.ts';
 import { afterEach, expect, it } from 'vitest';
-import { many, type OpenAdmin, openAdmin } from '../testing/open-admin.tsx';
+import { many, type OpenAdmin, openAdmin } from '../../testing/open-admin.tsx';
 
 let admin: OpenAdmin;
 afterEach(() => admin.close());
