@@ -4,9 +4,9 @@ import * as z from 'zod';
 import type { ExtensionHooks, ExtensionRefusal } from '../../extension-hooks/extension-hooks.ts';
 import type { AppContext } from '../../platform/boot/context.ts';
 import { inTransaction } from '../../platform/database/statements/transaction.ts';
-import type { LoadedExtension } from '../load-extensions.ts';
 import { deadlinesMs } from '../process/deadlines.ts';
-import type { Hook } from '../process/extension-messages.ts';
+import type { Hook, Manifest } from '../process/extension-messages.ts';
+import type { ExtensionProcess } from '../process/extension-process.ts';
 import { hookCalls } from './hook-calls.ts';
 import { isOn, storeFailure, storeRecovery } from './turns.queries.ts';
 
@@ -22,14 +22,19 @@ export async function noCalls(): Promise<never> {
 }
 
 /** Starts the process of hooks that someone waits for, unless it runs. */
-export async function startQuick(quick: LoadedExtension['quick']): Promise<void> {
+export async function startQuick(quick: ExtensionProcess): Promise<void> {
   await quick.run({ kind: 'load' }, deadlinesMs.load, noCalls);
 }
 
 type QuickHook = Hook & { readonly kind: 'placing' | 'email' };
 
+interface QuickExtension {
+  readonly manifest: Manifest;
+  readonly quick: ExtensionProcess;
+}
+
 /** Returns the hooks that someone waits for. A kind that no extension declares is absent, so that it costs nothing. */
-export function quickHooks(context: AppContext, extensions: readonly LoadedExtension[]): ExtensionHooks {
+export function quickHooks(context: AppContext, extensions: readonly QuickExtension[]): ExtensionHooks {
   const placing = extensions.filter(({ manifest }) => manifest.refusesOrders);
   const mailing = extensions.filter(({ manifest }) => manifest.emails.length > 0);
   return {
@@ -66,7 +71,7 @@ function printed(text: string): string {
  */
 async function ask<Schema extends z.ZodType>(
   context: AppContext,
-  { manifest: { name }, quick }: LoadedExtension,
+  { manifest: { name }, quick }: QuickExtension,
   { hook, schema }: { readonly hook: QuickHook; readonly schema: Schema },
 ): Promise<z.output<Schema> | null> {
   try {
@@ -92,7 +97,7 @@ async function ask<Schema extends z.ZodType>(
 /** Waits for the answer of a hook, no longer than its limit. The start of the process and the hooks before it count too. */
 async function answerInTime(
   context: AppContext,
-  { name, quick, hook }: { readonly name: string; readonly quick: LoadedExtension['quick']; readonly hook: QuickHook },
+  { name, quick, hook }: { readonly name: string; readonly quick: ExtensionProcess; readonly hook: QuickHook },
 ): Promise<unknown> {
   const { answer } = hookCalls(context, name, { writes: false });
   const deadlineMs = deadlinesMs[hook.kind];
