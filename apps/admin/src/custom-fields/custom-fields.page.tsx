@@ -7,6 +7,7 @@ import { type ReactNode, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { IconFileText, IconPlus } from '../icons/icons.tsx';
 import { api } from '../shell/api.ts';
+import { Reading } from '../shell/view-only.tsx';
 import { CallFailure } from '../ui/failures/call-failure.tsx';
 import { SortableList } from '../ui/inputs/sortable-list.tsx';
 import { EmptyState } from '../ui/list/empty-state.tsx';
@@ -35,14 +36,16 @@ export function Component() {
         </Button>
       </PageHeader>
       <Stack>
-        <Select
-          label={t('Fields of')}
-          allowDeselect={false}
-          maw={260}
-          data={fieldRecords.map((value) => ({ value, label: recordNames[value] }))}
-          value={record}
-          onChange={(value) => setAddress({ record: value ?? record }, { replace: true })}
-        />
+        <Reading>
+          <Select
+            label={t('Fields of')}
+            allowDeselect={false}
+            maw={260}
+            data={fieldRecords.map((value) => ({ value, label: recordNames[value] }))}
+            value={record}
+            onChange={(value) => setAddress({ record: value ?? record }, { replace: true })}
+          />
+        </Reading>
         <Section title={recordNames[record]}>
           <Fields record={record} onAdd={() => setEdited('NEW')} onEdit={setEdited} />
         </Section>

@@ -6,6 +6,7 @@ import { orderPrice } from '@vitrine/domain/pricing/order-price.ts';
 import { t, translatedSentence } from '@vitrine/messages/admin/t.ts';
 import { useState } from 'react';
 import { Setting } from '../settings/setting.tsx';
+import { Reading } from '../shell/view-only.tsx';
 import { CallFailure } from '../ui/failures/call-failure.tsx';
 import { MoneyInput } from '../ui/inputs/money-input.tsx';
 import { money } from '../ui/money.ts';
@@ -54,23 +55,27 @@ function Sample({ draft, site }: { draft: DiscountDraft; site: SiteSettingsView 
   const [result] = discounts;
   return (
     <Stack gap="sm">
-      <Group grow align="start">
-        <MoneyInput label={t('Price of an item')} value={price} onChange={setPrice} />
-        <NumberInput
-          label={lines.length > 1 ? t('Items of each product') : t('Items')}
-          min={0}
-          max={1000}
-          allowDecimal={false}
-          value={quantity}
-          onChange={(units) => setQuantity(Number(units) || 0)}
+      <Reading>
+        <Group grow align="start">
+          <MoneyInput label={t('Price of an item')} value={price} onChange={setPrice} />
+          <NumberInput
+            label={lines.length > 1 ? t('Items of each product') : t('Items')}
+            min={0}
+            max={1000}
+            allowDecimal={false}
+            value={quantity}
+            onChange={(units) => setQuantity(Number(units) || 0)}
+          />
+        </Group>
+      </Reading>
+      <Reading>
+        <CustomerPicker
+          label={t('Customer')}
+          description={t('Search accounts by name or email. Leave empty for a guest.')}
+          value={customerId}
+          onChange={setCustomerId}
         />
-      </Group>
-      <CustomerPicker
-        label={t('Customer')}
-        description={t('Search accounts by name or email. Leave empty for a guest.')}
-        value={customerId}
-        onChange={setCustomerId}
-      />
+      </Reading>
       {customer.error ? <CallFailure error={customer.error} onRetry={() => void customer.refetch()} /> : null}
       <Text size="sm" role="status">
         {missingNumbers(draft) ??

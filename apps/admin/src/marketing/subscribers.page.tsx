@@ -7,6 +7,7 @@ import { StatusLog } from '../settings/system/status-log.tsx';
 import { api } from '../shell/api.ts';
 import { useMay } from '../shell/permission.ts';
 import { useSession } from '../shell/session.ts';
+import { Reading } from '../shell/view-only.tsx';
 import { CallFailure } from '../ui/failures/call-failure.tsx';
 import type { TableColumn } from '../ui/list/record-table.tsx';
 import { PageLoading } from '../ui/loading.tsx';
@@ -85,9 +86,11 @@ function Subscribers() {
       label: t('Email'),
       breaks: true,
       cell: (contact) => (
-        <Button variant="transparent" size="compact-sm" px={0} className="breaks" onClick={() => setOpened(contact)}>
-          {contact.email ?? t('Hidden')}
-        </Button>
+        <Reading>
+          <Button variant="transparent" size="compact-sm" px={0} className="breaks" onClick={() => setOpened(contact)}>
+            {contact.email ?? t('Hidden')}
+          </Button>
+        </Reading>
       ),
     },
     { label: t('Emails'), cell: ({ consents }) => <Consents consents={consents} /> },

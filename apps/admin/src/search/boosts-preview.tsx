@@ -5,6 +5,7 @@ import type { SearchBoosts } from '@vitrine/domain/catalog/search/search-boosts.
 import { t } from '@vitrine/messages/admin/t.ts';
 import { useState } from 'react';
 import { api } from '../shell/api.ts';
+import { Reading } from '../shell/view-only.tsx';
 import { CallFailure } from '../ui/failures/call-failure.tsx';
 import { counted } from '../ui/labels.ts';
 import { Section } from '../ui/section.tsx';
@@ -26,13 +27,15 @@ export function BoostsPreview({ boosts }: { boosts: SearchBoosts }) {
   const page = shown !== '' && data?.found === 'page' ? data.page : null;
   return (
     <Section title={t('Preview')}>
-      <TextInput
-        label={t('Try a search')}
-        description={t('Pins and hidden products apply. Redirects do not.')}
-        maxLength={200}
-        value={query}
-        onChange={({ currentTarget }) => setQuery(currentTarget.value)}
-      />
+      <Reading>
+        <TextInput
+          label={t('Try a search')}
+          description={t('Pins and hidden products apply. Redirects do not.')}
+          maxLength={200}
+          value={query}
+          onChange={({ currentTarget }) => setQuery(currentTarget.value)}
+        />
+      </Reading>
       {error ? <CallFailure error={error} onRetry={() => void refetch()} /> : null}
       {page ? (
         <>

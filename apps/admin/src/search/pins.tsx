@@ -4,6 +4,7 @@ import { t } from '@vitrine/messages/admin/t.ts';
 import { useState } from 'react';
 import { IconPlus, IconSearch, IconTrash } from '../icons/icons.tsx';
 import { api } from '../shell/api.ts';
+import { Reading } from '../shell/view-only.tsx';
 import { CallFailure } from '../ui/failures/call-failure.tsx';
 import { counted } from '../ui/labels.ts';
 import { EmptyState } from '../ui/list/empty-state.tsx';
@@ -34,9 +35,11 @@ export function Pins() {
       label: t('Search'),
       breaks: true,
       cell: (row) => (
-        <Button variant="subtle" size="compact-sm" onClick={() => setOpen(row)}>
-          {row.query}
-        </Button>
+        <Reading>
+          <Button variant="subtle" size="compact-sm" onClick={() => setOpen(row)}>
+            {row.query}
+          </Button>
+        </Reading>
       ),
     },
     {

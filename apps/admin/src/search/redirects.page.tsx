@@ -7,6 +7,7 @@ import { useState } from 'react';
 import { Link } from 'react-router';
 import { IconExternalLink, IconPlus, IconTrash } from '../icons/icons.tsx';
 import { api } from '../shell/api.ts';
+import { Reading } from '../shell/view-only.tsx';
 import { CallFailure } from '../ui/failures/call-failure.tsx';
 import { EmptyState } from '../ui/list/empty-state.tsx';
 import { RecordTable, type TableColumn } from '../ui/list/record-table.tsx';
@@ -51,14 +52,16 @@ export function Component() {
       label: t('From'),
       breaks: true,
       cell: (row) => (
-        <Button
-          variant="subtle"
-          size="compact-sm"
-          aria-label={t('Edit {path}', { path: row.path })}
-          onClick={() => setOpen(row)}
-        >
-          {row.path}
-        </Button>
+        <Reading>
+          <Button
+            variant="subtle"
+            size="compact-sm"
+            aria-label={t('Edit {path}', { path: row.path })}
+            onClick={() => setOpen(row)}
+          >
+            {row.path}
+          </Button>
+        </Reading>
       ),
     },
     { label: t('To'), breaks: true, cell: ({ target }) => target },
@@ -66,14 +69,16 @@ export function Component() {
       label: t('In 30 days'),
       isNumber: true,
       cell: ({ path, hits }) => (
-        <Button
-          variant="subtle"
-          size="compact-sm"
-          aria-label={t('Followed {hits} times in 30 days: {path}', { hits, path })}
-          onClick={() => setHitsOf(path)}
-        >
-          {count(hits)}
-        </Button>
+        <Reading>
+          <Button
+            variant="subtle"
+            size="compact-sm"
+            aria-label={t('Followed {hits} times in 30 days: {path}', { hits, path })}
+            onClick={() => setHitsOf(path)}
+          >
+            {count(hits)}
+          </Button>
+        </Reading>
       ),
     },
     {
@@ -114,30 +119,34 @@ export function Component() {
         ) : null}
         {data && (data.items.length > 0 || search !== '' || after !== '') ? (
           <Section title={t('Redirects')}>
-            <TextInput
-              label={t('Search addresses')}
-              value={text}
-              mb="sm"
-              onChange={({ currentTarget }) => {
-                setText(currentTarget.value);
-                setAfter('');
-              }}
-            />
+            <Reading>
+              <TextInput
+                label={t('Search addresses')}
+                value={text}
+                mb="sm"
+                onChange={({ currentTarget }) => {
+                  setText(currentTarget.value);
+                  setAfter('');
+                }}
+              />
+            </Reading>
             <WideTable label={t('Redirects')}>
               <RecordTable rows={data.items} keyOf={({ path }) => path} columns={columns} />
             </WideTable>
-            <Group mt="sm" gap="xs">
-              {after ? (
-                <Button variant="default" size="xs" onClick={() => setAfter('')}>
-                  {t('First page')}
-                </Button>
-              ) : null}
-              {data.hasMore ? (
-                <Button variant="default" size="xs" onClick={() => setAfter(data.items.at(-1)?.path ?? '')}>
-                  {t('Next page')}
-                </Button>
-              ) : null}
-            </Group>
+            <Reading>
+              <Group mt="sm" gap="xs">
+                {after ? (
+                  <Button variant="default" size="xs" onClick={() => setAfter('')}>
+                    {t('First page')}
+                  </Button>
+                ) : null}
+                {data.hasMore ? (
+                  <Button variant="default" size="xs" onClick={() => setAfter(data.items.at(-1)?.path ?? '')}>
+                    {t('Next page')}
+                  </Button>
+                ) : null}
+              </Group>
+            </Reading>
           </Section>
         ) : null}
       </Stack>

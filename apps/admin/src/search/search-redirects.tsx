@@ -4,6 +4,7 @@ import { t } from '@vitrine/messages/admin/t.ts';
 import { useState } from 'react';
 import { IconExternalLink, IconPlus, IconTrash } from '../icons/icons.tsx';
 import { api } from '../shell/api.ts';
+import { Reading } from '../shell/view-only.tsx';
 import { Dialog } from '../ui/dialogs/dialog.tsx';
 import { ModalButtons } from '../ui/dialogs/modal-buttons.tsx';
 import { CallFailure } from '../ui/failures/call-failure.tsx';
@@ -35,9 +36,11 @@ export function SearchRedirects() {
       label: t('Search'),
       breaks: true,
       cell: (row) => (
-        <Button variant="subtle" size="compact-sm" onClick={() => setOpen(row)}>
-          {row.query}
-        </Button>
+        <Reading>
+          <Button variant="subtle" size="compact-sm" onClick={() => setOpen(row)}>
+            {row.query}
+          </Button>
+        </Reading>
       ),
     },
     { label: t('Opens'), breaks: true, cell: ({ target }) => target },

@@ -4,6 +4,7 @@ import { t } from '@vitrine/messages/admin/t.ts';
 import { useState } from 'react';
 import { IconPlus, IconSearch, IconTrash } from '../icons/icons.tsx';
 import { api } from '../shell/api.ts';
+import { Reading } from '../shell/view-only.tsx';
 import { CallFailure } from '../ui/failures/call-failure.tsx';
 import { EmptyState } from '../ui/list/empty-state.tsx';
 import { RecordTable, type TableColumn } from '../ui/list/record-table.tsx';
@@ -77,9 +78,11 @@ export function Synonyms({ suggested, onSuggestionClosed }: SynonymsProps) {
           </WideTable>
           {data.nextCursor ? (
             <Group justify="center" mt="sm">
-              <Button variant="default" onClick={() => setCursor(data.nextCursor ?? undefined)}>
-                {t('Older synonyms')}
-              </Button>
+              <Reading>
+                <Button variant="default" onClick={() => setCursor(data.nextCursor ?? undefined)}>
+                  {t('Older synonyms')}
+                </Button>
+              </Reading>
             </Group>
           ) : null}
         </Section>
@@ -94,8 +97,10 @@ export function Synonyms({ suggested, onSuggestionClosed }: SynonymsProps) {
 function SynonymButton({ row, onOpen }: { row: SynonymRecord; onOpen: () => void }) {
   const { words, finds } = row;
   return (
-    <Button variant="subtle" size="compact-sm" onClick={onOpen}>
-      {finds.length > 0 ? `${words.join(', ')} → ${finds.join(', ')}` : words.join(' ↔ ')}
-    </Button>
+    <Reading>
+      <Button variant="subtle" size="compact-sm" onClick={onOpen}>
+        {finds.length > 0 ? `${words.join(', ')} → ${finds.join(', ')}` : words.join(' ↔ ')}
+      </Button>
+    </Reading>
   );
 }

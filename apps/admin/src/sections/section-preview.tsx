@@ -1,6 +1,7 @@
 import { SegmentedControl } from '@mantine/core';
 import { t } from '@vitrine/messages/admin/t.ts';
 import { useEffect, useRef, useState } from 'react';
+import { Reading } from '../shell/view-only.tsx';
 import { Section } from '../ui/section.tsx';
 
 const widths = { phone: 390, tablet: 820, desktop: 1280 } as const;
@@ -47,17 +48,19 @@ export function SectionPreview({ pageKey, version, selected }: SectionPreviewPro
     <Section
       title={t('Preview')}
       actions={
-        <SegmentedControl
-          aria-label={t('Width of the preview')}
-          size="xs"
-          value={device}
-          onChange={(value) => setDevice(value)}
-          data={[
-            { value: 'desktop', label: t('Desktop') },
-            { value: 'tablet', label: t('Tablet') },
-            { value: 'phone', label: t('Phone') },
-          ]}
-        />
+        <Reading>
+          <SegmentedControl
+            aria-label={t('Width of the preview')}
+            size="xs"
+            value={device}
+            onChange={(value) => setDevice(value)}
+            data={[
+              { value: 'desktop', label: t('Desktop') },
+              { value: 'tablet', label: t('Tablet') },
+              { value: 'phone', label: t('Phone') },
+            ]}
+          />
+        </Reading>
       }
     >
       <div ref={setBox} className="preview" style={{ height }}>

@@ -4,8 +4,9 @@ import { Outlet, useLocation } from 'react-router';
 import { IconShieldLock } from '../icons/icons.tsx';
 import { EmptyState } from '../ui/list/empty-state.tsx';
 import { PageHeader } from '../ui/page-header.tsx';
-import { isViewOnly, mayOpen } from './navigation/page-permissions.ts';
+import { checksItsActions, isViewOnly, mayOpen } from './navigation/page-permissions.ts';
 import { useMay } from './permission.ts';
+import { ViewOnly } from './view-only.tsx';
 
 /** Renders the page of the address, or a note when the person's custom role does not allow it. */
 export function PermittedPage() {
@@ -18,7 +19,13 @@ export function PermittedPage() {
         <Alert color="blue" mb="md" py="xs" role="note">
           {t('Your role can view this page and change nothing on it.')}
         </Alert>
-        <Outlet />
+        {checksItsActions(address) ? (
+          <Outlet />
+        ) : (
+          <ViewOnly>
+            <Outlet />
+          </ViewOnly>
+        )}
       </>
     );
   }

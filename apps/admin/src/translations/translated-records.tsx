@@ -7,6 +7,7 @@ import { t } from '@vitrine/messages/admin/t.ts';
 import { useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import { api } from '../shell/api.ts';
+import { Reading } from '../shell/view-only.tsx';
 import { CallFailure } from '../ui/failures/call-failure.tsx';
 import { ShowMore } from '../ui/list/show-more.tsx';
 import { Section } from '../ui/section.tsx';
@@ -31,20 +32,22 @@ export function TranslatedRecords({ locale, resource }: { locale: string; resour
   return (
     <Section title={kindLabels[resource]}>
       <Stack gap="sm">
-        <Group gap="sm">
-          <SegmentedControl
-            aria-label={t('Translations')}
-            data={translationStatuses.map((value) => ({ value, label: statusLabels[value] }))}
-            value={status}
-            onChange={(value) => setSearch({ locale, kind: resource, status: value })}
-          />
-          <TextInput
-            aria-label={t('Search by name')}
-            placeholder={t('Search')}
-            value={typed}
-            onChange={(event) => setTyped(event.currentTarget.value)}
-          />
-        </Group>
+        <Reading>
+          <Group gap="sm">
+            <SegmentedControl
+              aria-label={t('Translations')}
+              data={translationStatuses.map((value) => ({ value, label: statusLabels[value] }))}
+              value={status}
+              onChange={(value) => setSearch({ locale, kind: resource, status: value })}
+            />
+            <TextInput
+              aria-label={t('Search by name')}
+              placeholder={t('Search')}
+              value={typed}
+              onChange={(event) => setTyped(event.currentTarget.value)}
+            />
+          </Group>
+        </Reading>
         {list.error ? <CallFailure error={list.error} /> : null}
         {list.data && items.length === 0 ? <Text size="sm">{t('Nothing matches.')}</Text> : null}
         {items.length > 0 ? (

@@ -9,6 +9,7 @@ import { t } from '@vitrine/messages/admin/t.ts';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { api } from '../shell/api.ts';
+import { Reading } from '../shell/view-only.tsx';
 import { CallFailure } from '../ui/failures/call-failure.tsx';
 import { errorsByField } from '../ui/forms/field-errors.ts';
 import { SaveBar } from '../ui/forms/save-bar.tsx';
@@ -70,14 +71,18 @@ export function TranslationEditor({ named, texts: { label, fields } }: Translati
         back={{ to: `/admin/translations?locale=${locale}&kind=${resource}`, label: t('Translations') }}
       >
         {previous ? (
-          <Button variant="default" component={Link} to={previous}>
-            {t('Previous')}
-          </Button>
+          <Reading>
+            <Button variant="default" component={Link} to={previous}>
+              {t('Previous')}
+            </Button>
+          </Reading>
         ) : null}
         {next ? (
-          <Button variant="default" component={Link} to={next}>
-            {t('Next')}
-          </Button>
+          <Reading>
+            <Button variant="default" component={Link} to={next}>
+              {t('Next')}
+            </Button>
+          </Reading>
         ) : null}
       </PageHeader>
       <Stack>

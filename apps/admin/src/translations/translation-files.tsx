@@ -9,6 +9,7 @@ import type { TranslatableResource } from '@vitrine/domain/translations/translat
 import { t } from '@vitrine/messages/admin/t.ts';
 import { useState } from 'react';
 import { api } from '../shell/api.ts';
+import { Reading } from '../shell/view-only.tsx';
 import { CallFailure } from '../ui/failures/call-failure.tsx';
 import { inSentence } from '../ui/in-sentence.ts';
 import { Section } from '../ui/section.tsx';
@@ -44,19 +45,25 @@ export function TranslationFiles({ locale, kind }: { locale: string; kind: Trans
     <Section title={t('Files')}>
       <Stack gap="sm">
         <Group gap="xs" align="end">
-          <Select
-            label={t('Export of {texts}', { texts })}
-            data={translationStatuses.map((value) => ({ value, label: statusLabels[value] }))}
-            value={status}
-            allowDeselect={false}
-            onChange={(value) => value && setStatus(value)}
-          />
-          <Button variant="default" component="a" href={address('csv')} download>
-            {t('Export CSV')}
-          </Button>
-          <Button variant="default" component="a" href={address('xliff')} download>
-            {t('Export XLIFF')}
-          </Button>
+          <Reading>
+            <Select
+              label={t('Export of {texts}', { texts })}
+              data={translationStatuses.map((value) => ({ value, label: statusLabels[value] }))}
+              value={status}
+              allowDeselect={false}
+              onChange={(value) => value && setStatus(value)}
+            />
+          </Reading>
+          <Reading>
+            <Button variant="default" component="a" href={address('csv')} download>
+              {t('Export CSV')}
+            </Button>
+          </Reading>
+          <Reading>
+            <Button variant="default" component="a" href={address('xliff')} download>
+              {t('Export XLIFF')}
+            </Button>
+          </Reading>
         </Group>
         <Group gap="xs">
           <FileButton

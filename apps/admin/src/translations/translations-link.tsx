@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import type { TranslatableResource } from '@vitrine/domain/translations/translatable-fields.ts';
 import { t } from '@vitrine/messages/admin/t.ts';
 import { Link } from 'react-router';
+import { Reading } from '../shell/view-only.tsx';
 import { translationAddress } from './kinds.ts';
 import { useLanguages } from './use-languages.ts';
 
@@ -10,8 +11,10 @@ export function TranslationsLink({ resource, record }: { resource: TranslatableR
   const [locale] = useLanguages() ?? [];
   if (locale === undefined) return null;
   return (
-    <Button variant="default" component={Link} to={translationAddress(locale, resource, record)}>
-      {t('Translations')}
-    </Button>
+    <Reading>
+      <Button variant="default" component={Link} to={translationAddress(locale, resource, record)}>
+        {t('Translations')}
+      </Button>
+    </Reading>
   );
 }

@@ -4,6 +4,7 @@ import { translatableResources } from '@vitrine/domain/translations/translatable
 import { t } from '@vitrine/messages/admin/t.ts';
 import { Link, useSearchParams } from 'react-router';
 import { IconFileText } from '../icons/icons.tsx';
+import { Reading } from '../shell/view-only.tsx';
 import { EmptyState } from '../ui/list/empty-state.tsx';
 import { PageLoading } from '../ui/loading.tsx';
 import { PageHeader } from '../ui/page-header.tsx';
@@ -49,13 +50,15 @@ export function Component() {
   return (
     <>
       <PageHeader title={t('Translations')} about={about}>
-        <Select
-          aria-label={t('Language')}
-          data={languages.map((code) => ({ value: code, label: languageOf(code).name }))}
-          value={locale}
-          allowDeselect={false}
-          onChange={(code) => setSearch({ locale: code ?? locale, ...(kind && { kind }) })}
-        />
+        <Reading>
+          <Select
+            aria-label={t('Language')}
+            data={languages.map((code) => ({ value: code, label: languageOf(code).name }))}
+            value={locale}
+            allowDeselect={false}
+            onChange={(code) => setSearch({ locale: code ?? locale, ...(kind && { kind }) })}
+          />
+        </Reading>
       </PageHeader>
       <Stack>
         <TranslationProgressTable locale={locale} />

@@ -2,6 +2,7 @@ import { Button, type ButtonProps } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { openSensitiveDownload } from '../shell/api.ts';
+import { Reading } from '../shell/view-only.tsx';
 import { CallFailure } from './failures/call-failure.tsx';
 
 interface SensitiveDownloadProps extends ButtonProps {
@@ -18,18 +19,20 @@ export function SensitiveDownload({ href, children, ...button }: SensitiveDownlo
   const open = useMutation({ mutationFn: () => openSensitiveDownload(href) });
   return (
     <>
-      <Button
-        component="a"
-        href={href}
-        download
-        {...button}
-        onClick={(event) => {
-          event.preventDefault();
-          open.mutate();
-        }}
-      >
-        {children}
-      </Button>
+      <Reading>
+        <Button
+          component="a"
+          href={href}
+          download
+          {...button}
+          onClick={(event) => {
+            event.preventDefault();
+            open.mutate();
+          }}
+        >
+          {children}
+        </Button>
+      </Reading>
       {open.error ? <CallFailure error={open.error} /> : null}
     </>
   );

@@ -75,6 +75,15 @@ describe('an API key', () => {
     expect(body.items?.[0]).toMatchObject({ action: 'update', userId: owner.userId, keyName: 'ERP' });
   });
 
+  it('leaves an entry in the audit log when it is created, rotated and revoked', async () => {
+    const { id } = await key(reading);
+    await call(owner, 'POST', `api-keys/${id}/rotate`, { overlapHours: 1 });
+    await call(owner, 'POST', `api-keys/${id}/revoke`);
+    const { body } = await call(owner, 'POST', 'audit/many', { where: { resource: 'api-keys', resourceId: id } });
+    const entries = body.items?.map(({ action, userId }: { action: string; userId: string }) => [action, userId]);
+    expect(entries?.toSorted()).toEqual(['create', 'revoke', 'rotate'].map((action) => [action, owner.userId]));
+  });
+
   it('notes its last use at most once a minute', async () => {
     const { token, id } = await key(reading);
     const lastUse = async () =>

@@ -16,17 +16,19 @@ const maxPageCharacters = 4_000_000;
 /** Reads a page of the shop by its address. */
 export type ReadPage = (address: string) => Promise<{ readonly status: number; readonly html: string }>;
 
+const taxDisplay = z.object({ valueAddedTaxIncluded: z.boolean().optional() });
 const offers = z.object({
   price: z.string().optional(),
   lowPrice: z.string().optional(),
   highPrice: z.string().optional(),
   priceCurrency: z.string(),
   availability: z.string(),
+  priceSpecification: z.union([taxDisplay.transform((one) => [one]), z.array(taxDisplay)]).default([]),
 });
 const productData = z.object({ '@type': z.literal('Product'), offers });
 
 /**
- * Opens the pages of a sample of products, and stores how each differs from its items in currency, price and stock. It
+ * Opens the pages of a sample of products, and stores how each differs from its items in currency, price, tax display and stock. It
  * compares with the data that search engines read on the page.
  */
 export async function comparePages(
@@ -37,7 +39,8 @@ export async function comparePages(
   const sample = await sampleForComparison(db, view, sampleSize);
   const shown = sample.length === 0 ? null : await loadView(db, view);
   if (!shown) return;
-  const currency = shown.market?.currency ?? (await siteSettings(db)).currency;
+  const settings = await siteSettings(db);
+  const currency = shown.market?.currency ?? settings.currency;
   const results = [];
   for (const { id, items } of sample) {
     const [first] = items;
@@ -46,7 +49,9 @@ export async function comparePages(
     try {
       const page = await readPage(environment.siteUrl + path);
       const difference =
-        page.status === 200 ? findDifference(page.html, items, currency) : `It answers ${page.status}.`;
+        page.status === 200
+          ? findDifference(page.html, items, { currency, includesTax: settings.pricesIncludeTax })
+          : `It answers ${page.status}.`;
       results.push({ id, difference });
     } catch (error) {
       // The shop may not reach itself by its public address. The next day tries again.
@@ -62,7 +67,11 @@ async function fetchPage(address: string): ReturnType<ReadPage> {
 }
 
 /** Returns in one sentence how a page differs from the items of its product, or null. */
-export function findDifference(html: string, items: readonly FeedItem[], currency: Currency): string | null {
+export function findDifference(
+  html: string,
+  items: readonly FeedItem[],
+  { currency, includesTax }: { readonly currency: Currency; readonly includesTax: boolean },
+): string | null {
   const data = readProductData(html);
   if (!data) return 'It has no product data for search engines.';
   if (data.priceCurrency !== currency) return `It has prices in ${data.priceCurrency}, the feed in ${currency}.`;
@@ -72,6 +81,12 @@ export function findDifference(html: string, items: readonly FeedItem[], currenc
   const [pageLow, pageHigh] = [data.price ?? data.lowPrice, data.price ?? data.highPrice];
   if (pageLow !== low || pageHigh !== high) {
     return `It shows ${range(pageLow ?? '', pageHigh ?? '')} ${currency}, the feed ${range(low, high)} ${currency}.`;
+  }
+  const shown = data.priceSpecification.find((one) => one.valueAddedTaxIncluded !== undefined);
+  if (shown && shown.valueAddedTaxIncluded !== includesTax) {
+    return includesTax
+      ? 'It shows prices without tax, the feed prices with tax.'
+      : 'It shows prices with tax, the feed prices without tax.';
   }
   const isInStock = items.some(({ stock }) => stock > 0);
   if (data.availability.endsWith('/InStock') === isInStock) return null;

@@ -10,12 +10,16 @@ function feedKey({ sessionSecret }: Secret, { id }: Pick<Feed, 'id'>): string {
   return createHmac('sha256', sessionSecret).update(`feed ${id}`).digest('hex').slice(0, 32);
 }
 
-/** Returns the address at which a channel reads a feed. */
+/** The ending of a compressed file. Every feed also has an address with it. */
+export const packedEnding = '.gz';
+
+/** Returns the address at which a channel reads a feed. OpenAI reads compressed files. */
 export function feedAddress(context: Secret & Pick<AppContext, 'environment'>, feed: Feed): string {
-  return `${context.environment.siteUrl}/feeds/${feedKey(context, feed)}.${feedWriters[feed.format].extension}`;
+  const file = `${feedKey(context, feed)}.${feedWriters[feed.format].extension}`;
+  return `${context.environment.siteUrl}/feeds/${file}${feed.format === 'OPENAI' ? packedEnding : ''}`;
 }
 
-/** Returns the active feed with this file name, such as 'ab12….xml', or undefined. */
+/** Returns the active feed with this file name without `.gz`, such as 'ab12….xml', or undefined. */
 export function findFeed(context: Secret, feeds: readonly Feed[], file: string): Feed | undefined {
   const sent = Buffer.from(file);
   return feeds.find((feed) => {

@@ -19,7 +19,7 @@ interface StaleProduct {
 
 /**
  * Returns published products after an id whose stored items are missing or older than the product, in the order of
- * their ids. The fingerprint covers the product, its variants, pictures, options, categories, translations and prices.
+ * their ids. The fingerprint covers the product, its variants, pictures, options, categories with those above them, their translations, and prices.
  */
 export async function staleProducts(
   db: Db,
@@ -36,8 +36,17 @@ export async function staleProducts(
         (select concat(count(*), max(v.updated_at), sum(v.stock)) from variants v where v.product_id = p.id),
         (select string_agg(o.name || ':' || array_to_string(o.option_values, ','), ';' order by o.position)
           from product_options o where o.product_id = p.id),
-        (select string_agg(concat(k.id, k.updated_at), ',' order by k.id)
+        (select string_agg(concat_ws(':', k.id, k.position, k.updated_at,
+            (select string_agg(a.id || a.name, '>' order by a.id) from categories a where a.id = any (k.ancestors))), ',' order by k.id)
           from category_products x join categories k on k.id = x.category_id where x.product_id = p.id),
+        (select string_agg(t.record || t.text, ',' order by t.record)
+          from category_products x join categories k on k.id = x.category_id cross join lateral unnest(k.ancestors || k.id) as named (id)
+          join translations t on t.locale = ${locale}::text and t.resource = 'category' and t.field = 'name' and t.record = named.id::text
+          where x.product_id = p.id),
+        (select string_agg(t.record || t.text, ',' order by t.record)
+          from product_options o cross join lateral unnest(o.option_values || o.name) as named (word)
+          join translations t on t.locale = ${locale}::text and t.resource = 'option' and t.record = named.word
+          where o.product_id = p.id),
         (select concat(count(*), max(t.updated_at)) from translations t
           where ${locale}::text is not null and t.locale = ${locale} and t.resource = 'product' and t.record = p.id::text),
         (select concat(count(*), max(m.updated_at), sum(m.price)) from currency_prices m

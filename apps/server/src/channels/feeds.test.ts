@@ -17,6 +17,15 @@ const readPage = async (address: string) => {
   const answer = await app.inject({ method: 'GET', url: address.slice(origin.length) });
   return { status: answer.statusCode, html: answer.body };
 };
+/** Reads a page as if it showed prices the other way, with or without tax. */
+const withOtherTax = async (address: string) => {
+  const { status, html } = await readPage(address);
+  const changed = html.replace(
+    /"valueAddedTaxIncluded":(true|false)/,
+    (_text, shown) => `"valueAddedTaxIncluded":${shown === 'false'}`,
+  );
+  return { status, html: changed };
+};
 const build = () => buildFeeds(context, running, readPage);
 
 const feed = (format: string, view = '', more: object = {}) => ({
@@ -49,7 +58,7 @@ let shirt: { id: string; slug: string; variants: { id: string; options: string[]
 let addresses: Map<string, string>;
 
 async function readFeed(id: string, headers = {}) {
-  const url = addresses.get(id)?.slice(origin.length) ?? '';
+  const url = addresses.get(id)?.slice(origin.length).replace(/\.gz$/, '') ?? '';
   return app.inject({ method: 'GET', url, headers });
 }
 
@@ -170,6 +179,17 @@ describe('a feed', () => {
     expect(gunzipSync(packed.rawPayload).toString()).toBe(plain);
   });
 
+  it('of OpenAI has the address of a compressed file, and every feed has such an address', async () => {
+    expect(addresses.get(feeds.openAi.id)).toMatch(/\.jsonl\.gz$/);
+    for (const { id } of [feeds.openAi, feeds.google]) {
+      const url = `${addresses.get(id)?.slice(origin.length).replace(/\.gz$/, '')}.gz`;
+      const file = await app.inject({ method: 'GET', url });
+      expect([file.statusCode, file.headers['content-type']]).toEqual([200, 'application/gzip']);
+      expect(file.headers['content-encoding']).toBeUndefined();
+      expect(gunzipSync(file.rawPayload).toString()).toBe((await readFeed(id)).body);
+    }
+  });
+
   it('is rebuilt for changed products only', async () => {
     const before = await readTimes();
     await build();
@@ -181,6 +201,28 @@ describe('a feed', () => {
     const changed = [...after].filter(([key, time]) => before.get(key) !== time).map(([key]) => key);
     expect(changed.toSorted()).toEqual([` ${shirt.id}`, `ch-de ${shirt.id}`, `ch-de ${mug.id}`].toSorted());
     expect((await readFeed(feeds.swiss.id)).body).toContain('<g:price>24.90 CHF</g:price>');
+  });
+
+  it('is rebuilt when a category above the one of the product is renamed, or translated', async () => {
+    const above = await sent('POST', '/catalog/categories', { name: 'Kitchen' });
+    const category = await sent('POST', '/catalog/categories', { name: 'Cups', parentId: above.id });
+    await sent('PUT', `/products/${mug.id}`, { categoryIds: [category.id] });
+    await build();
+    expect((await readFeed(feeds.google.id)).body).toContain('<g:product_type>Kitchen &gt; Cups</g:product_type>');
+    await sent('PUT', `/catalog/categories/${above.id}`, { name: 'Household' });
+    await build();
+    expect((await readFeed(feeds.google.id)).body).toContain('<g:product_type>Household &gt; Cups</g:product_type>');
+    const german = (record: string, name: string) =>
+      sent('PUT', '/translations', { locale: 'de', resource: 'category', record, texts: { name } });
+    await german(category.id, 'Tassen');
+    await build();
+    expect((await readFeed(feeds.swiss.id)).body).toContain('<g:product_type>Household &gt; Tassen</g:product_type>');
+    await german(above.id, 'Haushalt');
+    await build();
+    expect((await readFeed(feeds.swiss.id)).body).toContain('<g:product_type>Haushalt &gt; Tassen</g:product_type>');
+    const before = await readTimes();
+    await build();
+    expect(await readTimes()).toEqual(before);
   });
 
   it('loses a product that is archived', async () => {
@@ -237,5 +279,13 @@ describe('the issues of items', () => {
     await sent('PUT', `/products/${mug.id}`, { stock: 2 });
     await compare();
     expect(await issuesOf()).toEqual([]);
+    await pool.query(`update jobs.feed_views set compared_at = now() - interval '2 days'`);
+    await buildFeeds(context, running, withOtherTax);
+    expect(await issuesOf()).toMatchObject([
+      {
+        code: 'PAGE_DIFFERS',
+        advice: expect.stringMatching(/It shows prices with(out)? tax, the feed prices with(out)? tax\./),
+      },
+    ]);
   });
 });

@@ -2,13 +2,16 @@ import { existsSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
+import { extensionMailKinds } from '@vitrine/contract/extensions/extension-mails.ts';
 import { isWebhookPattern } from '@vitrine/domain/webhooks/webhook-events.ts';
 import * as z from 'zod';
+import { setExtensionHooks } from '../extension-hooks/extension-hooks.ts';
 import type { AppContext } from '../platform/boot/context.ts';
 import { storeExtensions } from './extensions.queries.ts';
 import { deadlinesMs } from './process/deadlines.ts';
 import type { Manifest } from './process/extension-messages.ts';
 import { type ExtensionProcess, extensionProcess } from './process/extension-process.ts';
+import { noCalls, quickHooks, startQuick } from './run/quick-hooks.ts';
 
 const configSchema = z.strictObject({
   extensions: z
@@ -30,12 +33,16 @@ const manifestSchema = z.object({
   events: z.array(z.string().refine((type) => !type.includes('*') && isWebhookPattern(type), 'unknown event')).max(50),
   jobs: z.array(z.object({ name: z.string().min(1).max(40), everyMinutes: z.int().min(1).max(44_640) })).max(10),
   hasPanel: z.boolean(),
+  emails: z.array(z.enum(extensionMailKinds)),
+  refusesOrders: z.boolean(),
 });
 
 export interface LoadedExtension {
   readonly manifest: Manifest;
   readonly dailyCreditLimit: number;
   readonly process: ExtensionProcess;
+  /** Runs the hooks that someone waits for. It starts with the first of them and stays. */
+  readonly quick: ExtensionProcess;
 }
 
 export interface Extensions {
@@ -87,8 +94,10 @@ export async function loadExtensions(context: AppContext, path: string | null): 
     report(path, error);
   }
   await storeExtensions(context.db, loaded);
+  for (const { quick } of extensionsOf(context).loaded) quick.end();
   const extensions = { loaded, problems };
   ofShop.set(context.pool, extensions);
+  setExtensionHooks(context, quickHooks(context, loaded));
   return extensions;
 }
 
@@ -105,17 +114,17 @@ async function load(
 ): Promise<LoadedExtension> {
   const folder = dirname(path);
   const file = module.startsWith('.') ? resolve(folder, module) : createRequire(path).resolve(module);
-  const process = extensionProcess(pathToFileURL(file).href, join(folder, 'node_modules'));
+  const packages = join(folder, 'node_modules');
+  const process = extensionProcess(pathToFileURL(file).href, packages);
   try {
-    const described = await process.run({ kind: 'load' }, deadlinesMs.load, refuseCalls);
+    const described = await process.run({ kind: 'load' }, deadlinesMs.load, noCalls);
     const parsed = manifestSchema.safeParse(described);
     if (!parsed.success) throw new Error(z.prettifyError(parsed.error));
-    return { manifest: parsed.data, dailyCreditLimit, process };
+    const quick = extensionProcess(pathToFileURL(file).href, packages);
+    // The first shopper must not wait for the start of the process.
+    if (parsed.data.refusesOrders || parsed.data.emails.length > 0) await startQuick(quick);
+    return { manifest: parsed.data, dailyCreditLimit, process, quick };
   } finally {
     process.end();
   }
-}
-
-async function refuseCalls(): Promise<never> {
-  throw new Error('The shop can be called in hooks only.');
 }

@@ -106,4 +106,61 @@ describe('several processes', () => {
     expect(new Set(received.map(({ data }) => data['id']))).toEqual(new Set(ids));
     expect((await deliveriesOf(shop, id)).every(({ status }) => status === 'DELIVERED')).toBe(true);
   });
+
+  it('that are killed while receivers hang, fail and redirect deliver each event, in order', {
+    timeout: 120_000,
+  }, async () => {
+    const other = await startReceiver();
+    const receivers = {
+      healthy: await startReceiver((response) => void setTimeout(() => response.end(), 10)),
+      hanging: await startReceiver(() => {}),
+      failing: await startReceiver((response) => response.writeHead(500).end()),
+      redirecting: await startReceiver((response) => response.writeHead(307, { location: other.url }).end()),
+    };
+    const endpoints: string[] = [];
+    for (const { url } of Object.values(receivers)) endpoints.push((await subscribed(shop, url, ['product.*'])).id);
+    const products: string[] = [];
+    const rename = (name: string) =>
+      context.pool.query('update products set name = $2 where id = any ($1)', [products, name]);
+    for (let kill = 0; kill < 3; kill += 1) {
+      const before = Object.values(receivers).map(({ received }) => received.length);
+      for (let at = 0; at < 4; at += 1) products.push((await stockProduct(shop)).id);
+      await rename(`First ${kill}`);
+      const child = runner();
+      const gone = once(child, 'exit');
+      await rename(`Second ${kill}`);
+      await expect
+        .poll(() => Object.values(receivers).every(({ received }, index) => received.length > (before[index] ?? 0)), {
+          timeout: 30_000,
+          interval: 5,
+        })
+        .toBe(true);
+      await pause(kill * 7);
+      child.kill('SIGKILL');
+      await gone;
+      await endPauses(shop);
+    }
+    for (const { answer } of Object.values(receivers)) answer.respond = (response) => response.end();
+    for (const [index, { received }] of Object.values(receivers).entries()) {
+      const endpoint = endpoints[index] ?? '';
+      while ((await deliveriesOf(shop, endpoint)).some(({ status }) => status === 'QUEUED')) {
+        await endPauses(shop);
+        await sendAll(shop);
+      }
+      expect((await deliveriesOf(shop, endpoint)).every(({ status }) => status === 'DELIVERED')).toBe(true);
+      const { rows: events } = await context.pool.query<{ id: string; subject: string }>(
+        `select 'msg_' || replace(e.id::text, '-', '') as id, e.subject_id::text as subject from jobs.webhook_deliveries d join jobs.webhook_events e on e.position = d.position
+        where d.endpoint_id = $1 order by d.position`,
+        [endpoint],
+      );
+      for (const product of products) {
+        const ids = received.filter(({ data }) => data['id'] === product).map(({ headers }) => headers['webhook-id']);
+        const expected = events.filter(({ subject }) => subject === product).map(({ id }) => id);
+        expect(expected.length).toBeGreaterThan(2);
+        // A repetition follows its event, so the first of each are in order, and no event comes after a later one.
+        expect(ids.filter((id, at) => id !== ids[at - 1])).toEqual(expected);
+      }
+    }
+    expect(other.received).toEqual([]);
+  });
 });

@@ -47,7 +47,7 @@ const vocabulary: readonly (readonly [type: string, required: string, optional?:
   ['QuantitativeValue', '', 'minValue maxValue unitCode value valueReference'],
   ['Question', 'name acceptedAnswer'],
   ['ShippingDeliveryTime', 'handlingTime transitTime'],
-  ['UnitPriceSpecification', 'price priceCurrency', 'priceType description referenceQuantity'],
+  ['UnitPriceSpecification', 'price priceCurrency', 'priceType description referenceQuantity valueAddedTaxIncluded'],
   ['VideoObject', 'name thumbnailUrl uploadDate', 'description contentUrl'],
 ];
 

@@ -1,4 +1,5 @@
 import type { WebhookEventType } from '@vitrine/domain/webhooks/webhook-events.ts';
+import type { ExtensionMailKind } from './extension-mails.ts';
 
 /** Any value that JSON can hold. */
 export type Json = string | number | boolean | null | readonly Json[] | { readonly [key: string]: Json };
@@ -45,6 +46,42 @@ export interface ExtensionPanel {
   readonly table?: { readonly columns: readonly string[]; readonly rows: readonly (readonly string[])[] };
 }
 
+/** An email about an order, before it is sent. */
+export interface ExtensionMail {
+  readonly kind: ExtensionMailKind;
+  readonly orderId: string;
+  readonly orderNumber: string;
+  /** The language of the email, such as 'de'. */
+  readonly language: string;
+}
+
+/** A block of an email. It is text: HTML in it is shown as it is written. */
+export interface ExtensionMailBlock {
+  /** At most 80 characters. */
+  readonly title: string;
+  /** 1 to 10 lines of at most 200 characters. */
+  readonly lines: readonly string[];
+}
+
+/** An order of a shopper before it is stored. */
+export interface ExtensionOrder {
+  /** The account of the shopper. Null for a guest. */
+  readonly customerId: string | null;
+  readonly lines: readonly {
+    readonly productId: string;
+    readonly variantId: string | null;
+    readonly quantity: number;
+  }[];
+  /** The country and the postal code to which it goes, as far as they are known. */
+  readonly country: string | null;
+  readonly postalCode: string | null;
+  /** The language of the page, such as 'de'. Null: the main language of the shop. */
+  readonly language: string | null;
+}
+
+/** The calls of a hook that cannot write. */
+export type ReadingShop = Pick<ExtensionShop, 'get' | 'list' | 'log'>;
+
 /** The default export of an extension. */
 export interface Extension {
   /** Lower case, digits and hyphens. It names the records of the extension and never changes. */
@@ -62,4 +99,16 @@ export interface Extension {
   }[];
   /** Reads records for the page of the extension. It cannot write. */
   readonly panel?: (shop: Pick<ExtensionShop, 'get' | 'list'>) => Promise<ExtensionPanel>;
+  /** Adds a block at the end of an email. The email is sent without it when the hook fails or takes more than 2 s. */
+  readonly emails?: {
+    readonly [kind in ExtensionMailKind]?: (
+      mail: ExtensionMail,
+      shop: ReadingShop,
+    ) => Promise<ExtensionMailBlock | null>;
+  };
+  /**
+   * Returns a sentence for the shopper, of at most 200 characters, which refuses the order, or null. The order is placed
+   * when the hook fails or takes more than 1 s. It does not run for orders that staff place.
+   */
+  readonly beforePlacing?: (order: ExtensionOrder, shop: ReadingShop) => Promise<string | null>;
 }

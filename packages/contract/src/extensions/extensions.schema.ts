@@ -54,3 +54,9 @@ export const extensionPanelSchema = z.object({
     .optional(),
 });
 export type ExtensionPanelView = z.infer<typeof extensionPanelSchema>;
+
+/** The block that an extension adds to an email: text without links and without HTML. */
+export const extensionMailBlockSchema = z.object({
+  title: z.string().trim().min(1).max(80),
+  lines: z.array(z.string().max(200)).min(1).max(10),
+});

@@ -7,6 +7,7 @@ import { useState } from 'react';
 import { Link } from 'react-router';
 import { api } from '../../shell/api.ts';
 import { useMay } from '../../shell/permission.ts';
+import { Reading } from '../../shell/view-only.tsx';
 import { CallFailure } from '../../ui/failures/call-failure.tsx';
 import { notifyDone } from '../../ui/notify.ts';
 
@@ -70,9 +71,11 @@ export function LicenceKeys({ productId, variantId, count }: LicenceKeysProps) {
           </Button>
         ) : null}
         {unsoldCount + soldCount > 0 && !isListed ? (
-          <Button size="xs" variant="default" onClick={() => setListed(true)}>
-            {t('List the keys')}
-          </Button>
+          <Reading>
+            <Button size="xs" variant="default" onClick={() => setListed(true)}>
+              {t('List the keys')}
+            </Button>
+          </Reading>
         ) : null}
       </Group>
       {isListed ? <KeyList productId={productId} variantId={variantId} /> : null}
@@ -111,9 +114,11 @@ function KeyList({ productId, variantId }: Pick<LicenceKeysProps, 'productId' | 
       </Table>
       {list.hasNextPage ? (
         <Group>
-          <Button size="xs" variant="default" onClick={() => void list.fetchNextPage()}>
-            {t('More keys')}
-          </Button>
+          <Reading>
+            <Button size="xs" variant="default" onClick={() => void list.fetchNextPage()}>
+              {t('More keys')}
+            </Button>
+          </Reading>
         </Group>
       ) : null}
     </>

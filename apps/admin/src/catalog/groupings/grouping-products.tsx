@@ -4,6 +4,7 @@ import { t, translatedNoun } from '@vitrine/messages/admin/t.ts';
 import { useState } from 'react';
 import { IconX } from '../../icons/icons.tsx';
 import { api } from '../../shell/api.ts';
+import { Reading } from '../../shell/view-only.tsx';
 import { CallFailure } from '../../ui/failures/call-failure.tsx';
 import { SortableList } from '../../ui/inputs/sortable-list.tsx';
 import { counted } from '../../ui/labels.ts';
@@ -99,9 +100,11 @@ export function GroupingProducts({ ids, onChange }: GroupingProductsProps) {
         }}
       </SortableList>
       {ids.length > shown ? (
-        <Button variant="default" size="xs" onClick={() => setShown(shown + callRecords)}>
-          {t('Show more')}
-        </Button>
+        <Reading>
+          <Button variant="default" size="xs" onClick={() => setShown(shown + callRecords)}>
+            {t('Show more')}
+          </Button>
+        </Reading>
       ) : null}
     </Stack>
   );

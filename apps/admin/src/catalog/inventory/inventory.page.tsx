@@ -3,6 +3,7 @@ import { t } from '@vitrine/messages/admin/t.ts';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { IconPackage, IconPlus } from '../../icons/icons.tsx';
+import { Reading } from '../../shell/view-only.tsx';
 import { EmptyState } from '../../ui/list/empty-state.tsx';
 import { ResourceList } from '../../ui/list/resource-list.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
@@ -29,18 +30,20 @@ export function Component() {
         title={t('Inventory')}
         about={t('Type a number to set the available stock, or +3 and -2 to change it. Enter saves and goes down.')}
       >
-        <Select
-          aria-label={t('Reason of the changes')}
-          data={reasons}
-          value={reason}
-          allowDeselect={false}
-          w={200}
-          onChange={(chosen) => {
-            if (!chosen) return;
-            stockReason.current = chosen;
-            setReason(chosen);
-          }}
-        />
+        <Reading>
+          <Select
+            aria-label={t('Reason of the changes')}
+            data={reasons}
+            value={reason}
+            allowDeselect={false}
+            w={200}
+            onChange={(chosen) => {
+              if (!chosen) return;
+              stockReason.current = chosen;
+              setReason(chosen);
+            }}
+          />
+        </Reading>
       </PageHeader>
       <ResourceList
         definition={inventoryList}

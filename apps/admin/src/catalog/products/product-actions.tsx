@@ -4,6 +4,7 @@ import { t } from '@vitrine/messages/admin/t.ts';
 import { Link } from 'react-router';
 import { IconCopy, IconExternalLink } from '../../icons/icons.tsx';
 import { api } from '../../shell/api.ts';
+import { Reading } from '../../shell/view-only.tsx';
 import { TranslationsLink } from '../../translations/translations-link.tsx';
 import { DeleteRecord } from '../../ui/dialogs/delete-record.tsx';
 import { DisabledReason } from '../../ui/disabled-reason.tsx';
@@ -22,19 +23,21 @@ export function ProductActions({ product, onDeleted }: ProductActionsProps) {
   return (
     <Group gap="xs">
       <DisabledReason reason={previewReason}>
-        <Button
-          component="a"
-          href={`/product/${product.slug}`}
-          target="_blank"
-          rel="noreferrer"
-          variant="default"
-          {...(previewReason !== null && { 'data-disabled': true })}
-          aria-disabled={previewReason !== null}
-          onClick={(event) => previewReason && event.preventDefault()}
-          leftSection={<IconExternalLink size={16} aria-hidden />}
-        >
-          {t('View in shop')}
-        </Button>
+        <Reading>
+          <Button
+            component="a"
+            href={`/product/${product.slug}`}
+            target="_blank"
+            rel="noreferrer"
+            variant="default"
+            {...(previewReason !== null && { 'data-disabled': true })}
+            aria-disabled={previewReason !== null}
+            onClick={(event) => previewReason && event.preventDefault()}
+            leftSection={<IconExternalLink size={16} aria-hidden />}
+          >
+            {t('View in shop')}
+          </Button>
+        </Reading>
       </DisabledReason>
       <Button
         component={Link}

@@ -2,6 +2,7 @@ import { Button, Code, CopyButton, Group, Select, SimpleGrid, Stack, Switch, Tex
 import type { GetInputPropsReturnType } from '@mantine/form';
 import type { ChannelSettingsView, Feed, FeedFormat, FeedState } from '@vitrine/contract/channels/channels.schema.ts';
 import { t } from '@vitrine/messages/admin/t.ts';
+import { Reading } from '../../shell/view-only.tsx';
 import { counted } from '../../ui/labels.ts';
 import { rich } from '../../ui/rich.tsx';
 import { Section } from '../../ui/section.tsx';
@@ -65,9 +66,11 @@ function FeedStatus({ state, isOn }: { state: FeedState; isOn: boolean }) {
         <Code style={{ overflowWrap: 'anywhere' }}>{address}</Code>
         <CopyButton value={address}>
           {({ copied, copy }) => (
-            <Button size="xs" variant="default" onClick={copy}>
-              {copied ? t('Copied') : t('Copy address')}
-            </Button>
+            <Reading>
+              <Button size="xs" variant="default" onClick={copy}>
+                {copied ? t('Copied') : t('Copy address')}
+              </Button>
+            </Reading>
           )}
         </CopyButton>
       </Group>

@@ -6,6 +6,7 @@ import type { MailDraftBody, MailPreviewAnswer } from '@vitrine/contract/mail/ma
 import { t } from '@vitrine/messages/admin/t.ts';
 import { type ReactNode, useEffect, useState } from 'react';
 import { api } from '../../shell/api.ts';
+import { Reading } from '../../shell/view-only.tsx';
 import { CallFailure } from '../../ui/failures/call-failure.tsx';
 import { PageLoading } from '../../ui/loading.tsx';
 import { Section } from '../../ui/section.tsx';
@@ -44,13 +45,15 @@ export function EmailPreview({ kind, draft, children }: EmailPreviewProps) {
     <Section
       title={t('Preview')}
       actions={
-        <SegmentedControl
-          aria-label={t('Preview format')}
-          size="xs"
-          value={form}
-          onChange={(value) => setForm(forms.find((one) => one.value === value)?.value ?? 'desktop')}
-          data={[...forms]}
-        />
+        <Reading>
+          <SegmentedControl
+            aria-label={t('Preview format')}
+            size="xs"
+            value={form}
+            onChange={(value) => setForm(forms.find((one) => one.value === value)?.value ?? 'desktop')}
+            data={[...forms]}
+          />
+        </Reading>
       }
     >
       <Stack gap="sm">

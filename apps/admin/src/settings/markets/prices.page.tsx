@@ -6,6 +6,7 @@ import { t } from '@vitrine/messages/admin/t.ts';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { api } from '../../shell/api.ts';
+import { Reading } from '../../shell/view-only.tsx';
 import { CallFailure } from '../../ui/failures/call-failure.tsx';
 import { PageLoading } from '../../ui/loading.tsx';
 import { count } from '../../ui/money.ts';
@@ -52,15 +53,17 @@ function Prices({ currency }: { readonly currency: Currency }) {
       <Fill currency={currency} />
       <Section title={t('Products and variants')}>
         <Stack gap="sm">
-          <TextInput
-            label={t('Search')}
-            value={search}
-            maxLength={100}
-            onChange={({ currentTarget }) => {
-              setSearch(currentTarget.value);
-              setOffset(0);
-            }}
-          />
+          <Reading>
+            <TextInput
+              label={t('Search')}
+              value={search}
+              maxLength={100}
+              onChange={({ currentTarget }) => {
+                setSearch(currentTarget.value);
+                setOffset(0);
+              }}
+            />
+          </Reading>
           <Text size="sm" role="status">
             {t('{total} products and variants, {missing} on sale without a price', {
               total: count(data.total),
@@ -68,18 +71,20 @@ function Prices({ currency }: { readonly currency: Currency }) {
             })}
           </Text>
           <ItemPricesTable currency={currency} items={data.items} />
-          <Group>
-            <Button variant="default" disabled={offset === 0} onClick={() => setOffset(offset - pageSize)}>
-              {t('Previous')}
-            </Button>
-            <Button
-              variant="default"
-              disabled={offset + pageSize >= data.total}
-              onClick={() => setOffset(offset + pageSize)}
-            >
-              {t('Next')}
-            </Button>
-          </Group>
+          <Reading>
+            <Group>
+              <Button variant="default" disabled={offset === 0} onClick={() => setOffset(offset - pageSize)}>
+                {t('Previous')}
+              </Button>
+              <Button
+                variant="default"
+                disabled={offset + pageSize >= data.total}
+                onClick={() => setOffset(offset + pageSize)}
+              >
+                {t('Next')}
+              </Button>
+            </Group>
+          </Reading>
         </Stack>
       </Section>
     </Stack>

@@ -2,6 +2,7 @@ import { SegmentedControl } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { t } from '@vitrine/messages/admin/t.ts';
 import { useCallback, useEffect, useRef, useState } from 'react';
+import { Reading } from '../../shell/view-only.tsx';
 import { Section } from '../../ui/section.tsx';
 import { previewAddress, previewStyles } from './preview-addresses.ts';
 import type { SiteDraft } from './site-draft.ts';
@@ -63,16 +64,18 @@ export function StorefrontPreview({ draft, saved }: StorefrontPreviewProps) {
     <Section
       title={t('Preview')}
       actions={
-        <SegmentedControl
-          aria-label={t('Width of the preview')}
-          size="xs"
-          value={device}
-          onChange={(value) => setDevice(value === 'phone' ? 'phone' : 'desktop')}
-          data={[
-            { value: 'desktop', label: t('Desktop') },
-            { value: 'phone', label: t('Phone') },
-          ]}
-        />
+        <Reading>
+          <SegmentedControl
+            aria-label={t('Width of the preview')}
+            size="xs"
+            value={device}
+            onChange={(value) => setDevice(value === 'phone' ? 'phone' : 'desktop')}
+            data={[
+              { value: 'desktop', label: t('Desktop') },
+              { value: 'phone', label: t('Phone') },
+            ]}
+          />
+        </Reading>
       }
     >
       <div ref={setBox} className="preview" style={{ height: 640 }}>

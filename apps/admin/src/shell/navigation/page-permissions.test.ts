@@ -59,6 +59,10 @@ describe('a page that the role may only view', () => {
     ['/admin/catalog/products', ['products:read', 'products:write'], false],
     ['/admin/orders/7', ['orders:read'], true],
     ['/admin/orders/7', ['orders:read', 'orders:fulfil'], false],
+    ['/admin/orders/7', ['orders:read', 'orders:refund'], false],
+    ['/admin/users/7', ['customers:read', 'customers:credit'], false],
+    ['/admin/customer-groups', ['customers:read', 'customers:credit'], true],
+    ['/admin/settings/emails', ['mail:read'], true],
     ['/admin/audit', ['audit:read'], false],
     ['/admin/dashboard', ['reports:read'], false],
   ] as const)('%s with %o: %s', (address, given, isOnly) => {

@@ -69,16 +69,26 @@ const pagePermissions: Readonly<Record<string, Permission>> = {
   '/admin/settings/admin?part=events': 'payments:reconcile',
 };
 
+/** Permissions beside `write` that allow changes on a page. Each action of such a page checks its own permission. */
+const otherChanges: Readonly<Record<string, readonly Permission[]>> = {
+  '/admin/orders': ['orders:fulfil', 'orders:place', 'orders:refund', 'returns:write'],
+  '/admin/orders/returns': ['orders:refund'],
+  '/admin/users': ['customers:credit'],
+};
+
 const pages = Object.keys(pagePermissions).map((to) => ({ to }));
 
 /** Returns whether the person has a permission. */
 export type May = (permission: Permission) => boolean;
 
+function pageAt(address: string): string | undefined {
+  const [pathname = '', query = ''] = address.split('?');
+  return findEntry(pages, { pathname, search: query === '' ? '' : `?${query}` })?.to;
+}
+
 /** Returns what the page at an address needs, or undefined when every member of staff may open it. */
 function neededFor(address: string): Permission | undefined {
-  const [pathname = '', query = ''] = address.split('?');
-  const page = findEntry(pages, { pathname, search: query === '' ? '' : `?${query}` });
-  return page && pagePermissions[page.to];
+  return pagePermissions[pageAt(address) ?? ''];
 }
 
 /** Returns whether the person may open the page at an address of the admin area. */
@@ -89,10 +99,16 @@ export function mayOpen(may: May, address: string): boolean {
 
 /** Returns whether the person may open the page at an address and change nothing on it. */
 export function isViewOnly(may: May, address: string): boolean {
-  const [subject, action] = neededFor(address)?.split(':') ?? [];
-  const write = `${subject}:write`;
-  if (action !== 'read' || !isPermission(write)) return false;
-  return !may(write) && !(subject === 'orders' && may('orders:fulfil'));
+  const page = pageAt(address);
+  const [subject, action] = page === undefined ? [] : (pagePermissions[page]?.split(':') ?? []);
+  const write = subject === 'mail' ? 'emails:write' : `${subject}:write`;
+  if (page === undefined || action !== 'read' || !isPermission(write)) return false;
+  return ![write, ...(otherChanges[page] ?? [])].some(may);
+}
+
+/** Returns whether the page checks each of its actions itself. */
+export function checksItsActions(address: string): boolean {
+  return address.startsWith('/admin/orders');
 }
 
 /** Returns the navigation with the pages that the person may open. A subject leads to its first such page. */

@@ -2,6 +2,7 @@ import { Alert, Button, List, Stack, Text } from '@mantine/core';
 import { ApiError } from '@vitrine/contract/client/api-error.ts';
 import { t, translatedSentence } from '@vitrine/messages/admin/t.ts';
 import { IconAlertTriangle } from '../../icons/icons.tsx';
+import { Reading } from '../../shell/view-only.tsx';
 import { LinkedSettings } from './linked-settings.tsx';
 
 /** The headings of expected refusals, which are not failures of the shop. */
@@ -44,9 +45,11 @@ export function CallFailure({ error, onRetry }: { error: Error; onRetry?: (() =>
         )}
         {requestId && !expected ? <Text size="xs">{t('Request {requestId}', { requestId })}</Text> : null}
         {onRetry && !isDemo ? (
-          <Button size="xs" variant="default" onClick={onRetry}>
-            {t('Try again')}
-          </Button>
+          <Reading>
+            <Button size="xs" variant="default" onClick={onRetry}>
+              {t('Try again')}
+            </Button>
+          </Reading>
         ) : null}
       </Stack>
     </Alert>

@@ -2,6 +2,7 @@ import { Button, Group, Paper, Text } from '@mantine/core';
 import { useHotkeys } from '@mantine/hooks';
 import { t } from '@vitrine/messages/admin/t.ts';
 import { useState } from 'react';
+import { useIsViewOnly } from '../../shell/view-only.tsx';
 import { ConfirmModal } from '../dialogs/confirm-modal.tsx';
 
 interface SaveBarProps {
@@ -25,7 +26,8 @@ export function SaveBar({
 }: SaveBarProps) {
   const [isAsking, setAsking] = useState(false);
   useHotkeys([['mod+S', () => isDirty && !isSaving && onSave()]], []);
-  if (!isDirty) return null;
+  const isViewOnly = useIsViewOnly();
+  if (!isDirty || isViewOnly) return null;
   return (
     <Paper className="save-bar" px="md" role="region" aria-label={t('Unsaved changes')}>
       <Group justify="space-between" gap="xs" wrap="nowrap">

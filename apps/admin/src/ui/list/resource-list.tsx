@@ -5,6 +5,7 @@ import { t, translatedNoun } from '@vitrine/messages/admin/t.ts';
 import { type ReactNode, useMemo, useState } from 'react';
 import { hasPermission } from '../../shell/permission.ts';
 import { useSession } from '../../shell/session.ts';
+import { Reading, useIsViewOnly } from '../../shell/view-only.tsx';
 import { CallFailure } from '../failures/call-failure.tsx';
 import { counted } from '../labels.ts';
 import { isTextList, usePersistentState } from '../stored-value.ts';
@@ -57,23 +58,26 @@ export function ResourceList<Item>({ definition: whole, resource, bulk, empty }:
   const items = list.data?.items;
   const isEmpty = items?.length === 0 && !state.isNarrowed && !state.cursor;
   const chosenItems = useMemo(() => items?.filter((item) => chosen.has(getId(item))) ?? [], [items, chosen, getId]);
-  const selection: Selection | null = bulk ? { ids: chosen, change: setChosen } : null;
+  const isViewOnly = useIsViewOnly();
+  const selection: Selection | null = bulk && !isViewOnly ? { ids: chosen, change: setChosen } : null;
   const shownColumns = columns.filter((column, index) => index === 0 || !hidden.includes(column.name));
 
   return (
     <>
-      {isEmpty && !definition.plainWhere ? null : <ListViews name={name} views={definition.views} state={state} />}
-      {isEmpty ? null : (
-        <Group gap="xs" mb="sm">
-          <ListSearch state={state} label={definition.searchLabel} isOff={definition.searchFields.length === 0} />
-          <ListFilters state={state} filters={definition.filters} />
-          <ListSort state={state} sorts={definition.sorts} />
-          <Box visibleFrom="md">
-            <ColumnMenu columns={columns.slice(1)} hidden={hidden} onChange={setHidden} />
-          </Box>
-          <ListExport definition={definition} filter={state.filter} total={total.data ?? undefined} />
-        </Group>
-      )}
+      <Reading>
+        {isEmpty && !definition.plainWhere ? null : <ListViews name={name} views={definition.views} state={state} />}
+        {isEmpty ? null : (
+          <Group gap="xs" mb="sm">
+            <ListSearch state={state} label={definition.searchLabel} isOff={definition.searchFields.length === 0} />
+            <ListFilters state={state} filters={definition.filters} />
+            <ListSort state={state} sorts={definition.sorts} />
+            <Box visibleFrom="md">
+              <ColumnMenu columns={columns.slice(1)} hidden={hidden} onChange={setHidden} />
+            </Box>
+            <ListExport definition={definition} filter={state.filter} total={total.data ?? undefined} />
+          </Group>
+        )}
+      </Reading>
       <Paper aria-busy={list.isFetching}>
         {list.error ? (
           <Box p="md">
@@ -101,9 +105,11 @@ export function ResourceList<Item>({ definition: whole, resource, bulk, empty }:
         ) : null}
       </Paper>
       {items && items.length > 0 ? (
-        <Pages state={state} nextCursor={list.data?.nextCursor ?? null}>
-          {typeof total.data === 'number' ? counted(total.data, definition.noun, definition.nouns) : ' '}
-        </Pages>
+        <Reading>
+          <Pages state={state} nextCursor={list.data?.nextCursor ?? null}>
+            {typeof total.data === 'number' ? counted(total.data, definition.noun, definition.nouns) : ' '}
+          </Pages>
+        </Reading>
       ) : null}
       {bulk && chosenItems.length > 0 ? (
         <Paper className="bulk-bar" shadow="md" p="xs" role="region" aria-label={t('Actions for the selected')}>
@@ -163,9 +169,11 @@ function Nothing({ state, nouns, empty }: { state: ListState; nouns: string; emp
         {state.isNarrowed || state.cursor ? (
           <>
             <Text>{t('No {nouns} match.', { nouns: translatedNoun(nouns) })}</Text>
-            <Button variant="default" onClick={state.clear}>
-              {t('Clear search and filters')}
-            </Button>
+            <Reading>
+              <Button variant="default" onClick={state.clear}>
+                {t('Clear search and filters')}
+              </Button>
+            </Reading>
           </>
         ) : (
           empty

@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
 import { t } from '@vitrine/messages/admin/t.ts';
+import { Reading } from '../../shell/view-only.tsx';
 
 interface PagedQuery {
   hasNextPage: boolean;
@@ -11,8 +12,10 @@ interface PagedQuery {
 export function ShowMore({ list }: { list: PagedQuery }) {
   if (!list.hasNextPage) return null;
   return (
-    <Button variant="default" loading={list.isFetchingNextPage} onClick={() => void list.fetchNextPage()}>
-      {t('Show more')}
-    </Button>
+    <Reading>
+      <Button variant="default" loading={list.isFetchingNextPage} onClick={() => void list.fetchNextPage()}>
+        {t('Show more')}
+      </Button>
+    </Reading>
   );
 }

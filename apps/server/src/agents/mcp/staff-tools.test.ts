@@ -1,4 +1,5 @@
 import { Client, StreamableHTTPClientTransport } from '@modelcontextprotocol/client';
+import { keyPermissions } from '@vitrine/domain/users/permissions/permissions.ts';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { rolesShop } from '../../roles/test-roles.ts';
 
@@ -82,6 +83,7 @@ describe('tools for staff', () => {
 
   it('run a write dry, which stores nothing, then store it, and undo it', async () => {
     const agent = await connect((await key(['products:read', 'products:write', 'audit:read', 'audit:undo'])).token);
+    const reader = await connect((await key([...keyPermissions])).token);
     const before = await audits();
     const dry = await agent.run('update_product', { id: product.id, changes: { price: 1_500 }, dry_run: true });
     expect(dry.value).toEqual({
@@ -94,10 +96,18 @@ describe('tools for staff', () => {
     const { change_id: changeId, changes } = real.value as { change_id: string; changes: unknown };
     expect(changes).toEqual((dry.value as { changes: unknown }).changes);
     expect([await priceOf(), await audits()]).toEqual([1_500, (before ?? 0) + 1]);
+    const dryUndo = await agent.run('undo_change', { change_id: changeId, dry_run: true });
+    expect(dryUndo.value).toEqual({ dry_run: true, resource: 'products', id: product.id, changes: null });
+    expect((await reader.run('undo_change', { change_id: changeId, dry_run: true })).value).toMatchObject({
+      changes: expect.arrayContaining([{ field: 'price', before: 1_500, after: 1_000 }]),
+    });
+    expect([await priceOf(), await audits()]).toEqual([1_500, (before ?? 0) + 1]);
     expect((await agent.run('undo_change', { change_id: changeId })).value).toMatchObject({ success: true });
     expect(await priceOf()).toBe(1_000);
     const again = await agent.run('undo_change', { change_id: changeId });
     expect(again.isError).toBe(true);
+    const dryAgain = await agent.run('undo_change', { change_id: changeId, dry_run: true });
+    expect([dryAgain.isError, await priceOf()]).toEqual([true, 1_000]);
   });
 
   it('refuse in a dry run what the write would refuse', async () => {

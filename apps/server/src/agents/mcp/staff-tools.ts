@@ -1,4 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
+import { undoRefusalAnswer } from '@vitrine/contract/audit/undo-change.schema.ts';
 import { categoryResource, collectionResource } from '@vitrine/contract/catalog/grouping.schema.ts';
 import { productResource } from '@vitrine/contract/catalog/product.schema.ts';
 import { variantResource } from '@vitrine/contract/catalog/variant.schema.ts';
@@ -28,9 +29,9 @@ const offered: readonly {
 
 /** Makes a call of the API with the key of the request, so that its permissions, limits and audit log apply. */
 export type CallApi = (
-  method: 'POST' | 'PUT',
+  method: 'GET' | 'POST' | 'PUT',
   path: string,
-  body: object,
+  body?: object,
   headers?: Readonly<Record<string, string>>,
 ) => Promise<{ readonly status: number; readonly body: unknown }>;
 
@@ -58,7 +59,10 @@ const updateInput = z.strictObject({
   changes: z.record(z.string().max(60), z.unknown()),
   dry_run: z.boolean().describe('true: nothing is stored, and the result shows what would change'),
 });
-const undoInput = z.strictObject({ change_id: z.uuid() });
+const undoInput = z.strictObject({
+  change_id: z.uuid(),
+  dry_run: z.boolean().optional().describe('true: nothing is stored, and the result shows what would change'),
+});
 
 const tools: readonly StaffTool[] = [
   ...offered.flatMap(({ name, declaration, isWritten }) => [
@@ -74,7 +78,9 @@ const tools: readonly StaffTool[] = [
     annotations: { readOnlyHint: false, destructiveHint: true, idempotentHint: true, openWorldHint: false },
     isAllowed: (caller) => hasPermission(caller, 'audit:undo'),
     run: (call, args) =>
-      withInput(undoInput, args, async ({ change_id: id }) => toResult(await call('POST', `audit/${id}/undo`, {}))),
+      withInput(undoInput, args, async ({ change_id: id, dry_run: isDryRun = false }) =>
+        isDryRun ? tryUndo(call, id) : toResult(await call('POST', `audit/${id}/undo`, {})),
+      ),
   },
 ];
 
@@ -133,6 +139,20 @@ function updateTool(name: string, declaration: ResourceDeclaration): StaffTool {
         };
       }),
   };
+}
+
+/** Returns what the undo of a change would change, or the reason why it is not possible. */
+async function tryUndo(call: CallApi, id: string): Promise<ToolResult> {
+  const refusal = await call('GET', `audit/${id}/undo`);
+  if (refusal.status !== 200) return toResult(refusal);
+  const { reason } = undoRefusalAnswer.parse(refusal.body);
+  if (reason !== null) return { error: reason };
+  const entry = await call('POST', 'audit/one', { where: { id } });
+  if (entry.status !== 200) return toResult(entry);
+  const { resource, resourceId, before, after } = record.parse(entry.body);
+  // A key needs every permission to read for the values of the audit log.
+  const changes = before === undefined ? null : findChanges(after, before);
+  return { value: { dry_run: true, resource, id: resourceId, changes } };
 }
 
 /** Returns the latest entry of a record in the audit log, if the key may read it. */

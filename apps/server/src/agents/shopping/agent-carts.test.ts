@@ -108,6 +108,22 @@ describe('a checkout of an agent', () => {
     expect([canceled.body.status, schemaErrors('checkout', canceled.body)]).toEqual(['canceled', []]);
   });
 
+  it('that is not signed takes repeated and reordered requests', async () => {
+    const { body: made } = await ucp('POST', '/checkout-sessions', { line_items: [line(medium)] });
+    const path = `/checkout-sessions/${made.id}`;
+    await ucp('POST', `${path}/complete`, { payment: {} });
+    const changed = await ucp('PUT', path, { line_items: [line(medium, 2)] });
+    expect(changed.body).toMatchObject({ id: made.id, status: 'requires_escalation', line_items: [{ quantity: 2 }] });
+    expect((await ucp('POST', `${path}/cancel`)).body.status).toBe('canceled');
+    expect((await ucp('POST', `${path}/complete`, { payment: {} })).body.status).toBe('canceled');
+    const late = await ucp('PUT', path, { line_items: [line(medium)] });
+    expect(late.body.messages[0].code).toBe('not_modifiable');
+    const repeated = await ucp('POST', `${path}/cancel`);
+    expect(repeated.status).toBe(200);
+    expect((await ucp('GET', path)).body).toMatchObject({ status: 'canceled', line_items: [{ quantity: 2 }] });
+    expect((await pool.query('select from orders')).rowCount).toBe(0);
+  });
+
   it('needs lines or a cart', async () => {
     const { status, body } = await ucp('POST', '/checkout-sessions', {});
     expect([status, body.messages[0].code]).toEqual([200, 'invalid']);

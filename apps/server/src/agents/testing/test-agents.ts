@@ -1,5 +1,6 @@
 import { marketBody, marketShop } from '../../markets/test-markets.ts';
 import { testShop } from '../../orders/test-shop.ts';
+import { requirePublishedAnswer } from './test-schemas.ts';
 
 export const origin = 'http://127.0.0.1:3000';
 /** A buyer in the market in francs. */
@@ -55,7 +56,9 @@ export async function agentShop() {
         ...(body && { payload: body }),
         headers: { 'ucp-agent': 'profile="https://agent.example/profile.json"', ...headers },
       });
-      return { status: answer.statusCode, body: answer.json() };
+      const response = { status: answer.statusCode, body: answer.json() };
+      requirePublishedAnswer(path, response);
+      return response;
     },
   };
 }

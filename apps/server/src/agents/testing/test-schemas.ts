@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js';
 import addFormats from 'ajv-formats';
+import * as z from 'zod';
 
 /**
  * The published schemas of the protocols that agents use, without their descriptions (see the README beside this file).
@@ -41,4 +42,27 @@ export function schemaErrors(name: keyof typeof addresses, value: unknown): stri
   if (!validate) throw new Error(`There is no schema ${addresses[name]}.`);
   validate(value);
   return (validate.errors ?? []).map(({ instancePath, message }) => `${instancePath} ${message}`);
+}
+
+/** The schema of the answers of each path of UCP over REST, without its ids. */
+const answersByPath: readonly (readonly [RegExp, keyof typeof addresses])[] = [
+  [/^\/catalog\/search$/, 'search'],
+  [/^\/catalog\/lookup$/, 'lookup'],
+  [/^\/catalog\/product$/, 'product'],
+  [/^\/carts(\/|$)/, 'cart'],
+  [/^\/checkout-sessions(\/|$)/, 'checkout'],
+  [/^\/orders\//, 'order'],
+];
+
+const refused = z.object({ ucp: z.object({ status: z.literal('error') }) });
+
+/** Throws when a successful answer to a path below `/api/ucp` violates the published schema. */
+export function requirePublishedAnswer(
+  path: string,
+  { status, body }: { readonly status: number; readonly body: unknown },
+): void {
+  const name = answersByPath.find(([pattern]) => pattern.test(path))?.[1];
+  if (status >= 300 || !name) return;
+  const errors = schemaErrors(refused.safeParse(body).success ? 'refusal' : name, body);
+  if (errors.length > 0) throw new Error(`${path} answers other than published: ${errors.join('; ')}`);
 }

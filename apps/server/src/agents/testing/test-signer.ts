@@ -4,6 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { afterAll } from 'vitest';
 import type { ShopServer } from '../../platform/http/server/server-type.ts';
 import { origin } from './test-agents.ts';
+import { requirePublishedAnswer } from './test-schemas.ts';
 
 interface AgentKey {
   readonly kid: string;
@@ -84,7 +85,9 @@ export async function signingAgent(app: ShopServer) {
           ...forged.headers,
         },
       });
-      return { status: answer.statusCode, body: answer.json() };
+      const response = { status: answer.statusCode, body: answer.json() };
+      requirePublishedAnswer(path.replace('/api/ucp', ''), response);
+      return response;
     },
   };
 }

@@ -1,4 +1,5 @@
 import { createHash, createPublicKey, verify } from 'node:crypto';
+import { readFileSync } from 'node:fs';
 import { v7 as uuidv7 } from 'uuid';
 import { describe, expect, it } from 'vitest';
 import { agentShop, origin, swiss } from '../testing/test-agents.ts';
@@ -31,6 +32,14 @@ describe('agents', () => {
       `${origin}/api/ucp/mcp`,
     ]);
     expect(profile.payment_handlers).toEqual({});
+  });
+
+  it('find the frozen profile of each version of the protocol', async () => {
+    const { signing_keys: keys, ...profile } = (await app.inject({ method: 'GET', url: '/.well-known/ucp' })).json();
+    expect(keys).toHaveLength(1);
+    // A change of a published profile breaks agents. Only added capabilities change the file (decision 0098).
+    const frozen = new URL(`./profiles/${profile.ucp.version}.json`, import.meta.url);
+    expect(profile).toEqual(JSON.parse(readFileSync(frozen, 'utf8')));
   });
 });
 

@@ -1,3 +1,5 @@
+import type { ExtensionMail, ExtensionOrder } from '@vitrine/contract/extensions/extension.ts';
+
 /** The description of an extension, which its process sends after it has loaded the module. */
 export interface Manifest {
   readonly name: string;
@@ -6,6 +8,9 @@ export interface Manifest {
   readonly events: readonly string[];
   readonly jobs: readonly { readonly name: string; readonly everyMinutes: number }[];
   readonly hasPanel: boolean;
+  /** The kinds of email to which it adds a block. */
+  readonly emails: readonly string[];
+  readonly refusesOrders: boolean;
 }
 
 /** A hook to run. */
@@ -13,7 +18,9 @@ export type Hook =
   | { readonly kind: 'load' }
   | { readonly kind: 'event'; readonly event: { readonly type: string } }
   | { readonly kind: 'job'; readonly name: string; readonly now: string }
-  | { readonly kind: 'panel' };
+  | { readonly kind: 'panel' }
+  | { readonly kind: 'email'; readonly mail: ExtensionMail }
+  | { readonly kind: 'placing'; readonly order: ExtensionOrder };
 
 /** From the shop to the process of an extension. */
 export type ToExtension =

@@ -14,8 +14,11 @@ const maxCalls = 2_000;
 export type AnswerCall = (name: string, args: readonly unknown[]) => Promise<unknown>;
 
 export interface ExtensionProcess {
-  /** Runs a hook. Throws when it fails, or when its time has passed. The process is then ended. */
-  run(hook: Hook, deadlineMs: number, answer: AnswerCall): Promise<unknown>;
+  /**
+   * Runs a hook after those requested before. Throws when it fails, or when its time has passed. The process is then
+   * ended. A hook whose signal was aborted before its turn does not run.
+   */
+  run(hook: Hook, deadlineMs: number, answer: AnswerCall, signal?: AbortSignal): Promise<unknown>;
   /** Ends the process after the hooks that were requested before. */
   end(): void;
 }
@@ -120,8 +123,11 @@ export function extensionProcess(address: string, packages: string): ExtensionPr
     }
   };
   return {
-    run(hook, deadlineMs, answer) {
-      const result = last.then(() => runNow(hook, deadlineMs, answer));
+    run(hook, deadlineMs, answer, signal) {
+      const result = last.then(() => {
+        signal?.throwIfAborted();
+        return runNow(hook, deadlineMs, answer);
+      });
       last = result.catch(() => {});
       return result;
     },

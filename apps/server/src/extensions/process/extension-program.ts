@@ -35,7 +35,16 @@ async function load(): Promise<Extension> {
   return found;
 }
 
-function manifestOf({ name, title, version, events = {}, jobs = [], panel }: Extension): Manifest {
+function manifestOf({
+  name,
+  title,
+  version,
+  events = {},
+  jobs = [],
+  panel,
+  emails = {},
+  beforePlacing,
+}: Extension): Manifest {
   return {
     name,
     title,
@@ -43,6 +52,8 @@ function manifestOf({ name, title, version, events = {}, jobs = [], panel }: Ext
     events: Object.keys(events),
     jobs: jobs.map((job) => ({ name: job.name, everyMinutes: job.everyMinutes })),
     hasPanel: panel !== undefined,
+    emails: Object.keys(emails),
+    refusesOrders: beforePlacing !== undefined,
   };
 }
 
@@ -51,6 +62,8 @@ async function carryOut(runId: number, hook: Hook): Promise<unknown> {
   const extension = await loaded;
   if (hook.kind === 'load') return manifestOf(extension);
   if (hook.kind === 'panel') return extension.panel?.(shopOf(runId));
+  if (hook.kind === 'email') return extension.emails?.[hook.mail.kind]?.(hook.mail, shopOf(runId));
+  if (hook.kind === 'placing') return extension.beforePlacing?.(hook.order, shopOf(runId));
   if (hook.kind === 'job') {
     const job = extension.jobs?.find(({ name }) => name === hook.name);
     return job?.run(new Date(hook.now), shopOf(runId));
@@ -62,7 +75,7 @@ async function carryOut(runId: number, hook: Hook): Promise<unknown> {
 async function run({ run: number, hook }: ToExtension & { kind: 'run' }): Promise<void> {
   try {
     const value = await carryOut(number, hook);
-    const hasValue = hook.kind === 'load' || hook.kind === 'panel';
+    const hasValue = hook.kind !== 'event' && hook.kind !== 'job';
     send({ kind: 'done', run: number, value: hasValue ? value : null });
   } catch (error) {
     send({ kind: 'failed', run: number, error: String(error instanceof Error ? error.message : error).slice(0, 500) });

@@ -34,6 +34,22 @@ export async function readWaiting(db: Db, name: string): Promise<Waiting | null>
   return rows[0] ?? null;
 }
 
+/** Returns the state of an extension, or null while it is off, stopped or paused. */
+export async function isOn(db: Db, name: string): Promise<string | null> {
+  const { rows } = await sql<{ state: string }>`
+    select state from jobs.extensions
+    where name = ${name} and state in ('ACTIVE', 'FAILING') and (paused_until is null or paused_until <= now())`.execute(
+    db,
+  );
+  return rows[0]?.state ?? null;
+}
+
+/** Stores that a hook for which someone waits succeeded after a failure. */
+export async function storeRecovery(db: Db, name: string): Promise<void> {
+  await sql`update jobs.extensions set state = 'ACTIVE', failures_in_a_row = 0, paused_until = null, last_run_at = now()
+    where name = ${name} and state = 'FAILING'`.execute(db);
+}
+
 /** Claims the right to run the hooks of an extension. Returns null while it is off, paused, or running elsewhere. */
 export async function takeTurn(db: Db, name: string): Promise<Turn | null> {
   const lease = uuidv7();

@@ -15,6 +15,7 @@ const behaviours: Record<string, (shop: Shop) => unknown> = {
   loops: () => {
     for (;;);
   },
+  never: () => new Promise(() => {}),
   memory: () => {
     const all: unknown[] = [];
     for (;;) all.push(Array.from({ length: 1_000_000 }).fill(all.length));

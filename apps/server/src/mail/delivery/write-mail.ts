@@ -7,6 +7,7 @@ import { openLicenceKey } from '../../platform/security/licence-keys.ts';
 import { type AccountMailKind, isAboutAccount, toAccountEmail } from '../emails/account-emails.ts';
 import { toBackInStockEmail, toConfirmStockAlertEmail } from '../emails/back-in-stock-email.ts';
 import { mailedGoods } from '../emails/digital-goods-email.ts';
+import type { EmailPart } from '../emails/email.ts';
 import { toGiftCardEmail } from '../emails/gift-card-email.ts';
 import type { MailDesign } from '../emails/mail-design.ts';
 import { toConfirmConsentEmail } from '../emails/marketing/confirm-consent-email.ts';
@@ -28,6 +29,7 @@ import { returnLabelLink, returnLink, returnLinkHours, returnLinkKey, returnsPag
 import { oneClickStopLink, stockAlertKey, stopAlertsLink } from '../links/stock-alert-link.ts';
 import { trackingLink, trackingToken } from '../links/tracking-token.ts';
 import type { MailedOrderKey, MailedOrderRow, MailRow } from '../outbox/mail.queries.ts';
+import { blocksOfExtensions } from './blocks-of-extensions.ts';
 import { finished, type WrittenMail } from './finished-mail.ts';
 import { mailShop } from './mail-shop.ts';
 import { isWithConsent, marketingMail } from './marketing-mail.ts';
@@ -92,7 +94,9 @@ export async function writeMail(
   }
   const { order } = mail;
   if (kind === 'return-link' && Date.now() - mail.created_at.getTime() > returnLinkHours * 3_600_000) return null;
-  return order ? orderMail(context, { kind, order, words: payload.words ?? '', payload: mail.payload, design }) : null;
+  if (!order) return null;
+  const added = await blocksOfExtensions(context, { kind, order, design });
+  return orderMail(context, { kind, order, words: payload.words ?? '', payload: mail.payload, design, added });
 }
 
 function accountMail(
@@ -225,7 +229,15 @@ export function paymentLinkMail(
 /** Writes the mail of that kind about this order. */
 export function orderMail(
   context: AppContext,
-  mail: { kind: OrderMailKind; order: MailedOrderRow; words: string; payload: unknown; design: MailDesign },
+  mail: {
+    kind: OrderMailKind;
+    order: MailedOrderRow;
+    words: string;
+    payload: unknown;
+    design: MailDesign;
+    /** What extensions add at the end. */
+    added?: readonly EmailPart[];
+  },
 ): Promise<WrittenMail> {
   const { settings } = mail.design;
   const { pages, ...shop } = mailShop(context, mail.design, mail.kind, mail.order.language);
@@ -246,5 +258,5 @@ export function orderMail(
     orderLink: trackingLink(pages, token),
     adminLink: `${shop.siteUrl}/admin/orders/${mail.order.id}`,
   });
-  return finished(email, mail.design, context);
+  return finished({ ...email, parts: [...email.parts, ...(mail.added ?? [])] }, mail.design, context);
 }

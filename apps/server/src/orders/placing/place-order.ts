@@ -11,6 +11,7 @@ import { repeatedAnswer } from './idempotent-response.ts';
 import type { OrderKey } from './new-order.ts';
 import { type OrderAttempt, type PlaceOrderRequest, readAttempt, toOrderKey } from './order-attempt.ts';
 import { type PriceBasis, readMarketBasis, resolveOrderPricing } from './pricing/resolve-pricing.ts';
+import { refuseByExtension } from './refuse-by-extension.ts';
 import { refuseCurrency } from './refuse-currency.ts';
 import { refuseLateOrder } from './refuse-late-order.ts';
 import { withPayingCustomer } from './saved-payment.ts';
@@ -50,6 +51,8 @@ async function storeOrder(
   const productIds = attempt.value.lines.map((line) => line.productId);
   const paid = await withPayingCustomer(context, attempt.value, { request, isOn: early.savesMethods });
   if (!paid.ok) return paid;
+  const refused = await refuseByExtension(context, paid.value);
+  if (refused) return refused;
   const admission = await admitOrder(productIds, early.settings);
   try {
     return await storeAdmittedOrder(context, { attempt: paid.value, early, admission });

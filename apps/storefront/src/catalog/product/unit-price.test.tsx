@@ -39,12 +39,17 @@ describe('the price per unit on the page', () => {
   });
 
   it('is in the structured data with content and unit', () => {
-    const at = { origin: 'https://shop.example', path: '/product/juice', site: { currency: 'EUR' } as never };
+    const at = {
+      origin: 'https://shop.example',
+      path: '/product/juice',
+      site: { currency: 'EUR', pricesIncludeTax: true } as never,
+    };
     expect(JSON.stringify(productData({ ...juice, options: [] } as never, at))).toContain(
-      '"priceSpecification":{"@type":"UnitPriceSpecification","price":"8.99","priceCurrency":"EUR","referenceQuantity":{"@type":"QuantitativeValue","value":"750","unitCode":"MLT","valueReference":{"@type":"QuantitativeValue","value":"1","unitCode":"LTR"}}}',
+      '"priceSpecification":{"@type":"UnitPriceSpecification","price":"8.99","priceCurrency":"EUR","referenceQuantity":{"@type":"QuantitativeValue","value":"750","unitCode":"MLT","valueReference":{"@type":"QuantitativeValue","value":"1","unitCode":"LTR"}},"valueAddedTaxIncluded":true}',
     );
     const plain = JSON.stringify(productData({ ...juice, unitContent: null } as never, at));
     expect(plain).toContain('"price":"8.99"');
-    expect(plain).not.toContain('priceSpecification');
+    expect(plain).not.toContain('referenceQuantity');
+    expect(plain).toContain('"valueAddedTaxIncluded":true');
   });
 });

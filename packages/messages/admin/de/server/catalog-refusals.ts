@@ -149,5 +149,7 @@ export const catalogRefusals = {
     'Eine veröffentlichte Frage braucht eine Antwort. Schreiben Sie zuerst eine.',
   'There is no such review.': 'Diese Bewertung gibt es nicht.',
   'It is sold out there, and in stock in the feed.': 'Dort ist es ausverkauft, im Feed auf Lager.',
+  'It shows prices with tax, the feed prices without tax.': 'Sie zeigt Preise mit Steuer, der Feed Preise ohne Steuer.',
+  'It shows prices without tax, the feed prices with tax.': 'Sie zeigt Preise ohne Steuer, der Feed Preise mit Steuer.',
   'It is in stock there, and sold out in the feed.': 'Dort ist es auf Lager, im Feed ausverkauft.',
 };

@@ -80,7 +80,9 @@ export function OptionsSection({ draft, change }: ProductDraftProps) {
                 <ActionIcon
                   variant="subtle"
                   color="danger"
-                  aria-label={t('Remove {name}', { name: option.name || t('option {number}', { number: position + 1 }) })}
+                  aria-label={t('Remove {name}', {
+                    name: option.name || t('option {number}', { number: position + 1 }),
+                  })}
                   onClick={() => setOptions(draft.options.filter((_, index) => index !== position))}
                 >
                   <IconTrash size={16} aria-hidden />

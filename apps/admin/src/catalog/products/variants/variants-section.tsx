@@ -3,6 +3,7 @@ import { stockPolicies } from '@vitrine/domain/catalog/stock-policy.ts';
 import { shownAmount } from '@vitrine/domain/shipping/units.ts';
 import { t } from '@vitrine/messages/admin/t.ts';
 import { type Dispatch, type SetStateAction, useCallback, useState } from 'react';
+import { Reading } from '../../../shell/view-only.tsx';
 import { MoneyInput } from '../../../ui/inputs/money-input.tsx';
 import { WideTable } from '../../../ui/list/wide-table.tsx';
 import { money } from '../../../ui/money.ts';
@@ -84,9 +85,11 @@ export function VariantsSection({ draft, setDraft }: VariantsSectionProps) {
         </Table>
       </WideTable>
       {rows.length < draft.variants.length ? (
-        <Button size="xs" variant="default" mt="xs" onClick={() => setHasAllRows(true)}>
-          {t('Show all {variantsCount} variants', { variantsCount: draft.variants.length })}
-        </Button>
+        <Reading>
+          <Button size="xs" variant="default" mt="xs" onClick={() => setHasAllRows(true)}>
+            {t('Show all {variantsCount} variants', { variantsCount: draft.variants.length })}
+          </Button>
+        </Reading>
       ) : null}
       <datalist id={policyWordsId}>
         {stockPolicies.map((policy) => (

@@ -8,6 +8,7 @@ import { Section } from '../../../ui/section.tsx';
 import type { SiteDraftProps } from '../../site/site-draft.ts';
 import { type PictureProduct, ThemePicture } from './theme-picture.tsx';
 import './themes.css';
+import { useIsViewOnly } from '../../../shell/view-only.tsx';
 
 /** Shown in a shop without products. */
 const sampleProducts: readonly PictureProduct[] = [
@@ -32,6 +33,7 @@ export function ThemeSettings({ draft, change }: SiteDraftProps) {
   }));
   const shown = products && products.length > 0 ? products : sampleProducts;
   const chosen = findTheme(draft);
+  const isViewOnly = useIsViewOnly();
   return (
     <Section title={t('Theme')}>
       <Stack gap="sm">
@@ -46,6 +48,7 @@ export function ThemeSettings({ draft, change }: SiteDraftProps) {
               key={theme.id}
               type="button"
               className="theme"
+              disabled={isViewOnly}
               aria-pressed={theme === chosen}
               onClick={() => change(theme.values)}
             >

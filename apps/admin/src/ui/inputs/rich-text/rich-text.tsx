@@ -12,6 +12,7 @@ import { PictureNode } from './picture-node.ts';
 import { TableControl } from './table-control.tsx';
 import { TableNodes, tidyTables } from './table-nodes.ts';
 import './rich-text.css';
+import { useIsViewOnly } from '../../../shell/view-only.tsx';
 
 const labels = {
   h2ControlLabel: t('Heading 2'),
@@ -43,6 +44,7 @@ interface RichTextProps {
 
 /** Renders an editor for a text that shoppers read on a separate page. The server sanitises it on save. */
 export function RichText({ label, html, error, headingAbove = 1, isTitleAllowed = false, onChange }: RichTextProps) {
+  const isViewOnly = useIsViewOnly();
   const editor = useEditor({
     extensions: [
       StarterKit.configure({ link: false }),
@@ -53,40 +55,43 @@ export function RichText({ label, html, error, headingAbove = 1, isTitleAllowed 
     ],
     content: html,
     immediatelyRender: true,
+    editable: !isViewOnly,
     editorProps: { attributes: { 'aria-label': label, role: 'textbox', 'aria-multiline': 'true' } },
     onUpdate: ({ editor: changed }) => onChange(changed.isEmpty ? '' : tidyTables(changed.getHTML())),
   });
   return (
     <Stack gap={4}>
       <RichTextEditor className="rich-text" editor={editor} labels={labels}>
-        <RichTextEditor.Toolbar>
-          <RichTextEditor.ControlsGroup>
-            <RichTextEditor.H2 />
-            <RichTextEditor.H3 />
-          </RichTextEditor.ControlsGroup>
-          <RichTextEditor.ControlsGroup>
-            <RichTextEditor.Bold />
-            <RichTextEditor.Italic />
-            <RichTextEditor.Strikethrough />
-            <RichTextEditor.ClearFormatting />
-          </RichTextEditor.ControlsGroup>
-          <RichTextEditor.ControlsGroup>
-            <RichTextEditor.BulletList />
-            <RichTextEditor.OrderedList />
-            <RichTextEditor.Blockquote />
-            <RichTextEditor.Hr />
-          </RichTextEditor.ControlsGroup>
-          <RichTextEditor.ControlsGroup>
-            <LinkControl editor={editor} />
-            <RichTextEditor.Unlink />
-            <PictureControl editor={editor} />
-            <TableControl editor={editor} />
-          </RichTextEditor.ControlsGroup>
-          <RichTextEditor.ControlsGroup>
-            <RichTextEditor.Undo />
-            <RichTextEditor.Redo />
-          </RichTextEditor.ControlsGroup>
-        </RichTextEditor.Toolbar>
+        {isViewOnly ? null : (
+          <RichTextEditor.Toolbar>
+            <RichTextEditor.ControlsGroup>
+              <RichTextEditor.H2 />
+              <RichTextEditor.H3 />
+            </RichTextEditor.ControlsGroup>
+            <RichTextEditor.ControlsGroup>
+              <RichTextEditor.Bold />
+              <RichTextEditor.Italic />
+              <RichTextEditor.Strikethrough />
+              <RichTextEditor.ClearFormatting />
+            </RichTextEditor.ControlsGroup>
+            <RichTextEditor.ControlsGroup>
+              <RichTextEditor.BulletList />
+              <RichTextEditor.OrderedList />
+              <RichTextEditor.Blockquote />
+              <RichTextEditor.Hr />
+            </RichTextEditor.ControlsGroup>
+            <RichTextEditor.ControlsGroup>
+              <LinkControl editor={editor} />
+              <RichTextEditor.Unlink />
+              <PictureControl editor={editor} />
+              <TableControl editor={editor} />
+            </RichTextEditor.ControlsGroup>
+            <RichTextEditor.ControlsGroup>
+              <RichTextEditor.Undo />
+              <RichTextEditor.Redo />
+            </RichTextEditor.ControlsGroup>
+          </RichTextEditor.Toolbar>
+        )}
         <RichTextEditor.Content mih={280} />
       </RichTextEditor>
       <HeadingWarning editor={editor} above={headingAbove} isTitleAllowed={isTitleAllowed} />

@@ -26,6 +26,11 @@ describe('the words of a response', () => {
     });
   });
 
+  it('are those of an extension that refused an order', () => {
+    const body = { ...problem, code: 'UNPROCESSABLE', detail: 'Nicht nach Sylt.', extension: 'islands' };
+    expect(wordedValue(body, 'de')).toEqual(body);
+  });
+
   it('are those of the code when the sentence is unknown', () => {
     const body = { ...problem, code: 'NOT_FOUND', detail: 'There is no such thing.' };
     expect(wordedValue(body, 'fr')).toEqual({ ...body, detail: 'Introuvable.' });

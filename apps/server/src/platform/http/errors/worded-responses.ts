@@ -49,6 +49,8 @@ interface Failing {
 
 function isFailure(value: object): value is Failing {
   if (!('code' in value && typeof value.code === 'string')) return false;
+  // An extension words its refusal itself.
+  if ('extension' in value) return false;
   return ('status' in value || 'requestId' in value) && Object.hasOwn(catalogues.en.failures, value.code);
 }
 

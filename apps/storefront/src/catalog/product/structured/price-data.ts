@@ -11,16 +11,30 @@ interface Priced {
   readonly price: Cents;
 }
 
-/** Returns the prices beside that of the offer: the one that is struck through, and the one per unit. */
+interface Shown {
+  readonly hasUnitPrice: boolean;
+  /** Whether the shown price includes tax. Absent: not stated. */
+  readonly includesTax?: boolean;
+}
+
+/**
+ * Returns the prices beside that of the offer: the one that is struck through, and the one per unit. `includesTax` adds
+ * to the current price whether it includes tax, which the feeds compare (docs/feeds.md).
+ */
 export function priceSpecifications(
   priced: Priced,
   currency: Currency,
-  { hasUnitPrice }: { readonly hasUnitPrice: boolean } = { hasUnitPrice: true },
+  { hasUnitPrice, includesTax }: Shown = { hasUnitPrice: true },
 ) {
   const { product, variant } = priced;
   const prior = priorPrice({ product, variant }, product.priorPrices);
   const perUnit = hasUnitPrice ? unitPriceData(priced, currency) : null;
-  const all = [...(prior === null ? [] : [priorPriceData(prior, currency)]), ...(perUnit === null ? [] : [perUnit])];
+  const shown = { price: decimalAmount(priced.price, currency), priceCurrency: currency };
+  const current =
+    includesTax === undefined
+      ? perUnit
+      : { ...(perUnit ?? { '@type': 'UnitPriceSpecification', ...shown }), valueAddedTaxIncluded: includesTax };
+  const all = [...(prior === null ? [] : [priorPriceData(prior, currency)]), ...(current === null ? [] : [current])];
   const [first, ...more] = all;
   return first && { priceSpecification: more.length > 0 ? all : first };
 }

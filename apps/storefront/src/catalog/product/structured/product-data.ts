@@ -15,7 +15,7 @@ import { groupData } from './variants-data.ts';
 interface ProductContext {
   readonly origin: string;
   readonly path: string;
-  readonly site: Pick<Site, 'currency'> & Parameters<typeof returnPolicyData>[0];
+  readonly site: Pick<Site, 'currency' | 'pricesIncludeTax'> & Parameters<typeof returnPolicyData>[0];
   /** The known costs of shipping one unit. Absent if there is none. */
   readonly shipping?: readonly KnownRate[] | undefined;
 }
@@ -52,7 +52,7 @@ export function productData(product: ProductDetail, { origin, path, site, shippi
       ),
     }),
     ...filmData(product, origin),
-    offers: { ...toStructuredOffers(product, { url, currency }), ...terms },
+    offers: { ...toStructuredOffers(product, { url, currency, includesTax: site.pricesIncludeTax }), ...terms },
     ...(product.ratingAverage !== null && {
       aggregateRating: {
         '@type': 'AggregateRating',
@@ -84,7 +84,10 @@ function filmData(product: ProductDetail, origin: string) {
   return films.length > 0 ? { subjectOf: films } : {};
 }
 
-function toStructuredOffers(product: ProductDetail, { url, currency }: { url: string; currency: Currency }) {
+function toStructuredOffers(
+  product: ProductDetail,
+  { url, currency, includesTax }: { url: string; currency: Currency; includesTax: boolean },
+) {
   const variants = product.variants.length > 0 ? product.variants : [null];
   const priced = variants
     .map((variant) => ({ variant, price: unitPrice({ product, variant }) }))
@@ -96,7 +99,8 @@ function toStructuredOffers(product: ProductDetail, { url, currency }: { url: st
     priceCurrency: currency,
     availability: `https://schema.org/${product.stock > 0 ? 'InStock' : 'OutOfStock'}`,
     itemCondition: 'https://schema.org/NewCondition',
-    ...(cheapest && priceSpecifications({ product, ...cheapest }, currency, { hasUnitPrice: lowest === highest })),
+    ...(cheapest &&
+      priceSpecifications({ product, ...cheapest }, currency, { hasUnitPrice: lowest === highest, includesTax })),
   };
   if (lowest === highest) return { '@type': 'Offer', ...common, price: decimalAmount(lowest, currency) };
   const range = {

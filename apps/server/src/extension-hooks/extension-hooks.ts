@@ -1,0 +1,30 @@
+import type { ExtensionMail, ExtensionMailBlock, ExtensionOrder } from '@vitrine/contract/extensions/extension.ts';
+import type { AppContext } from '../platform/boot/context.ts';
+
+// Other slices call extensions here, so that they do not depend on the slice that runs them.
+
+/** A refusal by an extension. */
+export interface ExtensionRefusal {
+  readonly extension: string;
+  readonly sentence: string;
+}
+
+/** The hooks that an extension of the shop declares. They never throw: a failed hook counts as one that adds nothing. */
+export interface ExtensionHooks {
+  /** Returns the first refusal of an order. */
+  readonly refuseOrder?: (order: ExtensionOrder) => Promise<ExtensionRefusal | null>;
+  /** Returns what extensions add to an email. */
+  readonly mailBlocks?: (mail: ExtensionMail) => Promise<readonly ExtensionMailBlock[]>;
+}
+
+const none: ExtensionHooks = {};
+const hooksOfShop = new WeakMap<AppContext['pool'], ExtensionHooks>();
+
+/** Returns the hooks of the shop's extensions. A shop without such an extension has none, so a caller does nothing. */
+export function extensionHooks({ pool }: Pick<AppContext, 'pool'>): ExtensionHooks {
+  return hooksOfShop.get(pool) ?? none;
+}
+
+export function setExtensionHooks({ pool }: Pick<AppContext, 'pool'>, hooks: ExtensionHooks): void {
+  hooksOfShop.set(pool, hooks);
+}

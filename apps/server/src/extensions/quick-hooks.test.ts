@@ -1,0 +1,134 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { extensionHooks, setExtensionHooks } from '../extension-hooks/extension-hooks.ts';
+import { writeMail } from '../mail/delivery/write-mail.ts';
+import { mailDesign } from '../mail/emails/mail-design.ts';
+import { mailedOrders } from '../mail/outbox/mail.queries.ts';
+import { paidOrder, stockProduct, submit, testShop } from '../orders/test-shop.ts';
+import { loadExtensions } from './load-extensions.ts';
+import { listExtensions } from './manage-extensions.ts';
+
+const shop = await testShop();
+const { context } = shop;
+const { pool } = context;
+const folder = mkdtempSync(join(tmpdir(), 'vitrine-quick-'));
+const module = new URL('./testing-extensions/quick.ts', import.meta.url).pathname;
+
+async function load(extensions: readonly object[]) {
+  const path = join(folder, `vitrine.config.${extensions.length}.mjs`);
+  writeFileSync(path, `export default ${JSON.stringify({ extensions })}`);
+  return loadExtensions(context, path);
+}
+
+async function behave(mode: string) {
+  await pool.query(
+    `insert into extension_records (extension, key, value) values ('quick', 'mode', $1)
+     on conflict (extension, key) do update set value = excluded.value`,
+    [JSON.stringify(mode)],
+  );
+}
+
+async function state() {
+  return (await listExtensions(context)).items[0];
+}
+
+beforeAll(async () => {
+  expect((await load([{ module }])).problems).toEqual([]);
+});
+beforeEach(() =>
+  pool.query(
+    `update jobs.extensions set state = 'ACTIVE', paused_until = null, failures_in_a_row = 0, last_error = null`,
+  ),
+);
+afterAll(async () => {
+  await load([]);
+  rmSync(folder, { recursive: true, force: true });
+});
+
+const failing = [
+  ['throws', /bad luck/],
+  ['loops', /did not finish within/],
+  ['never', /did not finish within/],
+  ['exits', /process ended/],
+  ['nonsense', /not as documented/],
+  ['long', /not as documented/],
+  ['writes', /cannot write/],
+] as const;
+
+describe('the check of an extension before an order is placed', () => {
+  it('refuses the order with its sentence, and stores nothing', async () => {
+    await behave('answers');
+    const product = await stockProduct(shop);
+    const refused = await submit(shop, { product, quantity: 2 });
+    expect(refused).toMatchObject({ code: 'UNPROCESSABLE', detail: 'Not 2 to US.', extra: { extension: 'quick' } });
+    expect((await pool.query('select from orders')).rowCount).toBe(0);
+  });
+
+  it.each(failing)('that fails (%s) lets the order through, and the owner sees why', async (mode, reason) => {
+    await behave(mode);
+    await paidOrder(shop, { product: await stockProduct(shop) });
+    expect(await state()).toMatchObject({ state: 'FAILING', lastError: expect.stringMatching(reason) });
+    expect(await state()).toMatchObject({ lastError: expect.stringMatching(/^before placing: /) });
+  });
+
+  it('is not made while the extension pauses after a failure, and again afterwards', async () => {
+    await behave('throws');
+    const product = await stockProduct(shop);
+    await paidOrder(shop, { product });
+    await behave('answers');
+    await paidOrder(shop, { product });
+    await pool.query(`update jobs.extensions set paused_until = null`);
+    expect(await submit(shop, { product })).toMatchObject({ code: 'UNPROCESSABLE' });
+    expect(await state()).toMatchObject({ state: 'ACTIVE', failuresInARow: 0 });
+  });
+
+  it('does not exist without an extension that declares it', () => {
+    const hooks = extensionHooks(context);
+    expect(Object.keys(hooks)).toEqual(['refuseOrder', 'mailBlocks']);
+    setExtensionHooks(context, {});
+    expect(extensionHooks(context).refuseOrder).toBeUndefined();
+    setExtensionHooks(context, hooks);
+  });
+});
+
+describe('the block of an extension in an email', () => {
+  let id: string;
+  beforeAll(async () => {
+    await behave('none');
+    id = await paidOrder(shop, { product: await stockProduct(shop) });
+  });
+
+  async function confirmation() {
+    const [order] = await mailedOrders(context.db, [{ orderId: id, refundId: null, parcelId: null }]);
+    const row = {
+      kind: 'order-confirmation',
+      payload: {},
+      created_at: new Date(),
+      recipient: 'ada@example.com',
+      language: null,
+    };
+    const mail = await writeMail(context, { ...row, order: order ?? null }, await mailDesign(context.db));
+    if (!mail) throw new Error('There is no email.');
+    return mail;
+  }
+
+  it('is text: HTML and control characters in it do nothing', async () => {
+    await behave('answers');
+    const { html, text } = await confirmation();
+    expect(html).toContain('Points');
+    expect(html).toContain('&lt;b&gt;30&lt;/b&gt; points');
+    expect(html).not.toContain('<b>30</b>');
+    expect(text).toContain('<b>30</b> points  for ');
+    expect(text).not.toContain('\u202e');
+  });
+
+  it.each(failing)('that fails (%s) is missing, and the email is sent', async (mode, reason) => {
+    await behave(mode);
+    const { html } = await confirmation();
+    expect(html).not.toContain('Points');
+    expect(await state()).toMatchObject({ lastError: expect.stringMatching(reason) });
+    expect(await state()).toMatchObject({ lastError: expect.stringMatching(/^email order-confirmation: /) });
+  });
+});

@@ -1,0 +1,42 @@
+// An extension whose hooks behave according to the record 'mode', which the test writes.
+
+interface Shop {
+  get(key: string): Promise<{ value: unknown } | null>;
+  set(key: string, value: unknown): Promise<void>;
+}
+
+async function behave(shop: Shop, answer: unknown): Promise<unknown> {
+  const record = await shop.get('mode');
+  switch (record?.value) {
+    case 'throws':
+      throw new Error('bad luck');
+    case 'loops':
+      for (;;);
+    case 'never':
+      return new Promise(() => {});
+    case 'exits':
+      return process.exit(0);
+    case 'nonsense':
+      return { title: 17 };
+    case 'long':
+      return 'x'.repeat(100_000);
+    case 'writes':
+      return shop.set('written', 1);
+    case 'answers':
+      return answer;
+    default:
+      return null;
+  }
+}
+
+export default {
+  name: 'quick',
+  title: 'Quick',
+  version: '1',
+  emails: {
+    'order-confirmation': ({ orderNumber }: { orderNumber: string }, shop: Shop) =>
+      behave(shop, { title: 'Points', lines: [`<b>30</b> points\u202e for\n${orderNumber}`] }),
+  },
+  beforePlacing: ({ lines, country }: { lines: readonly { quantity: number }[]; country: string }, shop: Shop) =>
+    behave(shop, `Not ${lines[0]?.quantity} to ${country}.`),
+};
