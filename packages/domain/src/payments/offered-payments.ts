@@ -8,7 +8,7 @@ export const manualMethods = [
   'CASH_ON_DELIVERY',
   'INVOICE',
 ] as const satisfies readonly PaymentMethod[];
-type ManualMethod = (typeof manualMethods)[number];
+export type ManualMethod = (typeof manualMethods)[number];
 
 /** The methods beside the card that an owner can offer in the checkout. */
 export const methodsBesideCard = [...redirectMethods, ...manualMethods] as const;

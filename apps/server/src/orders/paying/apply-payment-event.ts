@@ -107,7 +107,10 @@ async function takeRefund(context: AppContext, provider: PaymentProvider, readin
   if (payout) return applyPayout(context, payout.id, reading);
   const own = ownId ? await refundById(context.db, ownId) : null;
   const known = own ?? (await refundByProviderId(context.db, reading.providerRefundId));
-  if (known) return applyRefund(context, known.id, reading);
+  if (known) {
+    await applyRefund(context, known.id, reading);
+    return;
+  }
   if (reading.status === 'FAILED') return;
   const { orderId, ...unknown } = await payerOf(context, provider, reading.paymentId);
   if (!orderId) return reportUnknownRefund(context, provider, { refund: reading, ...unknown });
