@@ -273,9 +273,8 @@ function report(
   if (kind === 'confirm-consent') return { payload: { ...sampleConsent } };
   if (kind === 'gift-card')
     return { payload: { ...sampleGiftCard, lastFour: giftCardCode(secret, sampleGiftCard.giftCardId).slice(-4) } };
-  if (kind === 'payment-link') {
+  if (kind === 'payment-link')
     return { payload: { ...samplePaymentLink, until: new Date(Date.now() + 3_600_000).toISOString() } };
-  }
   if (kind === 'staff-credit') return { payload: { ...sampleStaffCredit } };
   if (kind === 'staff-webhook') return { payload: { ...sampleWebhook } };
   if (kind === 'staff-unknown-reversal') return { payload: { ...sampleUnknownReversal } };

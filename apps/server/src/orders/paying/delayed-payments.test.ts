@@ -40,7 +40,7 @@ type Call = { readonly body: string; readonly headers: Readonly<Record<string, s
 
 interface DelayedProvider {
   /** Places an order of one of three units whose payment will have this result. */
-  readonly place: (result: Result) => Promise<Delayed>;
+  readonly submit: (result: Result) => Promise<Delayed>;
   readonly arrive: (payment: Delayed, result: Result) => void;
   /** Returns a signed webhook call. The type of its event may be untrue. */
   readonly sign: (payment: Delayed, type: 'pending' | Result) => Call;
@@ -48,7 +48,7 @@ interface DelayedProvider {
 }
 
 const paypal: DelayedProvider = {
-  async place(result) {
+  async submit(result) {
     const { orderId, trackingToken: token, paymentId, product } = await redirectedOrder(shop);
     control.approvePayPal(paymentId, result === 'paid' ? 'pays-later' : 'declined-later');
     const answer = await confirmPayment(context, orderId, { token });
@@ -73,7 +73,7 @@ const paypal: DelayedProvider = {
 };
 
 const stripe: DelayedProvider = {
-  async place() {
+  async submit() {
     const product = await stockProduct(shop, { stock: 3 });
     const address = { email: `${uuidv7()}@example.com` };
     const answer = await submit(shop, { product, card: 'pm_card_authenticationRequired', address });
@@ -130,7 +130,7 @@ describe.each([
 
   describe.each(['paid', 'declined'] as const)('"%s"', (result) => {
     it('is applied by its webhook, and changes nothing when it is repeated', async () => {
-      const payment = await provider.place(result);
+      const payment = await provider.submit(result);
       await expectPending(payment);
       provider.arrive(payment, result);
       const call = provider.sign(payment, result);
@@ -143,7 +143,7 @@ describe.each([
     });
 
     it('is found by the job when its webhook is lost', async () => {
-      const payment = await provider.place(result);
+      const payment = await provider.submit(result);
       await poll();
       await expectPending(payment);
       provider.arrive(payment, result);
@@ -167,7 +167,7 @@ describe.each([
           fc.array(step, { maxLength: 4 }),
           fc.constantFrom('poll', untrue, 'pending'),
           async (before, after, last) => {
-            const payment = await provider.place(result);
+            const payment = await provider.submit(result);
             for (const name of before) await carryOut(payment, name);
             await expectPending(payment);
             provider.arrive(payment, result);
@@ -182,7 +182,7 @@ describe.each([
 });
 
 it('the shop waits for a bank for days, and cancels nothing meanwhile', async () => {
-  const payment = await paypal.place('paid');
+  const payment = await paypal.submit('paid');
   await pollOpenPayments(context, new Date(Date.now() + 3 * 86_400_000));
   expect(await orderRecord(shop, payment.orderId)).toMatchObject({ status: 'PENDING', payment: 'PENDING' });
   paypal.arrive(payment, 'paid');
