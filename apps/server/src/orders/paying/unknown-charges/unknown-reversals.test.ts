@@ -82,7 +82,7 @@ describe('a dispute of a payment that no order is paid with', () => {
     expect(await orderRecord(shop, orderId)).toEqual(record);
   });
 
-  it('is not listed when the shop won it before it heard about it', async () => {
+  it('is not listed when the shop won it before its first event', async () => {
     const { latest_charge: charge } = await chargeElsewhere();
     const dispute = disputeCharge(charge);
     control.decideDispute(dispute, 'won');
