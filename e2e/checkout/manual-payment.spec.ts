@@ -1,4 +1,4 @@
-import { expect, test } from '@playwright/test';
+import { devices, expect, test } from '@playwright/test';
 import { expectAccessible } from '../support/axe.ts';
 import { startDemoShop } from '../support/demo-shop.ts';
 import { makeOwner, signInAsOwner } from '../support/owner.ts';
@@ -13,11 +13,12 @@ test.beforeAll(async () => {
 });
 test.afterAll(() => shop.remove());
 
-test('an order paid by bank transfer, from the owner who sets it up to the owner who marks it as paid', async ({
+test('an order paid by bank transfer on a phone, from the owner who sets it up to the owner who refunds a part and cancels', async ({
   browser,
 }) => {
   await makeOwner(shop.dataDir);
-  const staff = await (await browser.newContext({ baseURL: shop.url })).newPage();
+  const phone = { ...devices['iPhone 13'], defaultBrowserType: undefined, baseURL: shop.url };
+  const staff = await (await browser.newContext(phone)).newPage();
   await signInAsOwner(staff.request);
   await test.step('the owner switches it on', async () => {
     await staff.goto('/admin/settings/payments');
@@ -28,7 +29,7 @@ test('an order paid by bank transfer, from the owner who sets it up to the owner
     await expect(staff.getByText('Saved.')).toBeVisible();
     await expectAccessible(staff);
   });
-  const page = await (await browser.newContext({ baseURL: shop.url })).newPage();
+  const page = await (await browser.newContext(phone)).newPage();
   await test.step('the shopper chooses it', async () => {
     await putInCart(page, 'stoneware-mug');
     await goToCheckout(page);
@@ -59,4 +60,22 @@ test('an order paid by bank transfer, from the owner who sets it up to the owner
   await page.reload();
   await expect(page.getByText('What happens next')).toBeVisible();
   await expect(page.getByRole('region', { name: /How to pay/ })).toHaveCount(0);
+  await test.step('the owner refunds a part and cancels the rest, and the shopper reads it', async () => {
+    await staff.getByRole('button', { name: 'Refund', exact: true }).click();
+    const refund = staff.getByRole('dialog', { name: /Refund order/ });
+    await refund.getByText('Amount', { exact: true }).first().click();
+    await refund.getByRole('textbox', { name: 'Amount' }).fill('5.00');
+    await expect(refund).toContainText('You pay it by bank transfer. This records the refund: $5.00');
+    await refund.getByRole('button', { name: /^Refund \$/ }).click();
+    await expect(refund).toBeHidden();
+    await staff.getByRole('button', { name: 'Cancel order' }).click();
+    const cancellation = staff.getByRole('dialog', { name: /^Cancel order/ });
+    await expect(cancellation).toContainText('will be refunded by you');
+    await expectAccessible(staff);
+    await cancellation.getByRole('button', { name: 'Cancel order' }).click();
+    await expect(cancellation).toBeHidden();
+    await page.reload();
+    await expect(page.getByRole('heading', { name: 'Status: Cancelled' })).toBeVisible();
+    await expectAccessible(page);
+  });
 });

@@ -1,17 +1,28 @@
-import { type Browser, devices, expect, type Page, test } from '@playwright/test';
+import { type Browser, type BrowserContextOptions, devices, expect, type Page, test } from '@playwright/test';
 import { expectAccessible } from '../support/axe.ts';
 import { startDemoShop } from '../support/demo-shop.ts';
 import { makeOwner, signInAsOwner } from '../support/owner.ts';
+import { type SecondSandbox, startSecondSandbox } from '../support/second-sandbox.ts';
 import { goToCheckout, openCart, putInCart, typeAddress } from '../support/shopper.ts';
 import type { StartedShop } from '../support/start-shop.ts';
 
 // A shop of its own: the payment method would appear in the other tests' checkouts.
 
+const account = { id: 'AOwnersClient00001111', secret: 'EOwnersSecret00004242', webhook: 'WHOWNERS1' };
+
+let provider: SecondSandbox;
 let shop: StartedShop;
 test.beforeAll(async ({ browser }) => {
-  shop = await startDemoShop();
+  test.setTimeout(240_000);
+  provider = await startSecondSandbox({
+    SANDBOX_PAYPAL_CLIENT_ID: account.id,
+    SANDBOX_PAYPAL_CLIENT_SECRET: account.secret,
+    SANDBOX_PAYPAL_WEBHOOK_ID: account.webhook,
+  });
+  shop = await startDemoShop(undefined, { PAYPAL_API_BASE: provider.url });
   await makeOwner(shop.dataDir);
   const staff = await staffPage(browser);
+  await connect(staff);
   await staff.goto('/admin/settings/payments');
   const method = staff.getByRole('group', { name: 'PayPal' });
   await method.getByRole('switch', { name: 'Offer in the checkout' }).check({ force: true });
@@ -19,10 +30,31 @@ test.beforeAll(async ({ browser }) => {
   await expect(staff.getByText('Saved.')).toBeVisible();
   await expectAccessible(staff);
 });
-test.afterAll(() => shop.remove());
+test.afterAll(async () => {
+  await shop?.remove();
+  await provider?.end();
+});
 
-async function staffPage(browser: Browser): Promise<Page> {
-  const page = await (await browser.newContext({ baseURL: shop.url })).newPage();
+/** Enters the keys of the owner's account, as the owner does. A wrong secret is refused at its field. */
+async function connect(staff: Page): Promise<void> {
+  await staff.goto('/admin/settings/admin?part=connections');
+  const card = staff.getByRole('region', { name: 'PayPal', exact: true });
+  const field = (label: string) => card.getByLabel(new RegExp(`^${label}( \\*)?$`));
+  const save = card.getByRole('button', { name: 'Save connection: PayPal' });
+  await card.getByRole('combobox', { name: 'Mode' }).click();
+  await staff.getByRole('option', { name: 'Test: PayPal sandbox accounts' }).click();
+  await field('Client ID').fill(account.id);
+  await field('Client secret').fill('ESecretOfNobody00000000');
+  await field('Webhook ID').fill(account.webhook);
+  await save.click();
+  await expect(card).toContainText('PayPal does not accept this client ID and secret in test mode.');
+  await field('Client secret').fill(account.secret);
+  await save.click();
+  await expect(card).toContainText('Connected.');
+}
+
+async function staffPage(browser: Browser, options: BrowserContextOptions = {}): Promise<Page> {
+  const page = await (await browser.newContext({ ...options, baseURL: shop.url })).newPage();
   await signInAsOwner(page.request);
   return page;
 }
@@ -57,8 +89,7 @@ for (const [size, options] of sizes) {
     await expectAccessible(page);
     await page.goto('/');
     await expect((await openCart(page)).getByText('Your cart is empty')).toBeVisible();
-    if (size === 'phone') return;
-    const staff = await staffPage(browser);
+    const staff = await staffPage(browser, options);
     await staff.goto('/admin/orders');
     await staff
       .getByRole('link', { name: /^#?\d{5}/ })

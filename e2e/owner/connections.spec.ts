@@ -1,10 +1,8 @@
-import { type ChildProcess, spawn } from 'node:child_process';
-import { resolve } from 'node:path';
-import { createInterface } from 'node:readline';
 import { type BrowserContext, expect, type Page, test } from '@playwright/test';
 import { expectAccessible } from '../support/axe.ts';
 import { owner, startEmptyShop } from '../support/empty-shop.ts';
 import { type MailServer, startMailServer } from '../support/mail-server.ts';
+import { type SecondSandbox, startSecondSandbox } from '../support/second-sandbox.ts';
 import type { StartedShop } from '../support/start-shop.ts';
 
 // An owner connects Stripe, EasyPost and a mail server from the screen. The tests share one shop and run in this order.
@@ -18,44 +16,22 @@ const stripe = {
 const easypost = { key: 'EZTKOwnersAccount00003333', webhook: 'the-owners-webhook-secret-5555' };
 const password = 'the-password-of-the-mail-server';
 
-let providers: ChildProcess;
+let providers: SecondSandbox | undefined;
 let mail: MailServer;
 let shop: StartedShop;
 let context: BrowserContext;
 let page: Page;
 
-/** Starts a second sandbox that simulates Stripe and EasyPost. Returns its address. */
-async function startProviders(): Promise<string> {
-  const program = resolve(import.meta.dirname, '../../apps/sandbox/src/main.ts');
-  providers = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', program], {
-    env: {
-      PATH: process.env['PATH'],
-      SANDBOX_PORT: '0',
-      SANDBOX_STRIPE_PUBLISHABLE_KEY: stripe.publishable,
-      SANDBOX_STRIPE_SECRET_KEY: stripe.secret,
-      SANDBOX_STRIPE_WEBHOOK_SECRET: stripe.webhook,
-      SANDBOX_EASYPOST_API_KEY: easypost.key,
-      SANDBOX_EASYPOST_WEBHOOK_SECRET: easypost.webhook,
-    },
-    stdio: ['pipe', 'pipe', 'inherit'],
-  });
-  if (!providers.stdout) throw new Error('The sandbox has no output.');
-  for await (const line of createInterface({ input: providers.stdout })) {
-    return `http://127.0.0.1:${JSON.parse(line).port}`;
-  }
-  throw new Error('The sandbox ended before it listened.');
-}
-
-async function endProviders(): Promise<void> {
-  if (!providers || providers.exitCode !== null || providers.signalCode !== null) return;
-  const gone = new Promise<void>((done) => void providers.once('exit', () => done()));
-  providers.kill();
-  await gone;
-}
-
 test.beforeAll(async ({ browser }) => {
   test.setTimeout(240_000);
-  const url = await startProviders();
+  providers = await startSecondSandbox({
+    SANDBOX_STRIPE_PUBLISHABLE_KEY: stripe.publishable,
+    SANDBOX_STRIPE_SECRET_KEY: stripe.secret,
+    SANDBOX_STRIPE_WEBHOOK_SECRET: stripe.webhook,
+    SANDBOX_EASYPOST_API_KEY: easypost.key,
+    SANDBOX_EASYPOST_WEBHOOK_SECRET: easypost.webhook,
+  });
+  const { url } = providers;
   mail = await startMailServer(password);
   shop = await startEmptyShop(undefined, { STRIPE_API_BASE: url, EASYPOST_API_BASE: url });
   context = await browser.newContext({ baseURL: shop.url, reducedMotion: 'reduce' });
@@ -71,7 +47,7 @@ test.afterAll(async () => {
   await context?.close();
   await shop?.remove();
   await mail?.close();
-  await endProviders();
+  await providers?.end();
 });
 
 const card = (title: string) => page.getByRole('region', { name: title, exact: true });
@@ -181,7 +157,7 @@ test('removing a connection returns to the sandbox', async () => {
 });
 
 test('keys are saved without a test only by a button of their own, while the provider cannot be reached', async () => {
-  await endProviders();
+  await providers?.end();
   await field('Stripe', 'Publishable key').fill(stripe.publishable);
   await field('Stripe', 'Secret key').fill(stripe.secret);
   await field('Stripe', 'Webhook signing secret').fill(stripe.webhook);

@@ -1,9 +1,7 @@
-import { type ChildProcess, spawn } from 'node:child_process';
-import { resolve } from 'node:path';
-import { createInterface } from 'node:readline';
-import { type BrowserContext, expect, type Page, test } from '@playwright/test';
+import { type BrowserContext, devices, expect, type Page, test } from '@playwright/test';
 import { expectAccessible } from '../support/axe.ts';
 import { owner, startEmptyShop } from '../support/empty-shop.ts';
+import { type SecondSandbox, startSecondSandbox } from '../support/second-sandbox.ts';
 import { checkoutButton, enterCard, typeAddress } from '../support/shopper.ts';
 import type { StartedShop } from '../support/start-shop.ts';
 
@@ -20,31 +18,11 @@ const originAddress = {
   country: 'US',
 };
 
-let provider: ChildProcess;
+let provider: SecondSandbox;
 let shop: StartedShop;
 let context: BrowserContext;
 let page: Page;
 let orderId = '';
-
-/** Starts a second sandbox that simulates Shippo. Returns its address. */
-async function startShippo(): Promise<string> {
-  const program = resolve(import.meta.dirname, '../../apps/sandbox/src/main.ts');
-  provider = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', program], {
-    env: {
-      PATH: process.env['PATH'],
-      SANDBOX_PORT: '0',
-      SANDBOX_SHIPPO_API_KEY: keys.key,
-      SANDBOX_SHIPPO_WEBHOOK_SECRET: keys.secret,
-      SANDBOX_LATER_MS: '3600000',
-    },
-    stdio: ['pipe', 'pipe', 'inherit'],
-  });
-  if (!provider.stdout) throw new Error('The sandbox has no output.');
-  for await (const line of createInterface({ input: provider.stdout })) {
-    return `http://127.0.0.1:${JSON.parse(line).port}`;
-  }
-  throw new Error('The sandbox ended before it listened.');
-}
 
 async function send(method: 'POST' | 'PUT', path: string, data: object) {
   const answer = await page.request.fetch(`/api/v1${path}`, { method, data });
@@ -54,8 +32,11 @@ async function send(method: 'POST' | 'PUT', path: string, data: object) {
 
 test.beforeAll(async ({ browser }) => {
   test.setTimeout(240_000);
-  const url = await startShippo();
-  shop = await startEmptyShop(undefined, { SHIPPO_API_BASE: url });
+  provider = await startSecondSandbox({
+    SANDBOX_SHIPPO_API_KEY: keys.key,
+    SANDBOX_SHIPPO_WEBHOOK_SECRET: keys.secret,
+  });
+  shop = await startEmptyShop(undefined, { SHIPPO_API_BASE: provider.url });
   context = await browser.newContext({ baseURL: shop.url, reducedMotion: 'reduce' });
   page = await context.newPage();
   await send('POST', '/auth/login', owner);
@@ -68,7 +49,7 @@ test.beforeAll(async ({ browser }) => {
 test.afterAll(async () => {
   await context?.close();
   await shop?.remove();
-  provider?.kill();
+  await provider?.end();
 });
 
 const card = () => page.getByRole('region', { name: 'Shippo', exact: true });
@@ -96,9 +77,10 @@ test('an owner connects Shippo, whose refusal is shown at the key', async () => 
   await expectAccessible(page);
 });
 
-test('a shopper pays the rate of Shippo', async ({ browser }) => {
+test('a shopper with a phone pays the rate of Shippo', async ({ browser }) => {
   const { slug } = await send('POST', '/products', { name: 'Posted Mug', price: 2_400, stock: 9 });
-  const shopper = await (await browser.newContext({ baseURL: shop.url })).newPage();
+  const phone = { ...devices['iPhone 13'], defaultBrowserType: undefined };
+  const shopper = await (await browser.newContext({ ...phone, baseURL: shop.url })).newPage();
   await shopper.goto(`/product/${slug}`);
   await shopper.locator('main').getByRole('button', { name: 'Add to Cart', exact: true }).click();
   await expect(shopper.getByRole('button', { name: /^Cart.*1/ })).toBeVisible();

@@ -5,10 +5,13 @@ import { copyFirstDay } from './first-days.ts';
 import { type StartedShop, startShop } from './start-shop.ts';
 
 /** Starts a demo shop on a copy of the data folder of one first start. This saves three quarters of the work. */
-export async function startDemoShop(dataDir?: string): Promise<StartedShop> {
+export async function startDemoShop(
+  dataDir?: string,
+  environment: Readonly<Record<string, string>> = {},
+): Promise<StartedShop> {
   const folder = dataDir ?? (await mkdtemp(join(tmpdir(), 'vitrine-demo-')));
   await copyFirstDay('demo', openOnce, folder);
-  return startShop({ dataDir: folder });
+  return startShop({ dataDir: folder, environment });
 }
 
 async function openOnce(dataDir: string): Promise<void> {

@@ -11,7 +11,7 @@ import { decideLabelRefund } from './easypost/label-refunds.ts';
 import { scanParcel } from './easypost/trackers.ts';
 import { approvalRoutes } from './paypal/approval.routes.ts';
 import { type SigningCertificate, signingCertificate } from './paypal/certificate.ts';
-import { completeCapture } from './paypal/orders.ts';
+import { endCapture } from './paypal/orders.ts';
 import { payPalRoutes } from './paypal/paypal.routes.ts';
 import { createPayPalContext } from './paypal/paypal-context.ts';
 import { payPalSignature } from './paypal/sign-webhook.ts';
@@ -103,7 +103,7 @@ export async function startSandbox(options: Partial<SandboxSettings> = {}): Prom
   scheduler.on('stripe.dispute.product_not_received', (id) => void openDispute(stripe, id, 'product_not_received'));
   scheduler.on('stripe.refund.succeeds', (id) => succeedRefund(stripe, id));
   scheduler.on('stripe.refund.fails', (id) => failRefund(stripe, id));
-  scheduler.on('paypal.capture.completes', (id) => completeCapture(paypal, id));
+  scheduler.on('paypal.capture.ends', (id) => endCapture(paypal, id));
   scheduler.on('easypost.first_scan', (code) => void scanParcel(easypost, code, 'pre_transit'));
   scheduler.on('easypost.refund', (id) => decideLabelRefund(easypost, id, 'refunded'));
   scheduler.on('shippo.first_scan', (code) => void scanTrack(shippo, code, 'pre_transit'));

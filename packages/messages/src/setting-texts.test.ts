@@ -1,4 +1,4 @@
-import { defaultOfferedPayments } from '@vitrine/domain/payments/offered-payments.ts';
+import { defaultCard, defaultOfferedPayments } from '@vitrine/domain/payments/offered-payments.ts';
 import { defaultReturnRules } from '@vitrine/domain/returns/return-policy.ts';
 import { languageCodes } from '@vitrine/domain/settings/languages.ts';
 import { defaultSiteSettings } from '@vitrine/domain/settings/site-settings.ts';
@@ -8,7 +8,7 @@ import { settingText } from './setting-texts.ts';
 import { textsIn } from './t.ts';
 
 const payments = defaultOfferedPayments.flatMap(({ name, instructions }) => [name, instructions]);
-const texts = [...payments.filter((text) => text !== 'PayPal'), defaultSiteSettings.returnsText];
+const texts = [defaultCard.name, ...payments.filter((text) => text !== 'PayPal'), defaultSiteSettings.returnsText];
 const others = languageCodes.filter((code) => code !== 'en');
 
 describe('a text of the settings that the owner has not changed', () => {

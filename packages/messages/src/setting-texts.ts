@@ -10,6 +10,7 @@ export function settingText(text: string, t: TextOf): string {
 
 /** The texts that the settings have before the owner changes them. A test compares them with the domain. */
 const defaults: Readonly<Record<string, ((t: TextOf) => string) | undefined>> = {
+  Card: (t) => t('checkout.card'),
   'Bank transfer': (t) => t('orders.defaultBankTransfer'),
   'Transfer the amount to our account. Name the order number as the reference.': (t) =>
     t('orders.defaultBankTransferText'),

@@ -13,7 +13,9 @@ import { PageHeader } from '../ui/page-header.tsx';
 import { rich } from '../ui/rich.tsx';
 import { Time } from '../ui/time.tsx';
 
-/** Renders /admin/dashboard/unknown-charges: payments at a provider that belong to no order. */
+const kinds = { PAYMENT: t('Payment'), DISPUTE: t('Dispute'), REFUND: t('Refund') };
+
+/** Renders /admin/dashboard/unknown-charges: payments at a provider that belong to no order, their disputes and refunds. */
 export function Component() {
   const queryClient = useQueryClient();
   const { data, error, refetch } = useQuery({
@@ -32,14 +34,16 @@ export function Component() {
       <PageHeader
         title={t('Payments without an order')}
         about={t(
-          'A provider received these payments, but no order is paid with them. Refund each one at the provider, or keep it if you expected it. A second payment of an order is refunded for you.',
+          'A provider received these payments, but no order is paid with them. Refund each one at the provider, or keep it if you expected it. A second payment of an order is refunded for you. Disputes and refunds of such payments are listed too: respond to each dispute at the provider before its deadline.',
         )}
         back={{ to: '/admin/analytics', label: t('Analytics') }}
       />
       {error ? <CallFailure error={error} onRetry={() => void refetch()} /> : null}
       {resolve.error ? <CallFailure error={resolve.error} /> : null}
       {!data && !error ? <PageLoading /> : null}
-      {data?.items.length === 0 ? <Text size="sm">{t('All payments belong to an order.')}</Text> : null}
+      {data?.items.length === 0 ? (
+        <Text size="sm">{t('All payments, disputes and refunds belong to an order.')}</Text>
+      ) : null}
       {data && data.items.length > 0 ? (
         <Paper w="100%">
           <WideTable label={t('Payments without an order')} minWidth={640}>
@@ -50,16 +54,34 @@ export function Component() {
               columns={[
                 { label: t('When'), cell: ({ at }) => <Time at={at} /> },
                 {
-                  label: t('Payment'),
+                  label: t('Kind'),
+                  cell: ({ kind, respondBy }) => (
+                    <>
+                      {kinds[kind]}
+                      {respondBy ? (
+                        <Text size="xs" c="red">
+                          {rich('Respond by {deadline}', { deadline: <Time at={respondBy} /> })}
+                        </Text>
+                      ) : null}
+                    </>
+                  ),
+                },
+                {
+                  label: t('Reference'),
                   breaks: true,
-                  cell: ({ paymentId, url }) =>
-                    url ? (
-                      <Anchor href={url} target="_blank" rel="noreferrer" size="sm">
-                        {paymentId}
-                      </Anchor>
-                    ) : (
-                      paymentId
-                    ),
+                  cell: ({ paymentId, ofPaymentId, url }) => (
+                    <>
+                      {ofPaymentId === null ? null : paymentId}
+                      {ofPaymentId === null ? null : <br />}
+                      {url ? (
+                        <Anchor href={url} target="_blank" rel="noreferrer" size="sm">
+                          {ofPaymentId ?? paymentId}
+                        </Anchor>
+                      ) : (
+                        (ofPaymentId ?? paymentId)
+                      )}
+                    </>
+                  ),
                 },
                 {
                   label: t('Cause'),

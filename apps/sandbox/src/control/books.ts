@@ -151,7 +151,7 @@ function payPalEntry({ refunds }: PayPalContext, capture: PayPalCapture): PayPal
     captureId: capture.id,
     status: capture.status,
     currency: capture.amount.currency_code,
-    captured: capture.status === 'PENDING' ? 0 : toHundredths(capture.amount),
+    captured: ['PENDING', 'DECLINED'].includes(capture.status) ? 0 : toHundredths(capture.amount),
     refunded: made.reduce((sum, { amount }) => sum + toHundredths(amount), 0),
     refunds: made.map(({ id, amount }) => ({ id, amount: toHundredths(amount) })),
   };

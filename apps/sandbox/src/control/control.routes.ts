@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { isTrackerStatus } from '../easypost/trackers.ts';
+import { buyers } from '../paypal/objects.ts';
 import type { WebhookSwitches } from '../webhooks/outbox.ts';
 import type { SandboxControl } from './control.ts';
 import { showsKey } from './control-key.ts';
@@ -54,9 +55,7 @@ export function controlRoutes(app: FastifyInstance, control: SandboxControl, key
   on('POST', '/decide-dispute', (body) =>
     control.decideDispute(text(body, 'disputeId'), choice(body, 'verdict', ['lost', 'won'])),
   );
-  on('POST', '/approve-paypal', (body) =>
-    control.approvePayPal(text(body, 'orderId'), choice(body, 'buyer', ['pays', 'declined', 'pays-later'])),
-  );
+  on('POST', '/approve-paypal', (body) => control.approvePayPal(text(body, 'orderId'), choice(body, 'buyer', buyers)));
   on('POST', '/open-paypal-dispute', (body) => ({ id: control.openPayPalDispute(text(body, 'captureId')) }));
   on('POST', '/decide-paypal-dispute', (body) =>
     control.decidePayPalDispute(text(body, 'disputeId'), choice(body, 'verdict', ['lost', 'won'])),

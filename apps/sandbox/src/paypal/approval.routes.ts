@@ -14,7 +14,12 @@ interface ApprovalRoutes {
 
 const html = 'text/html; charset=utf-8';
 /** The buttons of the page, each a test buyer. */
-const buyers = { approve: 'pays', decline: 'declined', later: 'pays-later' } as const;
+const buyers = {
+  approve: 'pays',
+  decline: 'declined',
+  later: 'pays-later',
+  'decline-later': 'declined-later',
+} as const;
 
 /** Serves PayPal's page on which a buyer approves an order. The buttons are the test buyers. */
 export function approvalRoutes(app: FastifyInstance, { context, store, prefix }: ApprovalRoutes): void {
@@ -53,6 +58,7 @@ function approvalPage({ id, amount, status }: PayPalOrder, action: string): stri
 <input type="hidden" name="token" value="${id}">
 <button name="outcome" value="approve">Approve payment</button>
 <button name="outcome" value="later">Approve, paid later</button>
+<button name="outcome" value="decline-later">Approve, declined later</button>
 <button name="outcome" value="decline">Approve, then decline</button>
 <button name="outcome" value="cancel">Cancel and return</button>
 </form>`,

@@ -3,6 +3,9 @@ import type { PayPalDispute } from './objects.ts';
 import { captureById } from './orders.ts';
 import type { PayPalContext } from './paypal-context.ts';
 
+/** The time in which the seller must respond. */
+const sellerRespondsMs = 10 * 86_400_000;
+
 /** Opens a dispute of a whole capture. */
 export function openPayPalDispute(context: PayPalContext, captureId: string): PayPalDispute {
   const capture = captureById(context, captureId);
@@ -43,6 +46,7 @@ export function disputeBody(dispute: PayPalDispute): object {
     reason: dispute.reason,
     status: dispute.status,
     dispute_amount: dispute.amount,
+    seller_response_due_date: new Date(Date.parse(dispute.createdAt) + sellerRespondsMs).toISOString(),
     ...(dispute.outcome !== null && { dispute_outcome: { outcome_code: dispute.outcome } }),
   };
 }

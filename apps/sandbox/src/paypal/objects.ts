@@ -3,8 +3,9 @@ export interface Money {
   readonly value: string;
 }
 
-/** The test buyers of the approval page: pays, is declined at the capture, or pays later, as by a bank. */
-export type Buyer = 'pays' | 'declined' | 'pays-later';
+/** The test buyers of the approval page: pays, is declined at the capture, or pays or is declined later, as by a bank. */
+export const buyers = ['pays', 'declined', 'pays-later', 'declined-later'] as const;
+export type Buyer = (typeof buyers)[number];
 
 /** An order as the sandbox stores it. `orderBody` writes it in PayPal's form. */
 export interface PayPalOrder {
@@ -35,7 +36,7 @@ export interface PayPalAuthorization {
 export interface PayPalCapture {
   readonly id: string;
   readonly orderId: string;
-  readonly status: 'COMPLETED' | 'PENDING' | 'PARTIALLY_REFUNDED' | 'REFUNDED';
+  readonly status: 'COMPLETED' | 'PENDING' | 'DECLINED' | 'PARTIALLY_REFUNDED' | 'REFUNDED';
   readonly createdAt: string;
   readonly customId: string | null;
   readonly amount: Money;

@@ -91,7 +91,7 @@ export function captureOrder(context: PayPalContext, id: string): PayPalOrder {
   const capture: PayPalCapture = {
     id: context.id(),
     orderId: id,
-    status: order.buyer === 'pays-later' ? 'PENDING' : 'COMPLETED',
+    status: order.buyer?.endsWith('-later') ? 'PENDING' : 'COMPLETED',
     createdAt: context.now(),
     customId: order.customId,
     amount: order.amount,
@@ -100,7 +100,7 @@ export function captureOrder(context: PayPalContext, id: string): PayPalOrder {
   context.captures.put(capture);
   context.orders.put(completed);
   context.deliver(`PAYMENT.CAPTURE.${capture.status}`, captureBody(context, capture));
-  if (capture.status === 'PENDING') context.scheduler.later('paypal.capture.completes', capture.id, context.laterMs);
+  if (capture.status === 'PENDING') context.scheduler.later('paypal.capture.ends', capture.id, context.laterMs);
   return completed;
 }
 
@@ -115,13 +115,14 @@ export function refuseBuyer(order: PayPalOrder): void {
     );
 }
 
-/** Completes a capture that was pending. */
-export function completeCapture(context: PayPalContext, id: string): void {
+/** Completes or declines a capture that was pending. */
+export function endCapture(context: PayPalContext, id: string): void {
   const capture = captureById(context, id);
   if (capture.status !== 'PENDING') return;
-  const completed: PayPalCapture = { ...capture, status: 'COMPLETED' };
-  context.captures.put(completed);
-  context.deliver('PAYMENT.CAPTURE.COMPLETED', captureBody(context, completed));
+  const isDeclined = orderById(context, capture.orderId).buyer === 'declined-later';
+  const ended: PayPalCapture = { ...capture, status: isDeclined ? 'DECLINED' : 'COMPLETED' };
+  context.captures.put(ended);
+  context.deliver(`PAYMENT.CAPTURE.${isDeclined ? 'DENIED' : 'COMPLETED'}`, captureBody(context, ended));
 }
 
 export function captureById(context: PayPalContext, id: string): PayPalCapture {

@@ -11,6 +11,8 @@ export function refundCapture(
 ): PayPalRefund {
   const capture = context.captures.get(captureId);
   if (!capture) throw notFound();
+  if (capture.status === 'PENDING' || capture.status === 'DECLINED')
+    throw unprocessable('PENDING_CAPTURE', 'Cannot initiate a refund as the capture is pending.');
   const refunded = refundedOf(context, captureId);
   const left = toHundredths(capture.amount) - refunded;
   if (left === 0) throw unprocessable('CAPTURE_FULLY_REFUNDED', 'The capture has already been fully refunded');

@@ -7,7 +7,7 @@ import { providerOf } from './provider-registry.ts';
 /** Returns the payment methods that shoppers can choose: those whose provider is connected and takes the currency. */
 export function toPaymentOptions(
   context: AppContext,
-  offered: readonly OfferedPayment[],
+  offered: readonly OfferedPayment<PaymentOption['method']>[],
   currency: Currency,
 ): PaymentOption[] {
   return offered

@@ -63,8 +63,11 @@ export interface DisputeReading {
   readonly providerDisputeId: string;
   readonly paymentId: string | null;
   readonly amount: Cents;
+  readonly currency: string;
   readonly reason: string;
   readonly status: string;
+  /** The deadline to respond to the provider. Null when it names none. */
+  readonly respondBy: Date | null;
 }
 
 /** A card that a provider has saved for one of its customers. */

@@ -15,7 +15,7 @@ import { sampleQuestion } from '../mail/emails/question-email.ts';
 import { sampleDailySummary } from '../mail/emails/staff/daily-summary-email.ts';
 import { sampleSavedReport } from '../mail/emails/staff/saved-report-email.ts';
 import { sampleStaffCredit } from '../mail/emails/staff/staff-credit-email.ts';
-import { sampleUnknownCharge } from '../mail/emails/staff/unknown-charge-email.ts';
+import { sampleUnknownCharge, sampleUnknownReversal } from '../mail/emails/staff/unknown-charge-email.ts';
 import { sampleWebhook } from '../mail/emails/staff/webhook-email.ts';
 import { giftCardCode } from '../mail/links/gift-card-code.ts';
 import { deliverMail, enqueueMail } from '../mail/mail.ts';
@@ -273,11 +273,11 @@ function report(
   if (kind === 'confirm-consent') return { payload: { ...sampleConsent } };
   if (kind === 'gift-card')
     return { payload: { ...sampleGiftCard, lastFour: giftCardCode(secret, sampleGiftCard.giftCardId).slice(-4) } };
-  if (kind === 'payment-link') {
+  if (kind === 'payment-link')
     return { payload: { ...samplePaymentLink, until: new Date(Date.now() + 3_600_000).toISOString() } };
-  }
   if (kind === 'staff-credit') return { payload: { ...sampleStaffCredit } };
   if (kind === 'staff-webhook') return { payload: { ...sampleWebhook } };
+  if (kind === 'staff-unknown-reversal') return { payload: { ...sampleUnknownReversal } };
   if (kind === 'staff-unknown-charge') return { payload: { ...sampleUnknownCharge } };
   if (!isAboutAccount(kind)) return { orderId, payload: { words: 'Hello' } };
   return { payload: { userId, changeId: uuidv7(), newEmail: 'grace@example.com' } };

@@ -1,7 +1,7 @@
 import { offeredPaymentSchema } from '@vitrine/contract/payments/offered-payments.schema.ts';
 import { cents } from '@vitrine/domain/money/cents.ts';
 import { currencies } from '@vitrine/domain/money/currencies.ts';
-import { defaultOfferedPayments, type OfferedPayment } from '@vitrine/domain/payments/offered-payments.ts';
+import { defaultCard, defaultOfferedPayments, type OfferedPayment } from '@vitrine/domain/payments/offered-payments.ts';
 import { type AuthorizingProvider, authorizingProviders } from '@vitrine/domain/payments/providers.ts';
 import * as z from 'zod';
 
@@ -12,6 +12,7 @@ const amount = z
 const storedPayment = offeredPaymentSchema.safeExtend({
   minimum: amount,
   maximum: amount,
+  currencyLimits: z.array(z.object({ currency: z.enum(currencies), minimum: amount, maximum: amount })).optional(),
   fee: amount.nullish(),
   currencyFees: z.array(z.object({ currency: z.enum(currencies), fee: z.number().transform(cents) })).optional(),
 });
@@ -30,12 +31,17 @@ export function readSavesMethods(value: unknown): boolean {
   return z.object({ savesMethods: z.boolean() }).safeParse(value).data?.savesMethods ?? false;
 }
 
+const allDefaults = [defaultCard, ...defaultOfferedPayments];
+
 /** The last reading. Every quote and order reads the same methods. */
 let lastReading: { readonly stored: string; readonly methods: readonly OfferedPayment[] } | null = null;
 
-/** Reads the stored payment methods. An absent or unreadable one takes its default, which is off. */
+/**
+ * Reads the stored payment methods. An absent or unreadable one takes its default: the card comes first, any other is
+ * off.
+ */
 export function readOfferedPayments(value: unknown): readonly OfferedPayment[] {
-  if (value === null || value === undefined) return defaultOfferedPayments;
+  if (value === null || value === undefined) return allDefaults;
   const stored = JSON.stringify(value);
   if (lastReading?.stored !== stored) lastReading = { stored, methods: parsed(value) };
   return lastReading.methods;
@@ -48,5 +54,6 @@ function parsed(value: unknown): readonly OfferedPayment[] {
     return data ? [data] : [];
   });
   const absent = defaultOfferedPayments.filter(({ method }) => !readable.some((payment) => payment.method === method));
-  return [...readable, ...absent];
+  const isCardRead = readable.some(({ method }) => method === 'CARD');
+  return [...(isCardRead ? [] : [defaultCard]), ...readable, ...absent];
 }

@@ -20,13 +20,14 @@ const transfer = {
   reminderDays: 3,
   days: 7,
 };
+const euros = { currency: 'EUR', minimum: 900, maximum: null };
 const names = (answer: { json: () => { methods: { method: string }[] } }) =>
   answer.json().methods.map(({ method }) => method);
 
-describe('the payment methods beside the card', () => {
-  it('are all off in a new shop, and only the owner sees and changes them', async () => {
+describe('the payment methods', () => {
+  it('are all off in a new shop beside the card, and only the owner sees and changes them', async () => {
     const methods = (await owner.call('GET', path)).json().methods as { isOn: boolean }[];
-    expect(methods.map(({ isOn }) => isOn)).toEqual([false, false, false, false]);
+    expect(methods.map(({ isOn }) => isOn)).toEqual([true, false, false, false, false]);
     const statuses = [];
     for (const client of [visitor, user, admin, demo]) {
       statuses.push(
@@ -40,7 +41,7 @@ describe('the payment methods beside the card', () => {
   it('are stored in the order of the owner, with an audit entry, and refuse a stale change', async () => {
     const answer = await put({ methods: [{ ...transfer, method: 'INVOICE', isOn: false }, transfer], updatedAt: null });
     expect(answer.statusCode).toBe(200);
-    expect(names(answer)).toEqual(['INVOICE', 'BANK_TRANSFER', 'PAYPAL', 'CASH_ON_DELIVERY']);
+    expect(names(answer)).toEqual(['CARD', 'INVOICE', 'BANK_TRANSFER', 'PAYPAL', 'CASH_ON_DELIVERY']);
     expect((await put({ methods: [transfer], updatedAt: null })).json().code).toBe('STALE');
     const { rows } = await database.pool.query(
       `select action from audit_log where resource = 'settings' and resource_id = 'payment-methods'`,
@@ -59,10 +60,20 @@ describe('the payment methods beside the card', () => {
     ['a reminder after the cancellation', { reminderDays: 7 }],
     ['no day', { days: 0 }],
     ['a field that does not exist', { fee: 100 }],
+    ['a card that is off', { method: 'CARD', isOn: false }],
+    ['a minimum above the maximum in a currency', { currencyLimits: [{ currency: 'JPY', minimum: 2, maximum: 1 }] }],
+    ['a currency twice', { currencyLimits: [euros, euros] }],
   ])('refuse %s', async (_case, wrong) => {
     const before = (await owner.call('GET', path)).json();
     expect((await put({ methods: [{ ...transfer, ...wrong }] })).statusCode).toBe(400);
     expect((await owner.call('GET', path)).json()).toEqual(before);
+  });
+
+  it('hold the card at the position of the owner, with limits in each currency', async () => {
+    const card = { ...transfer, method: 'CARD', name: 'Card', instructions: 'Pay by card.', currencyLimits: [euros] };
+    const answer = await put({ methods: [transfer, card] });
+    expect(names(answer)).toEqual(['BANK_TRANSFER', 'CARD', 'PAYPAL', 'CASH_ON_DELIVERY', 'INVOICE']);
+    expect((await owner.call('GET', path)).json().methods[1]).toEqual(card);
   });
 
   it('refuse the same method twice', async () => {
@@ -72,7 +83,9 @@ describe('the payment methods beside the card', () => {
   it.each([null, undefined, 'text', 7, [], { methods: 'none' }, { methods: [null, { method: 'BANK_TRANSFER' }] }])(
     'stored as %j are off',
     (stored) => {
-      expect(readOfferedPayments(stored).every(({ isOn }) => !isOn)).toBe(true);
+      const [card, ...others] = readOfferedPayments(stored);
+      expect(card).toMatchObject({ method: 'CARD', isOn: true, countries: [], minimum: null, maximum: null });
+      expect(others.every(({ isOn }) => !isOn)).toBe(true);
     },
   );
 });

@@ -40,6 +40,7 @@ export const mailKinds = [
   'staff-daily-summary',
   'staff-report',
   'staff-unknown-charge',
+  'staff-unknown-reversal',
   'staff-webhook',
 ] as const;
 export type MailKind = (typeof mailKinds)[number];

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { paymentOptionSchema } from '../payments/offered-payments.schema.ts';
+import { listedCardSchema, paymentOptionSchema } from '../payments/offered-payments.schema.ts';
 import { centsSchema, timeSchema } from '../resources/field.schema.ts';
 import { storedAddressSchema } from '../shipping/address.schema.ts';
 import { draftQuoteSchema } from './draft-orders.schema.ts';
@@ -41,6 +41,7 @@ export const paymentLinkSchema = z
       problem: z.string().nullable(),
       /** The methods beside the card that pay on the page of their provider. Absent when there is none. */
       paymentOptions: z.array(paymentOptionSchema).optional(),
+      card: listedCardSchema.optional(),
     }),
     writtenOrder.extend({ state: z.literal('PAYING') }),
     writtenOrder.extend({ state: z.literal('PAID') }),

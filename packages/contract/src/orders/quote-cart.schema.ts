@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { pricePerUnitSchema } from '../catalog/price-per-unit.schema.ts';
 import { marketPrefixSchema } from '../markets/markets.schema.ts';
-import { paymentOptionSchema } from '../payments/offered-payments.schema.ts';
+import { listedCardSchema, paymentOptionSchema } from '../payments/offered-payments.schema.ts';
 import { boundedList } from '../resources/list.schema.ts';
 import { arrivalSchema } from '../shipping/arrival.schema.ts';
 import { taxPointsSchema } from '../taxes/tax-points.schema.ts';
@@ -207,6 +207,8 @@ export const quoteSchema = z
      * when there is none.
      */
     paymentOptions: z.array(paymentOptionSchema).optional(),
+    /** Absent while the card comes first, for every country and amount. */
+    card: listedCardSchema.optional(),
     isChanged: z.boolean(),
   })
   .meta({ id: 'Quote' });

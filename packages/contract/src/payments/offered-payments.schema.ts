@@ -1,5 +1,5 @@
 import { currencies } from '@vitrine/domain/money/currencies.ts';
-import { offeredMethods } from '@vitrine/domain/payments/offered-payments.ts';
+import { methodsBesideCard, offeredMethods } from '@vitrine/domain/payments/offered-payments.ts';
 import { authorizingProviders } from '@vitrine/domain/payments/providers.ts';
 import * as z from 'zod';
 import { maxMarkets, oncePerCurrency } from '../markets/markets.schema.ts';
@@ -13,7 +13,11 @@ const limit = centsSchema.nullable();
 const feeSchema = centsSchema.min(1);
 const waitDays = z.int().min(1).max(90);
 
-/** A payment method beside the card, as the owner sets it up. */
+function isRange({ minimum, maximum }: { readonly minimum: number | null; readonly maximum: number | null }): boolean {
+  return minimum === null || maximum === null || minimum <= maximum;
+}
+
+/** A payment method as the owner sets it up. */
 export const offeredPaymentSchema = z
   .strictObject({
     method: z.enum(offeredMethods),
@@ -25,6 +29,10 @@ export const offeredPaymentSchema = z
     countries,
     minimum: limit,
     maximum: limit,
+    /** The limits in other currencies. In a currency without its amount, a method with a limit is not offered. */
+    currencyLimits: oncePerCurrency(
+      boundedList(z.strictObject({ currency: z.enum(currencies), minimum: limit, maximum: limit }), maxMarkets),
+    ).optional(),
     /** What cash on delivery costs the shopper, in cents of the shop's currency. Null or absent means no fee. */
     fee: feeSchema.nullish(),
     /** The fee in other currencies. In a currency without one, a method with a fee is not offered. */
@@ -35,7 +43,8 @@ export const offeredPaymentSchema = z
     /** Days after which an unpaid order without a provider is cancelled. */
     days: waitDays,
   })
-  .refine(({ minimum, maximum }) => minimum === null || maximum === null || minimum <= maximum, {
+  .refine(({ method, isOn }) => method !== 'CARD' || isOn, { path: ['isOn'], error: 'The card is always offered' })
+  .refine((payment) => [payment, ...(payment.currencyLimits ?? [])].every(isRange), {
     path: ['maximum'],
     error: 'The maximum is less than the minimum',
   })
@@ -64,7 +73,7 @@ export const capturedLaterList = boundedList(z.enum(authorizingProviders), autho
 /** A payment method that a cart can choose beside the card. Empty `countries` means every country. */
 export const paymentOptionSchema = z
   .object({
-    method: z.enum(offeredMethods),
+    method: z.enum(methodsBesideCard),
     name: z.string(),
     instructions: z.string(),
     countries: z.array(z.string()),
@@ -73,6 +82,19 @@ export const paymentOptionSchema = z
   })
   .meta({ id: 'PaymentOption' });
 export type PaymentOption = z.infer<typeof paymentOptionSchema>;
+
+/** How the checkout lists the card among `paymentOptions`. */
+export const listedCardSchema = z
+  .object({
+    /** How many of the payment options come before the card. */
+    position: z.int(),
+    /** Empty means every country. */
+    countries: z.array(z.string()),
+    /** Whether the amount allows the card. */
+    isOffered: z.boolean(),
+  })
+  .meta({ id: 'ListedCard' });
+export type ListedCardAnswer = z.infer<typeof listedCardSchema>;
 
 /** How an order that waits for its payment is paid. */
 export const paymentTermsSchema = z

@@ -8,10 +8,12 @@ export const manualMethods = [
   'CASH_ON_DELIVERY',
   'INVOICE',
 ] as const satisfies readonly PaymentMethod[];
-type ManualMethod = (typeof manualMethods)[number];
+export type ManualMethod = (typeof manualMethods)[number];
 
 /** The methods beside the card that an owner can offer in the checkout. */
-export const offeredMethods = [...redirectMethods, ...manualMethods] as const;
+export const methodsBesideCard = [...redirectMethods, ...manualMethods] as const;
+/** All methods that an owner puts in order. `CARD` is the entry of the card provider, which is always on. */
+export const offeredMethods = ['CARD', ...methodsBesideCard] as const;
 type OfferedMethod = (typeof offeredMethods)[number];
 
 /** Returns whether the shop itself follows the payment, because no provider does. */
@@ -19,9 +21,9 @@ export function isManualMethod(method: string): method is ManualMethod {
   return (manualMethods as readonly string[]).includes(method);
 }
 
-/** A payment method beside the card, as the owner set it up. */
-export interface OfferedPayment {
-  readonly method: OfferedMethod;
+/** A payment method as the owner set it up. */
+export interface OfferedPayment<Method extends OfferedMethod = OfferedMethod> {
+  readonly method: Method;
   readonly isOn: boolean;
   /** The name in the checkout. */
   readonly name: string;
@@ -32,6 +34,8 @@ export interface OfferedPayment {
   /** The smallest and largest amount that is left to pay. Null means no limit. */
   readonly minimum: Cents | null;
   readonly maximum: Cents | null;
+  /** The limits in other currencies. They count where the shop's currency has the limit. */
+  readonly currencyLimits?: readonly CurrencyLimits[] | undefined;
   /** What the shopper pays for the method, in the shop's currency. Absent or null means no fee. */
   readonly fee?: Cents | null | undefined;
   /** The fee in other currencies. Absent means none. */
@@ -48,21 +52,36 @@ export interface CurrencyFee {
   readonly fee: Cents;
 }
 
+/** The limits of a payment method in a currency beside the shop's. Null means no amount. */
+export interface CurrencyLimits {
+  readonly currency: Currency;
+  readonly minimum: Cents | null;
+  readonly maximum: Cents | null;
+}
+
 /**
- * Returns the methods in the currency of a market. A method with a limit, or with a fee that has no amount in that
- * currency, is not offered: a rate never computes an amount (decision 0070).
+ * Returns the methods in the currency of a market. A method with a limit or a fee that has no amount in that currency is
+ * not offered: a rate never computes an amount (decision 0070).
  */
 export function offeredPaymentsInCurrency(
   methods: readonly OfferedPayment[],
   currency: Currency,
 ): readonly OfferedPayment[] {
-  return methods
-    .filter(({ minimum, maximum }) => minimum === null && maximum === null)
-    .flatMap((payment) => {
-      const { fee, currencyFees = [] } = payment;
-      const inCurrency = currencyFees.find((amount) => amount.currency === currency)?.fee ?? null;
-      return inCurrency === null && (fee ?? 0) > 0 ? [] : [{ ...payment, fee: inCurrency }];
-    });
+  return methods.flatMap((payment) => {
+    const { currencyLimits = [], currencyFees = [] } = payment;
+    const limits = currencyLimits.find((entry) => entry.currency === currency);
+    const minimum = payment.minimum === null ? null : limits?.minimum;
+    const maximum = payment.maximum === null ? null : limits?.maximum;
+    const hasFee = (payment.fee ?? 0) > 0;
+    const fee = currencyFees.find((entry) => entry.currency === currency)?.fee ?? null;
+    const isWithoutAmount =
+      isAbsent(minimum, payment.minimum) || isAbsent(maximum, payment.maximum) || (hasFee && fee === null);
+    return isWithoutAmount ? [] : [{ ...payment, minimum: minimum ?? null, maximum: maximum ?? null, fee }];
+  });
+}
+
+function isAbsent(amount: Cents | null | undefined, inMainCurrency: Cents | null): boolean {
+  return inMainCurrency !== null && (amount ?? null) === null;
 }
 
 /**
@@ -78,7 +97,13 @@ export function paymentFee(
   return payment && (country === undefined || isServed(payment, country)) ? (payment.fee ?? zeroCents) : zeroCents;
 }
 
-/** What an owner sees before the first change: every method is off. */
+/** The card before the first change: it is the first method, for every country and amount. */
+export const defaultCard: OfferedPayment = {
+  ...off('CARD', 'Card', 'Pay by card.', 1),
+  isOn: true,
+};
+
+/** What an owner sees before the first change beside the card: every method is off. */
 export const defaultOfferedPayments: readonly OfferedPayment[] = [
   off('PAYPAL', 'PayPal', 'You continue to PayPal to approve the payment, and return here.', 1),
   off(
@@ -105,20 +130,50 @@ interface OrderToPay {
 }
 
 /**
- * Returns the methods that an order can be paid with, in the owner's order. Without a country, the methods of every
- * country are returned.
+ * Returns the methods beside the card that an order can be paid with, in the owner's order. Without a country, the
+ * methods of every country are returned.
  */
 export function availableOfferedPayments(
   methods: readonly OfferedPayment[],
   { country, due, currency }: OrderToPay,
-): readonly OfferedPayment[] {
+): readonly OfferedPayment<Exclude<OfferedMethod, 'CARD'>>[] {
   if (due <= 0) return [];
   return methods.filter(
-    (payment) =>
+    (payment): payment is OfferedPayment<Exclude<OfferedMethod, 'CARD'>> =>
+      payment.method !== 'CARD' &&
       payment.isOn &&
       (country === null || isServed(payment, country)) &&
       amountRefusal(payment, due, currency) === null,
   );
+}
+
+/** How the checkout lists the card among the other methods. */
+export interface ListedCard {
+  /** How many of the listed methods come before the card. */
+  readonly position: number;
+  /** Empty means every country. */
+  readonly countries: readonly string[];
+  /** Whether the amount allows it. */
+  readonly isOffered: boolean;
+}
+
+/**
+ * Returns how a checkout lists the card beside these methods. Returns null while the card comes first, for every
+ * country and amount.
+ */
+export function listedCard(
+  methods: readonly OfferedPayment[],
+  listed: readonly { readonly method: string }[],
+  { due, currency }: Pick<OrderToPay, 'due' | 'currency'>,
+): ListedCard | null {
+  const index = methods.findIndex(({ method }) => method === 'CARD');
+  const card = methods[index];
+  if (!card) return { position: 0, countries: [], isOffered: false };
+  const before = methods.slice(0, index).map(({ method }): string => method);
+  const position = listed.filter(({ method }) => before.includes(method)).length;
+  const isOffered = due <= 0 || amountRefusal(card, due, currency) === null;
+  if (position === 0 && card.countries.length === 0 && isOffered) return null;
+  return { position, countries: card.countries, isOffered };
 }
 
 /** Returns why an order cannot be paid with the chosen method, in one sentence. Returns null if it can. */
@@ -134,7 +189,7 @@ export function offeredPaymentRefusal(
   return amountRefusal(payment, due, currency);
 }
 
-function isServed({ countries }: OfferedPayment, country: string): boolean {
+function isServed({ countries }: Pick<OfferedPayment, 'countries'>, country: string): boolean {
   return countries.length === 0 || countries.includes(country);
 }
 

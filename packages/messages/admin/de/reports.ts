@@ -162,9 +162,11 @@ export const reports = {
   'VAT number of the seller': 'USt-IdNr. des Verkäufers',
   'The payment is marked as handled.': 'Die Zahlung ist als erledigt markiert.',
   'Payments without an order': 'Zahlungen ohne Bestellung',
-  'A provider received these payments, but no order is paid with them. Refund each one at the provider, or keep it if you expected it. A second payment of an order is refunded for you.':
-    'Ein Anbieter hat diese Zahlungen erhalten, aber keine Bestellung ist damit bezahlt. Erstatten Sie jede beim Anbieter oder behalten Sie sie, wenn Sie sie erwartet haben. Eine zweite Zahlung einer Bestellung wird für Sie erstattet.',
-  'All payments belong to an order.': 'Alle Zahlungen gehören zu einer Bestellung.',
+  'A provider received these payments, but no order is paid with them. Refund each one at the provider, or keep it if you expected it. A second payment of an order is refunded for you. Disputes and refunds of such payments are listed too: respond to each dispute at the provider before its deadline.':
+    'Ein Anbieter hat diese Zahlungen erhalten, aber keine Bestellung ist damit bezahlt. Erstatten Sie jede beim Anbieter oder behalten Sie sie, wenn Sie sie erwartet haben. Eine zweite Zahlung einer Bestellung wird für Sie erstattet. Auch Anfechtungen und Erstattungen solcher Zahlungen stehen hier: Antworten Sie auf jede Anfechtung beim Anbieter vor Ablauf der Frist.',
+  'All payments, disputes and refunds belong to an order.':
+    'Alle Zahlungen, Anfechtungen und Erstattungen gehören zu einer Bestellung.',
+  'Respond by {deadline}': 'Antworten bis {deadline}',
   Cause: 'Ursache',
   'It names no order of this shop': 'Nennt keine Bestellung dieses Shops',
   'order to ship': 'Bestellung zu versenden',

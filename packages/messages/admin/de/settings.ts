@@ -214,8 +214,14 @@ export const settings = {
   'Enter the name of the payment method': 'Geben Sie den Namen der Zahlungsart ein',
   'Explain how to pay': 'Erklären Sie, wie bezahlt wird',
   'Enter a number of days from 1 to 90': 'Geben Sie eine Anzahl von Tagen von 1 bis 90 ein',
-  'What shoppers can choose beside the card, in this order.':
-    'Was Kunden neben der Karte wählen können, in dieser Reihenfolge.',
+  'What shoppers can choose, in this order.': 'Was Kunden wählen können, in dieser Reihenfolge.',
+  'Cards and wallets are always on. Limit them by country and amount.':
+    'Karten und Wallets sind immer an. Begrenzen Sie sie nach Land und Betrag.',
+  'Payment methods': 'Zahlungsarten',
+  'Minimum amount in {currency}': 'Mindestbetrag in {currency}',
+  'Maximum amount in {currency}': 'Höchstbetrag in {currency}',
+  'In a currency without these amounts, the method is not offered.':
+    'In einer Währung ohne diese Beträge wird die Zahlungsart nicht angeboten.',
   'the payment methods': 'die Zahlungsarten',
   'Cards are paid with Stripe. An order without a provider waits until you mark it as paid.':
     'Karten werden mit Stripe bezahlt. Eine Bestellung ohne Anbieter wartet, bis Sie sie als bezahlt markieren.',

@@ -6,6 +6,7 @@ import {
   SimpleGrid,
   Stack,
   Switch,
+  Text,
   Textarea,
   TextInput,
 } from '@mantine/core';
@@ -13,13 +14,16 @@ import type { GetInputPropsReturnType } from '@mantine/form';
 import type { OfferedPaymentBody } from '@vitrine/contract/payments/offered-payments.schema.ts';
 import { isManualMethod } from '@vitrine/domain/payments/offered-payments.ts';
 import { t } from '@vitrine/messages/admin/t.ts';
+import type { ReactNode } from 'react';
 import { IconArrowDown, IconArrowUp } from '../../icons/icons.tsx';
 import { countryChoices } from '../../ui/country-label.ts';
-import { MoneyInput } from '../../ui/inputs/money-input.tsx';
 import { Section } from '../../ui/section.tsx';
 import { PaymentFees } from './payment-fees.tsx';
+import { PaymentLimits } from './payment-limits.tsx';
 
-const titles = {
+/** The names of the methods for staff. */
+export const paymentTitles = {
+  CARD: t('Card'),
   PAYPAL: 'PayPal',
   BANK_TRANSFER: t('Bank transfer'),
   CASH_ON_DELIVERY: t('Cash on delivery'),
@@ -28,6 +32,7 @@ const titles = {
 
 /** What happens after the order, which is not as shoppers of the method may expect. */
 const hints = {
+  CARD: t('Cards and wallets are always on. Limit them by country and amount.'),
   PAYPAL: t('Shoppers approve the payment at PayPal. Needs a connected PayPal account.'),
   BANK_TRANSFER: t('The order ships after you mark it as paid.'),
   CASH_ON_DELIVERY: t('Only a paid order ships. Mark it as paid when you hand it to the courier.'),
@@ -40,8 +45,9 @@ interface PaymentMethodFieldsProps {
   readonly payment: OfferedPaymentBody;
   /** Returns the props that connect an input to a field of this method. */
   readonly field: (name: string, options?: { readonly type: 'checkbox' }) => GetInputPropsReturnType;
-  readonly onChange: (name: 'minimum' | 'maximum', amount: number | null) => void;
-  readonly onFees: (fees: Pick<OfferedPaymentBody, 'fee' | 'currencyFees'>) => void;
+  readonly onChange: (changed: Partial<OfferedPaymentBody>) => void;
+  /** The button that drags the method. */
+  readonly handle: ReactNode;
   /** Null for the first method. */
   readonly onUp: (() => void) | null;
   /** Null for the last method. */
@@ -49,14 +55,15 @@ interface PaymentMethodFieldsProps {
 }
 
 /** Renders one payment method: whether the checkout lists it, its limits, and its days. */
-export function PaymentMethodFields({ payment, field, onChange, onFees, onUp, onDown }: PaymentMethodFieldsProps) {
-  const title = titles[payment.method];
+export function PaymentMethodFields({ payment, field, onChange, handle, onUp, onDown }: PaymentMethodFieldsProps) {
+  const title = paymentTitles[payment.method];
   const isManual = isManualMethod(payment.method);
   return (
     <Section
       title={title}
       actions={
         <Group gap={4}>
+          {handle}
           <ActionIcon
             variant="default"
             aria-label={t('Move {title} up', { title })}
@@ -77,24 +84,13 @@ export function PaymentMethodFields({ payment, field, onChange, onFees, onUp, on
       }
     >
       <Stack gap="sm" role="group" aria-label={title}>
-        <Switch
-          label={t('Offer in the checkout')}
-          description={hints[payment.method]}
-          {...field('isOn', { type: 'checkbox' })}
-        />
-        <TextInput label={t('Name')} maxLength={60} {...field('name')} />
-        <Textarea
-          label={t('Instructions')}
-          description={
-            isManual
-              ? t('How to pay. Shown in the checkout, on the order page and in the email.')
-              : t('What happens next. Shown in the checkout.')
-          }
-          autosize
-          minRows={2}
-          maxLength={1000}
-          {...field('instructions')}
-        />
+        {payment.method === 'CARD' ? (
+          <Text size="sm" c="dimmed">
+            {hints.CARD}
+          </Text>
+        ) : (
+          <MethodTexts hint={hints[payment.method]} isManual={isManual} field={field} />
+        )}
         <MultiSelect
           label={t('Countries')}
           placeholder={payment.countries.length === 0 ? t('Every country') : ''}
@@ -103,36 +99,48 @@ export function PaymentMethodFields({ payment, field, onChange, onFees, onUp, on
           nothingFoundMessage={t('No countries')}
           {...field('countries')}
         />
-        {payment.method === 'CASH_ON_DELIVERY' && <PaymentFees payment={payment} onChange={onFees} />}
-        <SimpleGrid cols={{ base: 2, sm: 4 }} spacing="sm">
-          <MoneyInput
-            label={t('Minimum amount')}
-            placeholder={t('Any')}
-            value={payment.minimum}
-            onChange={(amount) => onChange('minimum', amount)}
-            error={field('minimum').error}
-          />
-          <MoneyInput
-            label={t('Maximum amount')}
-            placeholder={t('Any')}
-            value={payment.maximum}
-            onChange={(amount) => onChange('maximum', amount)}
-            error={field('maximum').error}
-          />
-          {isManual && (
-            <>
-              <NumberInput
-                label={t('Remind after (days)')}
-                placeholder={t('Never')}
-                {...days}
-                {...field('reminderDays')}
-                value={payment.reminderDays ?? ''}
-              />
-              <NumberInput label={t('Cancel after (days)')} {...days} {...field('days')} />
-            </>
-          )}
-        </SimpleGrid>
+        {payment.method === 'CASH_ON_DELIVERY' && <PaymentFees payment={payment} onChange={onChange} />}
+        <PaymentLimits payment={payment} error={field('maximum').error} onChange={onChange} />
+        {isManual && (
+          <SimpleGrid cols={{ base: 2, sm: 4 }} spacing="sm">
+            <NumberInput
+              label={t('Remind after (days)')}
+              placeholder={t('Never')}
+              {...days}
+              {...field('reminderDays')}
+              value={payment.reminderDays ?? ''}
+            />
+            <NumberInput label={t('Cancel after (days)')} {...days} {...field('days')} />
+          </SimpleGrid>
+        )}
       </Stack>
     </Section>
+  );
+}
+
+interface MethodTextsProps extends Pick<PaymentMethodFieldsProps, 'field'> {
+  readonly hint: string;
+  readonly isManual: boolean;
+}
+
+/** Renders the switch of a method and its texts in the checkout. */
+function MethodTexts({ hint, isManual, field }: MethodTextsProps) {
+  return (
+    <>
+      <Switch label={t('Offer in the checkout')} description={hint} {...field('isOn', { type: 'checkbox' })} />
+      <TextInput label={t('Name')} maxLength={60} {...field('name')} />
+      <Textarea
+        label={t('Instructions')}
+        description={
+          isManual
+            ? t('How to pay. Shown in the checkout, on the order page and in the email.')
+            : t('What happens next. Shown in the checkout.')
+        }
+        autosize
+        minRows={2}
+        maxLength={1000}
+        {...field('instructions')}
+      />
+    </>
   );
 }

@@ -9,9 +9,10 @@ import { api } from '../../shell/api.ts';
 import { useSession } from '../../shell/session.ts';
 import { FormSave } from '../../ui/forms/form-save.tsx';
 import { UnsavedWarning } from '../../ui/forms/unsaved-warning.tsx';
+import { SortableList } from '../../ui/inputs/sortable-list.tsx';
 import { notifyDone } from '../../ui/notify.ts';
 import { Section } from '../../ui/section.tsx';
-import { PaymentMethodFields } from './payment-method-fields.tsx';
+import { PaymentMethodFields, paymentTitles } from './payment-method-fields.tsx';
 
 interface PaymentMethodsFormProps {
   readonly settings: PaymentMethodsView;
@@ -48,24 +49,28 @@ export function PaymentMethodsForm({ settings, onSaved }: PaymentMethodsFormProp
     <form onSubmit={form.onSubmit(() => save.mutate())}>
       <UnsavedWarning isDirty={form.isDirty() && !save.isPending && !save.isSuccess} isOfOnePart />
       <Stack>
-        {methods.map((payment, index) => (
-          <PaymentMethodFields
-            key={payment.method}
-            payment={payment}
-            field={(name, options) => form.getInputProps(`methods.${index}.${name}`, options)}
-            onChange={(name, value) => form.setFieldValue(`methods.${index}.${name}`, value)}
-            onFees={({ fee, currencyFees }) => {
-              form.setFieldValue(`methods.${index}.fee`, fee);
-              form.setFieldValue(`methods.${index}.currencyFees`, currencyFees);
-            }}
-            onUp={index === 0 ? null : () => form.reorderListItem('methods', { from: index, to: index - 1 })}
-            onDown={
-              index === methods.length - 1
-                ? null
-                : () => form.reorderListItem('methods', { from: index, to: index + 1 })
-            }
-          />
-        ))}
+        <SortableList
+          label={t('Payment methods')}
+          items={methods}
+          idOf={({ method }) => method}
+          nameOf={({ method }) => paymentTitles[method]}
+          onChange={(sorted) => form.setFieldValue('methods', sorted)}
+        >
+          {(payment, handle, index) => (
+            <PaymentMethodFields
+              payment={payment}
+              handle={handle}
+              field={(name, options) => form.getInputProps(`methods.${index}.${name}`, options)}
+              onChange={(changed) => form.setFieldValue(`methods.${index}`, { ...payment, ...changed })}
+              onUp={index === 0 ? null : () => form.reorderListItem('methods', { from: index, to: index - 1 })}
+              onDown={
+                index === methods.length - 1
+                  ? null
+                  : () => form.reorderListItem('methods', { from: index, to: index + 1 })
+              }
+            />
+          )}
+        </SortableList>
         <Section title={t('Capture')}>
           <Checkbox.Group
             label={t('Capture when the order ships')}

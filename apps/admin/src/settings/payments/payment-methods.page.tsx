@@ -11,11 +11,11 @@ import { PageHeader } from '../../ui/page-header.tsx';
 import { OwnerOnly } from '../owner-only.tsx';
 import { PaymentMethodsForm } from './payment-methods-form.tsx';
 
-/** Renders /admin/settings/payments: the payment methods beside the card. */
+/** Renders /admin/settings/payments: the payment methods. */
 export function Component() {
   return (
     <>
-      <PageHeader title={t('Payments')} about={t('What shoppers can choose beside the card, in this order.')} />
+      <PageHeader title={t('Payments')} about={t('What shoppers can choose, in this order.')} />
       <OwnerOnly what={t('the payment methods')}>
         <Text size="sm">
           {t('Cards are paid with Stripe. An order without a provider waits until you mark it as paid.')}

@@ -20,7 +20,7 @@ import { toSecondFactorEmail } from '../emails/security/second-factor-email.ts';
 import { toDailySummaryEmail } from '../emails/staff/daily-summary-email.ts';
 import { toSavedReportEmail } from '../emails/staff/saved-report-email.ts';
 import { staffCreditEmail } from '../emails/staff/staff-credit-email.ts';
-import { toUnknownChargeEmail } from '../emails/staff/unknown-charge-email.ts';
+import { toUnknownChargeEmail, toUnknownReversalEmail } from '../emails/staff/unknown-charge-email.ts';
 import { toWebhookEmail } from '../emails/staff/webhook-email.ts';
 import { accountLinkAddress } from '../links/account-link.ts';
 import { passwordLink, passwordLinkMinutes, passwordLinkToken } from '../links/password-link.ts';
@@ -78,6 +78,7 @@ export async function writeMail(
   if (kind === 'staff-credit') return staffCreditMail(context, mail.payload, design);
   if (kind === 'back-in-stock') return backInStockMail(context, mail, design);
   if (kind === 'staff-unknown-charge') return unknownChargeMail(context, mail.payload, design);
+  if (kind === 'staff-unknown-reversal') return unknownReversalMail(context, mail.payload, design);
   if (kind === 'staff-webhook') return webhookMail(context, mail.payload, design);
   if (kind === 'confirm-stock-alert') return stockAlertMail(context, mail, design);
   if (kind === 'question-answer') return questionMail(context, mail, design);
@@ -139,6 +140,11 @@ export function staffCreditMail(context: AppContext, payload: unknown, design: M
 export function unknownChargeMail(context: AppContext, payload: unknown, design: MailDesign): Promise<WrittenMail> {
   const shop = { ...mailShop(context, design, 'staff-unknown-charge', null), currency: design.settings.currency };
   return finished(toUnknownChargeEmail(payload, shop), design, context);
+}
+
+export function unknownReversalMail(context: AppContext, payload: unknown, design: MailDesign): Promise<WrittenMail> {
+  const shop = { ...mailShop(context, design, 'staff-unknown-reversal', null), timeZone: design.settings.timeZone };
+  return finished(toUnknownReversalEmail(payload, shop), design, context);
 }
 
 export function dailySummaryMail(context: AppContext, payload: unknown, design: MailDesign): Promise<WrittenMail> {

@@ -24,6 +24,7 @@ import {
   staffCreditMail,
   stockAlertMail,
   unknownChargeMail,
+  unknownReversalMail,
   webhookMail,
 } from '../delivery/write-mail.ts';
 import { isAboutAccount, samplePayload, toAccountEmail } from '../emails/account-emails.ts';
@@ -38,7 +39,7 @@ import { toPasswordEmail } from '../emails/security/password-email.ts';
 import { sampleDailySummary } from '../emails/staff/daily-summary-email.ts';
 import { sampleSavedReport } from '../emails/staff/saved-report-email.ts';
 import { sampleStaffCredit } from '../emails/staff/staff-credit-email.ts';
-import { sampleUnknownCharge } from '../emails/staff/unknown-charge-email.ts';
+import { sampleUnknownCharge, sampleUnknownReversal } from '../emails/staff/unknown-charge-email.ts';
 import { sampleWebhook } from '../emails/staff/webhook-email.ts';
 import { passwordLink } from '../links/password-link.ts';
 import type { MailedOrderRow } from '../outbox/mail.queries.ts';
@@ -84,6 +85,7 @@ async function sampleMail(context: AppContext, kind: MailKind, design: MailDesig
   if (kind === 'back-in-stock') return backInStockMail(context, { payload: sampleBackInStock, recipient }, design);
   if (kind === 'staff-credit') return staffCreditMail(context, sampleStaffCredit, design);
   if (kind === 'staff-unknown-charge') return unknownChargeMail(context, sampleUnknownCharge, design);
+  if (kind === 'staff-unknown-reversal') return unknownReversalMail(context, sampleUnknownReversal, design);
   if (kind === 'staff-webhook') return webhookMail(context, sampleWebhook, design);
   if (kind === 'confirm-stock-alert') return stockAlertMail(context, { payload: sampleStockAlert, recipient }, design);
   if (kind === 'question-answer') return questionMail(context, { payload: sampleQuestion }, design);

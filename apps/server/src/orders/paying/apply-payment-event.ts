@@ -30,6 +30,7 @@ import { takeOffSoldCards } from '../refunding/withdraw-sold-cards.ts';
 import { recordDispute } from './disputes/disputes.ts';
 import { isSettled, settleOrder } from './settle-order.ts';
 import { reportUnknownCharge } from './unknown-charges/unknown-charges.ts';
+import { reportUnknownDispute, reportUnknownRefund, type UnknownPayment } from './unknown-charges/unknown-reversals.ts';
 
 /**
  * Updates the shop's records for an event of a payment provider. The object of the event is read again from that
@@ -43,18 +44,20 @@ export async function applyPaymentEvent(context: AppContext, id: string, payload
     case 'payment':
       return takePayment(context, provider, event);
     case 'refunds':
-      for (const refund of await provider.refunds(context, event.paymentId)) await takeRefund(context, refund);
+      for (const refund of await provider.refunds(context, event.paymentId))
+        await takeRefund(context, provider, refund);
       return;
     case 'refund': {
       const refund = await provider.readRefund(context, event.providerRefundId);
-      if (refund) await takeRefund(context, refund);
+      if (refund) await takeRefund(context, provider, refund);
       return;
     }
     case 'dispute': {
       const dispute = await provider.readDispute(context, event.disputeId);
-      const orderId = dispute?.paymentId ? await orderOfProviderPayment(context.db, dispute.paymentId) : null;
-      if (dispute && orderId) await recordDispute(context, orderId, dispute);
-      return;
+      if (!dispute) return;
+      const { orderId, ...unknown } = await payerOf(context, provider, dispute.paymentId);
+      if (orderId) return recordDispute(context, orderId, dispute);
+      return reportUnknownDispute(context, provider, { dispute, ...unknown });
     }
     case 'nothing':
     // Other events contain nothing that the shop stores.
@@ -74,8 +77,29 @@ async function takePayment(
   await reportUnknownCharge(context, provider, { paymentId, orderId });
 }
 
-/** Applies a refund that the shop requested, or one from the provider's own dashboard, which is recorded first. */
-async function takeRefund(context: AppContext, reading: RefundReading): Promise<void> {
+/**
+ * Returns the order that a payment pays, also when the shop has not settled that payment yet. Without one, it returns
+ * the payment, and the order that it names.
+ */
+async function payerOf(
+  context: AppContext,
+  provider: PaymentProvider,
+  paymentId: string | null,
+): Promise<{ readonly orderId: string | null } & UnknownPayment> {
+  if (!paymentId) return { orderId: null, payment: null, namedOrderId: null };
+  const known = await orderOfProviderPayment(context.db, paymentId);
+  if (known) return { orderId: known, payment: null, namedOrderId: null };
+  const payment = await provider.read(context, paymentId);
+  const namedOrderId = uuidIn(payment?.orderId ?? null);
+  if (namedOrderId) await settleOrder(context, namedOrderId);
+  return { orderId: await orderOfProviderPayment(context.db, paymentId), payment, namedOrderId };
+}
+
+/**
+ * Applies a refund that the shop requested, or one from the provider's own dashboard, which is recorded first. One of a
+ * payment that no order is paid with is reported to staff.
+ */
+async function takeRefund(context: AppContext, provider: PaymentProvider, reading: RefundReading): Promise<void> {
   const ownId = uuidIn(reading.refundId);
   const payout =
     (ownId && (await payoutById(context.db, ownId))) ||
@@ -83,14 +107,22 @@ async function takeRefund(context: AppContext, reading: RefundReading): Promise<
   if (payout) return applyPayout(context, payout.id, reading);
   const own = ownId ? await refundById(context.db, ownId) : null;
   const known = own ?? (await refundByProviderId(context.db, reading.providerRefundId));
-  const refundId = known?.id ?? (await writeForeignRefund(context, reading));
+  if (known) {
+    await applyRefund(context, known.id, reading);
+    return;
+  }
+  if (reading.status === 'FAILED') return;
+  const { orderId, ...unknown } = await payerOf(context, provider, reading.paymentId);
+  if (!orderId) return reportUnknownRefund(context, provider, { refund: reading, ...unknown });
+  const refundId = await writeForeignRefund(context, orderId, reading);
   if (refundId) await applyRefund(context, refundId, reading);
 }
 
-async function writeForeignRefund(context: AppContext, reading: RefundReading): Promise<string | null> {
-  if (!reading.paymentId || reading.status === 'FAILED') return null;
-  const orderId = await orderOfProviderPayment(context.db, reading.paymentId);
-  if (!orderId) return null;
+async function writeForeignRefund(
+  context: AppContext,
+  orderId: string,
+  reading: RefundReading,
+): Promise<string | null> {
   // The payment may not have been settled yet. Without it, there is nothing to refund.
   await settleOrder(context, orderId);
   const state = await loadPaymentState(context.db, orderId);

@@ -1,5 +1,10 @@
 import { otherMeansName } from '@vitrine/domain/orders/status/order-status.ts';
-import { maxOpenManualPayments, type OfferedPayment } from '@vitrine/domain/payments/offered-payments.ts';
+import {
+  isManualMethod,
+  type ManualMethod,
+  maxOpenManualPayments,
+  type OfferedPayment,
+} from '@vitrine/domain/payments/offered-payments.ts';
 import type { Transaction } from 'kysely';
 import { enqueueMail } from '../../mail/mail.ts';
 import type { AppContext } from '../../platform/boot/context.ts';
@@ -50,7 +55,11 @@ export function manualPaymentOf({
   readonly offeredPayments?: readonly OfferedPayment[] | undefined;
   readonly manualPayment?: string | null | undefined;
   readonly price: { readonly totals: { readonly total: number; readonly giftCards: number } };
-}): OfferedPayment | null {
+}): OfferedPayment<ManualMethod> | null {
   if (totals.total <= totals.giftCards) return null;
-  return offeredPayments.find(({ method }) => method === manualPayment) ?? null;
+  const chosen = offeredPayments.find(
+    (payment): payment is OfferedPayment<ManualMethod> =>
+      payment.method === manualPayment && isManualMethod(payment.method),
+  );
+  return chosen ?? null;
 }

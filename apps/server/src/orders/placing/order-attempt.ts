@@ -72,7 +72,7 @@ export interface OrderAttempt {
   readonly payingCustomer?: PayingCustomer | null;
   /** The method without a provider that the shopper chose, as it was sent. Absent or null for a card. */
   readonly manualPayment?: string | null;
-  /** The methods beside the card that the owner set up. Absent for an order of staff, who only charge cards. */
+  /** The methods that the owner set up. Absent for an order of staff, who only charge cards. */
   readonly offeredPayments?: readonly OfferedPayment[];
   /** The providers whose payments are captured when the order ships. Absent for an order of staff. */
   readonly capturedLater?: readonly string[];

@@ -1,6 +1,6 @@
 import type { CartQuote, QuoteCart } from '@vitrine/contract/orders/quote-cart.schema.ts';
 import { cents } from '@vitrine/domain/money/cents.ts';
-import { availableOfferedPayments } from '@vitrine/domain/payments/offered-payments.ts';
+import { availableOfferedPayments, listedCard } from '@vitrine/domain/payments/offered-payments.ts';
 import { toPaymentOptions } from '../../payments/payments.ts';
 import type { AppContext } from '../../platform/boot/context.ts';
 import type { Caller } from '../../platform/http/caller/caller.ts';
@@ -46,9 +46,11 @@ export async function quoteCartLines(
   const country = choices.address?.country ?? null;
   const offered = availableOfferedPayments(basis.offeredPayments, { country, due, currency });
   const paymentOptions = toPaymentOptions(context, offered, currency);
+  const card = listedCard(basis.offeredPayments, paymentOptions, { due, currency });
   return {
     ...quote,
     ...(paymentOptions.length > 0 && { paymentOptions }),
+    ...(card && { card: { ...card, countries: [...card.countries] } }),
     arrival: isShipped ? computeArrival(new Date(), settings) : null,
   };
 }

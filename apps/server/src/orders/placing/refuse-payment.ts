@@ -25,6 +25,11 @@ export function refusePayment(order: OrderToPay): Failure | undefined {
   }
   if (paymentMethodId !== null && isRedirectMethod(paymentMethodId) && total > giftCards)
     return refuseOfferedPayment(order, { method: paymentMethodId, path: 'paymentMethod' });
+  // Staff charge a card of any country and amount.
+  if (source === 'WEB' && paymentMethodId !== null && total > giftCards) {
+    const refusal = refuseOfferedPayment(order, { method: 'CARD', path: 'paymentMethod' });
+    if (refusal) return refusal;
+  }
   if (paymentMethodId === null || price.cardReason === null) return undefined;
   // Returns the failure of an amount that the provider refuses for any card. The shopper would otherwise try one card
   // after the other.

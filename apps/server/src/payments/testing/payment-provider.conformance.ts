@@ -66,7 +66,7 @@ function recordedByStaff({ provider, shop }: Pick<TestedProvider, 'provider' | '
 
 function takenByProvider({ provider, shop, online }: OnlineProvider): void {
   const { needsConfirmation, hasDelayedResults, needsApproval, hasDisputes } = provider.capabilities;
-  const { means, taken, confirm, approve, loseResponses, recover, dispute, signedCall } = online;
+  const { means, taken, confirm, approve, later, loseResponses, recover, dispute, signedCall } = online;
   const charge = (wanted: Charge) => chargeAsShop({ provider, shop, online }, wanted);
   const begin = async (token: string, orderId?: string): Promise<PaymentReading> => {
     const result = await charge(request(token, orderId));
@@ -194,6 +194,29 @@ function takenByProvider({ provider, shop, online }: OnlineProvider): void {
         expect(taken(lost.orderId)).toBe(amount);
       });
 
+    if (later)
+      it('are pending at first, cannot be cancelled then, and are taken when the bank pays', async () => {
+        const { paymentId, orderId } = await begin(later.good);
+        const pending = { state: 'PROCESSING', amount, amountReceived: 0, orderId };
+        expect(await provider.read(shop, paymentId)).toMatchObject(pending);
+        expect(await provider.cancel(shop, paymentId)).toMatchObject(pending);
+        expect(await provider.refund(shop, refund(paymentId, orderId ?? '', 1))).toMatchObject({ kind: 'REFUSED' });
+        later.arrive();
+        expect(await provider.cancel(shop, paymentId)).toMatchObject({ state: 'PAID', amountReceived: amount });
+        expect(taken(orderId ?? '')).toBe(amount);
+      });
+
+    if (later)
+      it('are pending at first, and declined with a reason when the bank refuses', async () => {
+        const { paymentId, orderId } = await begin(later.declined);
+        expect(await provider.read(shop, paymentId)).toMatchObject({ state: 'PROCESSING', amountReceived: 0 });
+        later.arrive();
+        const declined = { state: 'DECLINED', amountReceived: 0, failure: { message: expect.any(String) } };
+        expect(await provider.read(shop, paymentId)).toMatchObject(declined);
+        expect(await provider.cancel(shop, paymentId)).toMatchObject({ state: 'CANCELLED' });
+        expect(taken(orderId ?? '')).toBe(0);
+      });
+
     it('are refunded in parts, each once, and never beyond their amount', async () => {
       const orderId = uuidv7();
       const { paymentId } = await begin(means.good, orderId);
@@ -215,7 +238,8 @@ function takenByProvider({ provider, shop, online }: OnlineProvider): void {
       it('are disputed with their amount', async () => {
         const payment = await begin(means.good);
         const reading = await provider.readDispute(shop, dispute(payment));
-        expect(reading).toMatchObject({ paymentId: payment.paymentId, amount });
+        expect(reading).toMatchObject({ paymentId: payment.paymentId, amount, currency: 'USD' });
+        expect(reading?.respondBy?.getTime()).toBeGreaterThan(Date.now());
       });
 
     it('are reported by signed webhook calls, a repeated one under the same id, and a changed one not at all', async () => {

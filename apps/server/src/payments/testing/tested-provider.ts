@@ -20,6 +20,11 @@ export interface TestedProvider {
     readonly confirm: (payment: PaymentReading) => void;
     /** Approves a payment on the provider's page, as the payer of this token. For a provider that needs approval. */
     readonly approve?: (payment: PaymentReading, token: string) => void;
+    /**
+     * Tokens of means whose payments succeed or fail later, and what brings these results. Null for a provider whose
+     * results come with the shopper.
+     */
+    readonly later: { readonly good: string; readonly declined: string; readonly arrive: () => void } | null;
     /** Makes the provider refuse the shop's keys, until `recover`. */
     readonly refuseKeys: () => void;
     /** Lets the responses of so many calls get lost, after the provider has done the work; 0 for all. */

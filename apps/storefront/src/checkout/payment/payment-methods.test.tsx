@@ -2,7 +2,7 @@
 
 import { cleanup, render, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import type { PaymentOption } from '@vitrine/contract/payments/offered-payments.schema.ts';
+import type { ListedCardAnswer, PaymentOption } from '@vitrine/contract/payments/offered-payments.schema.ts';
 import { useState } from 'react';
 import { afterEach, expect, it } from 'vitest';
 import { PaymentMethods } from './payment-methods.tsx';
@@ -19,8 +19,14 @@ const transfer: PaymentOption = {
 const payPal: PaymentOption = { method: 'PAYPAL', name: 'PayPal', instructions: 'At PayPal', countries: [] };
 const invoice: PaymentOption = { ...transfer, method: 'INVOICE', name: 'Invoice', countries: ['DE'] };
 
-function Step({ options, country = 'US' }: { options?: PaymentOption[]; country?: string }) {
-  const choice = usePaymentChoice({ paymentOptions: options }, country, useState<string | null>(null));
+interface StepProps {
+  readonly options?: PaymentOption[];
+  readonly card?: ListedCardAnswer;
+  readonly country?: string;
+}
+
+function Step({ options, card, country = 'US' }: StepProps) {
+  const choice = usePaymentChoice({ paymentOptions: options, card }, country, useState<string | null>(null));
   const quote = payableQuote({ cardReason: 'Too small' }, choice);
   return (
     <>
@@ -67,4 +73,30 @@ it('a method of a provider is its own token and names the page where the shopper
   expect([paymentFields(payPal), redirectLabel(payPal)]).toEqual([{ paymentMethod: 'PAYPAL' }, 'Continue to PayPal']);
   expect([paymentFields(transfer), redirectLabel(transfer)]).toEqual([{ manualPayment: 'BANK_TRANSFER' }, null]);
   expect(redirectLabel(null)).toBeNull();
+});
+
+const radios = (container: HTMLElement) =>
+  within(container)
+    .getAllByRole('radio')
+    .map((radio) => `${radio.closest('label')?.textContent}${(radio as HTMLInputElement).checked ? ' *' : ''}`);
+
+it('the card has the position of the owner, and the first method is chosen', async () => {
+  const card = { position: 1, countries: [], isOffered: true };
+  const { container } = render(<Step options={[payPal, transfer]} card={card} />);
+  expect(radios(container)).toEqual(['PayPalAt PayPal *', 'Card', 'Bank transfer']);
+  await userEvent.click(within(container).getByRole('radio', { name: 'Card' }));
+  expect(within(container).getByText('Card field')).toBeTruthy();
+  expect(within(container).getByRole('status').textContent).toBe('card Too small');
+});
+
+it('a card that does not serve the country or the amount is not listed', () => {
+  const german = { position: 0, countries: ['DE'], isOffered: true };
+  const { container, rerender } = render(<Step options={[payPal]} card={german} country="US" />);
+  expect(radios(container)).toEqual(['PayPalAt PayPal *']);
+  rerender(<Step options={[payPal]} card={german} country="DE" />);
+  expect(radios(container)[0]).toMatch('Card');
+  rerender(<Step options={[payPal]} card={{ ...german, isOffered: false }} country="DE" />);
+  expect(radios(container)).toEqual(['PayPalAt PayPal *']);
+  rerender(<Step card={{ ...german, isOffered: false }} country="DE" />);
+  expect(within(container).getByText('Card field')).toBeTruthy();
 });

@@ -1,10 +1,10 @@
 import { cents } from '@vitrine/domain/money/cents.ts';
 import { settingText } from '@vitrine/messages/src/setting-texts.ts';
 import { t } from '@vitrine/messages/src/t.ts';
-import type { ReactNode } from 'react';
+import { Fragment, type ReactNode } from 'react';
 import { useMoney } from '../../shop/use-money.ts';
 import styles from '../delivery/delivery-methods.module.css';
-import type { PaymentChoice } from './use-payment-choice.ts';
+import { cardChoice, type PaymentChoice } from './use-payment-choice.ts';
 
 interface PaymentMethodsProps {
   readonly choice: PaymentChoice;
@@ -14,23 +14,26 @@ interface PaymentMethodsProps {
 
 /** Renders the choice of a payment method, and the entry of the card while the card is chosen. Without a choice only the entry. */
 export function PaymentMethods({ choice, children }: PaymentMethodsProps) {
-  const { options, option, choose } = choice;
+  const { options, cardPosition, option, choose } = choice;
   if (options.length === 0) return children;
+  const card = <Method name="Card" isChosen={option === null} onChoose={() => choose(cardChoice)} />;
   return (
     <>
       <fieldset className={styles.methods}>
         <legend className="visually-hidden">{t('checkout.paymentMethod')}</legend>
-        <Method name="Card" isChosen={option === null} onChoose={() => choose(null)} />
-        {options.map(({ method, name, instructions, fee }) => (
-          <Method
-            key={method}
-            name={name}
-            instructions={instructions}
-            fee={fee}
-            isChosen={option?.method === method}
-            onChoose={() => choose(method)}
-          />
+        {options.map(({ method, name, instructions, fee }, index) => (
+          <Fragment key={method}>
+            {cardPosition === index && card}
+            <Method
+              name={name}
+              instructions={instructions}
+              fee={fee}
+              isChosen={option?.method === method}
+              onChoose={() => choose(method)}
+            />
+          </Fragment>
         ))}
+        {cardPosition === options.length && card}
       </fieldset>
       {option === null && children}
     </>

@@ -1,29 +1,52 @@
-import type { PaymentOption } from '@vitrine/contract/payments/offered-payments.schema.ts';
+import type { ListedCardAnswer, PaymentOption } from '@vitrine/contract/payments/offered-payments.schema.ts';
 import { isRedirectMethod } from '@vitrine/domain/orders/status/order-status.ts';
 import { isManualMethod } from '@vitrine/domain/payments/offered-payments.ts';
 import { t } from '@vitrine/messages/src/t.ts';
+import { useEffect } from 'react';
 
 /** The payment methods beside the card, and the one that the shopper chose. */
 export interface PaymentChoice {
   readonly options: readonly PaymentOption[];
+  /** How many options come before the card. Null when the order cannot be paid by card. */
+  readonly cardPosition: number | null;
   /** Null for the card. */
   readonly option: PaymentOption | null;
-  readonly choose: (method: string | null) => void;
+  readonly choose: (method: string) => void;
+}
+
+/** The choice of the card, which has no option. */
+export const cardChoice = 'CARD';
+
+interface OfferedChoices {
+  readonly paymentOptions?: readonly PaymentOption[] | undefined;
+  readonly card?: ListedCardAnswer | undefined;
 }
 
 /**
- * Stores the shopper's payment method. The methods are those of the quote that serve the entered country. A chosen
- * method that is no longer available becomes the card again.
+ * Stores the shopper's payment method. The methods are those of the quote that serve the entered country. Without a
+ * choice, and when the chosen method is no longer available, the first method counts.
  */
 export function usePaymentChoice(
-  quote: { readonly paymentOptions?: readonly PaymentOption[] | undefined } | undefined,
+  quote: OfferedChoices | undefined,
   country: string,
   [chosen, choose]: readonly [string | null, (method: string | null) => void],
 ): PaymentChoice {
-  const options = (quote?.paymentOptions ?? []).filter(
-    ({ countries }) => countries.length === 0 || countries.includes(country),
-  );
-  return { options, option: options.find(({ method }) => method === chosen) ?? null, choose };
+  const serves = ({ countries }: { readonly countries: readonly string[] }) =>
+    countries.length === 0 || countries.includes(country);
+  const all = quote?.paymentOptions ?? [];
+  const options = all.filter(serves);
+  const card = quote?.card;
+  const isCardOffered = options.length === 0 || !card || (card.isOffered && (country === '' || serves(card)));
+  const cardPosition = isCardOffered ? all.slice(0, card?.position ?? 0).filter(serves).length : null;
+  const first = cardPosition === 0 ? null : (options[0] ?? null);
+  const isCardChosen = chosen === cardChoice && isCardOffered;
+  const option = isCardChosen ? null : (options.find(({ method }) => method === chosen) ?? first);
+  const method = option?.method ?? null;
+  // The quote contains the fee of the chosen method.
+  useEffect(() => {
+    if (method !== null && method !== chosen) choose(method);
+  }, [method, chosen, choose]);
+  return { options, cardPosition, option, choose };
 }
 
 /** Returns the choice of a quote by which the totals contain the fee of the method. A provider's method has none. */

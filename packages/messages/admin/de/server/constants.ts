@@ -112,6 +112,7 @@ export const constants = {
   'Staff daily summary': 'Tagesübersicht (Mitarbeiter)',
   'Staff report': 'Bericht (Mitarbeiter)',
   'Staff unknown charge': 'Unbekannte Zahlung (Mitarbeiter)',
+  'Staff unknown reversal': 'Unbekannte Anfechtung oder Erstattung (Mitarbeiter)',
   'Staff webhook': 'Webhook (Mitarbeiter)',
   card: 'Karte',
   invoice: 'Rechnung',

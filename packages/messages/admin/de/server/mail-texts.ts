@@ -9,6 +9,7 @@ export const mailTexts = {
   'Link to return items': 'Link zur Rückgabe',
   'New order (to staff)': 'Neue Bestellung (an Mitarbeiter)',
   'Unknown payment': 'Unbekannte Zahlung',
+  'Dispute or refund without an order': 'Anfechtung oder Erstattung ohne Bestellung',
   'Order needs attention (to staff)': 'Bestellung erfordert Aufmerksamkeit (an Mitarbeiter)',
   'Credit above the limit (to staff)': 'Guthaben über dem Limit (an Mitarbeiter)',
   'Daily summary (to staff)': 'Tagesübersicht (an Mitarbeiter)',
@@ -55,6 +56,8 @@ export const mailTexts = {
     'An die Inhaber oder die gewählten Empfänger, wenn eine Bestellung bezahlt ist.',
   'To the owners, when a payment provider received a payment that belongs to no order.':
     'An die Inhaber, wenn ein Zahlungsanbieter eine Zahlung erhalten hat, die zu keiner Bestellung gehört.',
+  'To the owners, when a payment provider reports a dispute or refund of a payment that belongs to no order.':
+    'An die Inhaber, wenn ein Zahlungsanbieter die Anfechtung oder Erstattung einer Zahlung meldet, die zu keiner Bestellung gehört.',
   'To the owners, when an order needs attention. The email always includes the reason.':
     'An die Inhaber, wenn eine Bestellung Aufmerksamkeit erfordert. Die E-Mail enthält immer den Grund.',
   'To the owners, when staff issue a gift card or store credit above the limit.':
@@ -114,6 +117,9 @@ export const mailTexts = {
   'The amount of the payment': 'Der Betrag der Zahlung',
   'The id of the payment at the card provider': 'Die ID der Zahlung beim Kartendienst',
   'Why the payment belongs to no order': 'Warum die Zahlung zu keiner Bestellung gehört',
+  'Whether it is a dispute or a refund': 'Ob es eine Anfechtung oder eine Erstattung ist',
+  'The reference of the dispute or refund': 'Die Referenz der Anfechtung oder Erstattung',
+  'The deadline to respond': 'Die Frist für eine Antwort',
   'The address of the webhook endpoint': 'Die Adresse des Webhook-Endpunkts',
   'Why the last attempt failed': 'Warum der letzte Versuch fehlgeschlagen ist',
   'What happens to further events': 'Was mit weiteren Ereignissen geschieht',

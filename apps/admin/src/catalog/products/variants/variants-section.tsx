@@ -53,7 +53,7 @@ export function VariantsSection({ draft, setDraft }: VariantsSectionProps) {
       title={t('Variants')}
       actions={<FillAll onFill={(changes) => editAll((one) => ({ ...one, ...changes }))} />}
     >
-      <WideTable label={t('Variants')} minWidth={1270} maxHeight={560}>
+      <WideTable label={t('Variants')} minWidth={1390} maxHeight={560}>
         <Table verticalSpacing={4} stickyHeader tabularNums className="sheet-grid">
           <Table.Thead>
             <Table.Tr>
@@ -63,6 +63,7 @@ export function VariantsSection({ draft, setDraft }: VariantsSectionProps) {
               <Table.Th w={250}>SKU</Table.Th>
               <Table.Th w={104}>{t('Weight ({weightUnit})', { weightUnit })}</Table.Th>
               <Table.Th w={150}>{t('Barcode')}</Table.Th>
+              <Table.Th w={120}>{t('Content')}</Table.Th>
               <Table.Th w={140}>{t('Size ({lengthUnit})', { lengthUnit })}</Table.Th>
               <Table.Th w={190}>{t('Stock tracking')}</Table.Th>
               {draft.images.some(({ id }) => id) ? <Table.Th w={120}>{t('Image')}</Table.Th> : null}

@@ -9,6 +9,7 @@ export type StaffNoticeKind =
   | 'staff-daily-summary'
   | 'staff-report'
   | 'staff-unknown-charge'
+  | 'staff-unknown-reversal'
   | 'staff-webhook';
 
 /** The shop's own texts of the emails to its owners and its team. They are in English. */
@@ -38,6 +39,20 @@ export const staffTexts = {
       closing: '',
     },
     button: 'See the payment',
+  },
+  'staff-unknown-reversal': {
+    name: 'Dispute or refund without an order',
+    sentWhen:
+      'To the owners, when a payment provider reports a dispute or refund of a payment that belongs to no order.',
+    variables: ['shop_name', 'reversal', 'charge_amount', 'reversal_id', 'payment_id', 'charge_cause', 'respond_by'],
+    texts: {
+      subject: 'A {reversal} of {charge_amount} belongs to no order',
+      heading: 'A {reversal} belongs to no order',
+      opening:
+        'A payment provider reports a {reversal} of {charge_amount} ({reversal_id}). The payment: {payment_id}. {charge_cause}\n{respond_by}\nCheck it at the provider. Then mark it as handled.',
+      closing: '',
+    },
+    button: 'See it',
   },
   'staff-alert': {
     name: 'Order needs attention (to staff)',

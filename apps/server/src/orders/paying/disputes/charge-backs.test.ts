@@ -186,8 +186,10 @@ describe('a dispute that the shop wins', () => {
       providerDisputeId: disputeId,
       paymentId: null,
       amount: cents(computeTotal(product)),
+      currency: 'USD',
       reason: 'fraudulent',
       status: 'needs_response',
+      respondBy: null,
     };
     await recordDispute(context, id, dispute);
     const { rows } = await pool.query<{ status: string }>('select status from disputes where order_id = $1', [id]);

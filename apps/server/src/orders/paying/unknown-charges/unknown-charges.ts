@@ -13,7 +13,12 @@ import type { SignedInCaller } from '../../../platform/http/caller/caller.ts';
 import { failure, type Outcome, success } from '../../../platform/runtime/outcome.ts';
 import { loadPaymentState, orderOfProviderPayment, type PaymentStateRow } from '../../record/payment-state.queries.ts';
 import { isSettled } from '../settle-order.ts';
-import { insertUnknownCharge, markUnknownChargeResolved, openUnknownCharges } from './unknown-charges.queries.ts';
+import {
+  insertUnknownCharge,
+  markUnknownChargeResolved,
+  openUnknownCharges,
+  type UnknownChargeRow,
+} from './unknown-charges.queries.ts';
 
 /**
  * Reports a successful payment that no order is paid with to the owners, once: it names no order of this shop, or an order that was paid
@@ -37,6 +42,9 @@ export async function reportUnknownCharge(
   await inTransaction(context.db, async (tx) => {
     const isNew = await insertUnknownCharge(tx, {
       provider_payment_id: paymentId,
+      kind: 'PAYMENT',
+      of_payment_id: null,
+      respond_by: null,
       provider: provider.id,
       order_id: order?.order_id ?? null,
       amount: payment.amountReceived,
@@ -59,6 +67,11 @@ export async function reportUnknownCharge(
   mailEnqueued(context);
 }
 
+/** Returns the key with which the shop refunds the second payment of an order. */
+export function secondRefundId(paymentId: string): string {
+  return `second-${paymentId}`;
+}
+
 /**
  * Refunds the second payment of a paid order. Returns whether the provider accepted the refund. Any number of calls
  * creates one refund.
@@ -70,7 +83,7 @@ async function refundSecond(
   { order, payment }: { readonly order: PaymentStateRow; readonly payment: PaymentReading },
 ): Promise<boolean> {
   const result = await provider.refund(context, {
-    refundId: `second-${payment.paymentId}`,
+    refundId: secondRefundId(payment.paymentId),
     orderId: order.order_id,
     paymentId: payment.paymentId,
     amount: payment.amountReceived,
@@ -81,24 +94,32 @@ async function refundSecond(
   return result.kind === 'READ' && result.refund.status !== 'FAILED';
 }
 
-/** Returns the unknown charges that wait for staff, newest first, at most `maxUnknownCharges`. */
+/** Returns the unknown charges that wait for staff, with disputes and refunds of them, newest first, at most `maxUnknownCharges`. */
 export async function readUnknownCharges(context: AppContext): Promise<UnknownChargesAnswer> {
   const rows = await openUnknownCharges(context.db, maxUnknownCharges);
   return {
     items: rows.map((row) => ({
       paymentId: row.provider_payment_id,
+      kind: row.kind,
+      ofPaymentId: row.of_payment_id,
+      respondBy: row.respond_by?.toISOString() ?? null,
       order: row.order_id && row.order_number ? { id: row.order_id, number: row.order_number } : null,
       amount: row.amount,
       currency: row.currency,
       at: row.created_at.toISOString(),
       isRefunded: row.is_refunded,
-      url:
-        providerWithId(row.provider)?.connection.paymentPage(context, {
-          paymentId: row.provider_payment_id,
-          chargeId: null,
-        }) ?? null,
+      url: paymentPage(context, row),
     })),
   };
+}
+
+function paymentPage(
+  context: AppContext,
+  { kind, provider, provider_payment_id: id, of_payment_id: ofPaymentId }: UnknownChargeRow,
+): string | null {
+  const paymentId = kind === 'PAYMENT' ? id : ofPaymentId;
+  if (paymentId === null) return null;
+  return providerWithId(provider)?.connection.paymentPage(context, { paymentId, chargeId: null }) ?? null;
 }
 
 /** Marks an unknown charge as handled. Fails with DEMO_RESTRICTED, or NOT_FOUND when none waits under that id. */

@@ -1,10 +1,9 @@
 import { createHash } from 'node:crypto';
 import type { PaymentLinkView } from '@vitrine/contract/orders/payment-link.schema.ts';
-import type { PaymentOption } from '@vitrine/contract/payments/offered-payments.schema.ts';
 import { cents, subtractCents } from '@vitrine/domain/money/cents.ts';
 import type { QuoteNoteCode } from '@vitrine/domain/orders/quote.ts';
 import { isRedirectMethod } from '@vitrine/domain/orders/status/order-status.ts';
-import { availableOfferedPayments } from '@vitrine/domain/payments/offered-payments.ts';
+import { availableOfferedPayments, listedCard } from '@vitrine/domain/payments/offered-payments.ts';
 import { openedPaymentLink, trackingToken } from '../../../mail/mail.ts';
 import { toPaymentOptions } from '../../../payments/payments.ts';
 import type { AppContext } from '../../../platform/boot/context.ts';
@@ -90,17 +89,19 @@ export function getRevision(draft: DraftOrderRow): string {
 async function linkOptions(
   context: AppContext,
   { draft, quote: { totals } }: { readonly draft: OpenDraft; readonly quote: Awaited<ReturnType<typeof quoteDraft>> },
-): Promise<PaymentOption[]> {
+): Promise<Pick<Extract<PaymentLinkView, { state: 'OPEN' }>, 'paymentOptions' | 'card'>> {
   const { offeredPayments, settings } = await readPriceBasis(context.db);
   const { currency } = settings;
   const due = subtractCents(cents(totals.total), cents(totals.giftCards));
   const country = storedAddress(draft)?.country ?? null;
   const available = availableOfferedPayments(offeredPayments, { country, due, currency });
-  return toPaymentOptions(
-    context,
-    available.filter(({ method }) => isRedirectMethod(method)),
-    currency,
-  );
+  const redirecting = available.filter(({ method }) => isRedirectMethod(method));
+  const paymentOptions = toPaymentOptions(context, redirecting, currency);
+  const card = listedCard(offeredPayments, paymentOptions, { due, currency });
+  return {
+    ...(paymentOptions.length > 0 && { paymentOptions }),
+    ...(card && { card: { ...card, countries: [...card.countries] } }),
+  };
 }
 
 const stockNotes: ReadonlySet<QuoteNoteCode> = new Set(['SOLD_OUT', 'ONLY_LEFT', 'UNAVAILABLE']);
@@ -111,7 +112,6 @@ export async function readPaymentLink(context: AppContext, token: string): Promi
   if (!opened.ok || opened.value.state !== 'OPEN') return opened as Outcome<PaymentLinkView>;
   const { draft, until } = opened.value;
   const quote = await quoteDraft(context, storedDraft(draft));
-  const paymentOptions = await linkOptions(context, { draft, quote });
   const isMissing = quote.lines.some(({ notes }) => notes.some(({ code }) => stockNotes.has(code)));
   return success({
     state: 'OPEN',
@@ -121,7 +121,7 @@ export async function readPaymentLink(context: AppContext, token: string): Promi
     email: draft.email,
     address: storedAddress(draft),
     quote,
-    ...(paymentOptions.length > 0 && { paymentOptions }),
+    ...(await linkOptions(context, { draft, quote })),
     discountReason: draft.discount_reason,
     problem: isMissing ? 'Some items of this order are no longer in stock. Ask the shop for a new order.' : null,
   });

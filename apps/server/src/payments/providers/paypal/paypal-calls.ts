@@ -161,7 +161,8 @@ export async function refundPayPal(
   if (paymentId === null) throw new Error(`Refund ${refundId} has no payment to refund.`);
   try {
     const payment = await readPayPal(shop, paymentId);
-    if (!payment?.chargeId) return { kind: 'REFUSED', message: 'PayPal has not taken this payment.' };
+    if (payment?.state !== 'PAID' || payment.chargeId === null)
+      return { kind: 'REFUSED', message: 'PayPal has not taken this payment.' };
     const answer = await callPayPal(shop, {
       method: 'POST',
       path: `/v2/payments/captures/${encodeURIComponent(payment.chargeId)}/refund`,

@@ -1,4 +1,5 @@
 import { afterAll } from 'vitest';
+import { buyers } from '../../../../../sandbox/src/paypal/objects.ts';
 import { payPalSignature } from '../../../../../sandbox/src/paypal/sign-webhook.ts';
 import { startSandbox } from '../../../../../sandbox/src/start-sandbox.ts';
 import { payPalAt } from '../../../orders/test-shop.ts';
@@ -26,7 +27,8 @@ conformance({
         .filter(({ customId }) => customId === orderId)
         .reduce((sum, entry) => sum + entry.captured, 0),
     confirm: () => {},
-    approve: ({ paymentId }, token) => control.approvePayPal(paymentId, token === 'declined' ? 'declined' : 'pays'),
+    approve: ({ paymentId }, token) => control.approvePayPal(paymentId, buyers.find((one) => one === token) ?? 'pays'),
+    later: { good: 'pays-later', declined: 'declined-later', arrive: () => void control.passTime() },
     refuseKeys: () => control.failure({ provider: 'paypal', effect: 'status', status: 401, times: 0 }),
     answerWrongAmount() {
       const changes = { 'purchase_units.0.payments.captures.0.amount': { currency_code: 'EUR', value: '1.00' } };

@@ -189,6 +189,7 @@ const dispute = z.object({
   reason: z.string(),
   status: z.string(),
   dispute_amount: money,
+  seller_response_due_date: z.iso.datetime({ offset: true }).nullish().catch(null),
   dispute_outcome: z.object({ outcome_code: z.string().nullish() }).nullish(),
   disputed_transactions: z.array(z.object({ seller_transaction_id: z.string().nullish() })).default([]),
 });
@@ -207,8 +208,10 @@ export function disputeReading(answer: unknown) {
   const reading: Omit<DisputeReading, 'paymentId'> = {
     providerDisputeId: data.dispute_id,
     amount: data.dispute_amount.amount,
+    currency: data.dispute_amount.currency,
     reason: data.reason.toLowerCase(),
     status,
+    respondBy: data.seller_response_due_date ? new Date(data.seller_response_due_date) : null,
   };
   return { reading, captureId: data.disputed_transactions[0]?.seller_transaction_id ?? null };
 }

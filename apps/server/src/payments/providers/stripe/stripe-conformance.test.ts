@@ -31,6 +31,7 @@ conformance({
         .intents.filter(({ metadata }) => metadata['order_id'] === orderId)
         .reduce((sum, intent) => sum + intent.amount_received, 0),
     confirm: ({ paymentId }) => void control.authenticate(paymentId, 'complete'),
+    later: null,
     loseResponses: (times) => control.failure({ provider: 'stripe', effect: 'drop', when: 'after', times }),
     recover: () => control.calm(),
     expire: ({ paymentId }) => control.expireAuthorization(paymentId),

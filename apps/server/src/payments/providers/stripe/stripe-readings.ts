@@ -119,15 +119,25 @@ const dispute = z.object({
   id: z.string().min(1),
   status: z.string(),
   amount: z.int(),
+  currency: z.string(),
   reason: z.string(),
   payment_intent: idOrObject,
+  evidence_details: z.object({ due_by: z.int().nullish() }).nullish(),
 });
 
 export function disputeReading(answer: unknown): DisputeReading | null {
   const read = dispute.safeParse(answer);
   if (!read.success) return null;
-  const { id, status, amount, reason, payment_intent: paymentId } = read.data;
-  return { providerDisputeId: id, paymentId, amount: cents(amount), reason, status };
+  const { id, status, amount, currency, reason, payment_intent: paymentId, evidence_details: evidence } = read.data;
+  return {
+    providerDisputeId: id,
+    paymentId,
+    amount: cents(amount),
+    currency: currency.toUpperCase(),
+    reason,
+    status,
+    respondBy: evidence?.due_by ? new Date(1_000 * evidence.due_by) : null,
+  };
 }
 
 const event = z.object({

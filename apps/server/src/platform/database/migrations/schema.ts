@@ -373,6 +373,9 @@ export interface UnknownChargesTable {
   resolved_by: string | null;
   provider: Generated<string>;
   is_refunded: Generated<boolean>;
+  kind: Generated<'PAYMENT' | 'DISPUTE' | 'REFUND'>;
+  of_payment_id: string | null;
+  respond_by: Date | null;
 }
 
 /** The price of a product or variant until `ended_at`, in cents. */
