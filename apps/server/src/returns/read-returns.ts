@@ -2,8 +2,9 @@ import type { AccountReturnsAnswer, ReturnView } from '@vitrine/contract/returns
 import type { Db } from '../platform/database/connections/pool.ts';
 import { keysetPage } from '../platform/database/pagination/keyset-page.ts';
 import type { Outcome } from '../platform/runtime/outcome.ts';
+import { returnsOfUser } from './account-returns.queries.ts';
 import { returnView } from './return-view.ts';
-import { returnsOfOrder, returnsOfUser } from './returns.queries.ts';
+import { returnsOfOrder } from './returns.queries.ts';
 
 /** Number of returns on a page of the account. */
 const accountPageLength = 24;

@@ -181,8 +181,7 @@ export async function eraseMails(
     await sql`update mail_messages set payload = ${JSON.stringify(rewriteJson(payload))}::jsonb,
         dedupe_key = case when dedupe_key like '%@%' then 'erased:' || id else dedupe_key end,
         recipient = ${isTheirs ? blankEmail : others.join(',')},
-        last_error = case when ${isWaiting} then 'The recipient was erased.'
-          when last_error is not null then 'Erased' end,
+        last_error = case when ${isWaiting} then 'The recipient was erased.' when last_error is not null then 'Erased' end,
         status = case when ${isWaiting} then 'FAILED' else status end
       where id = ${id}`.execute(tx);
   }

@@ -32,7 +32,7 @@ export interface KnownPerson {
   readonly draftOrders: readonly Readonly<Record<string, unknown>>[];
 }
 
-/** Returns whether shoppers act for themselves, without anybody who examines the request. */
+/** Returns whether a shopper requests the own data, so that nobody examines the request. */
 export function isOwnRequest(account: { readonly id: string } | null, caller: SignedInCaller): boolean {
   return account?.id === caller.userId && !isStaff(caller);
 }
