@@ -3,7 +3,7 @@ import type { Db } from '../platform/database/connections/pool.ts';
 import type { ReturnRow } from './returns.queries.ts';
 
 /** A return in the list of its shopper. */
-export interface AccountReturnRow
+interface AccountReturnRow
   extends Pick<ReturnRow, 'id' | 'number' | 'order_id' | 'order_number' | 'kind' | 'status' | 'created_at'> {}
 
 /** Returns one row more than a page of the returns of a user's orders, newest first. */
