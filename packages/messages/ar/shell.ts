@@ -26,6 +26,9 @@ export const shell: Translated<typeof english> = {
   shopPolicies: 'سياسات المتجر',
   rehearsalThisShopIsBeing: 'وضع تجريبي: هذا المتجر قيد الاختبار. لن تُخصم أي مبالغ من البطاقات ولن يُشحن أي شيء.',
   rehearsalNotice: 'إشعار الوضع التجريبي',
+  category: 'فئة',
+  collection: 'مجموعة',
+  page: 'صفحة',
   countProductsFound: {
     zero: 'لم يُعثر على منتجات',
     one: 'عُثر على منتج واحد',

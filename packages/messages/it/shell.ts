@@ -28,6 +28,9 @@ export const shell: Translated<typeof english> = {
   rehearsalThisShopIsBeing:
     'Prova: questo negozio è in fase di test. Nessuna carta viene addebitata e nulla viene spedito.',
   rehearsalNotice: 'Avviso di prova',
+  category: 'Categoria',
+  collection: 'Collezione',
+  page: 'Pagina',
   countProductsFound: { one: '{count} prodotto trovato', other: '{count} prodotti trovati' },
   nothingMatchesTextSeeAll: 'Nessun risultato per “{text}”. <link>Vedi tutti i prodotti</link>',
   seeAllLength: 'Vedi tutti i {length}',

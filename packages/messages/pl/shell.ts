@@ -28,6 +28,9 @@ export const shell: Translated<typeof english> = {
   rehearsalThisShopIsBeing:
     'Próba: ten sklep jest testowany. Żadna karta nie zostanie obciążona i nic nie zostanie wysłane.',
   rehearsalNotice: 'Informacja o próbie',
+  category: 'Kategoria',
+  collection: 'Kolekcja',
+  page: 'Strona',
   countProductsFound: {
     one: 'Znaleziono {count} produkt',
     few: 'Znaleziono {count} produkty',
