@@ -12,7 +12,7 @@ export const shell: Translated<typeof english> = {
   weCouldNotFindThis: 'تعذّر العثور على هذه الصفحة. ربما نُقلت، أو أن الرابط غير صحيح.',
   noLongerAvailable: 'لم يعد متوفرًا',
   weNoLongerSellThis: 'لم نعد نبيع هذا المنتج. قد تجد منتجًا مشابهًا في المتجر.',
-  tryingAgain: 'جارٍ إعادة المحاولة...',
+  tryingAgain: 'جارٍ إعادة المحاولة…',
   tryAgain: 'إعادة المحاولة',
   categories: 'الفئات',
   trackAnOrder: 'تتبّع طلب',

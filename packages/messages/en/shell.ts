@@ -9,7 +9,7 @@ export const shell = {
   weCouldNotFindThis: 'We could not find this page. It may have moved, or the link may be wrong.',
   noLongerAvailable: 'No longer available',
   weNoLongerSellThis: 'We no longer sell this product. You may find something similar in the shop.',
-  tryingAgain: 'Trying again...',
+  tryingAgain: 'Trying again…',
   tryAgain: 'Try again',
   categories: 'Categories',
   trackAnOrder: 'Track an order',

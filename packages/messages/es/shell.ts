@@ -12,7 +12,7 @@ export const shell: Translated<typeof english> = {
   weCouldNotFindThis: 'No hemos encontrado esta página. Puede que se haya movido o que el enlace sea incorrecto.',
   noLongerAvailable: 'Ya no disponible',
   weNoLongerSellThis: 'Ya no vendemos este producto. Quizá encuentres algo similar en la tienda.',
-  tryingAgain: 'Reintentando...',
+  tryingAgain: 'Reintentando…',
   tryAgain: 'Reintentar',
   categories: 'Categorías',
   trackAnOrder: 'Seguir un pedido',

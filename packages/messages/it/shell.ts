@@ -12,7 +12,7 @@ export const shell: Translated<typeof english> = {
   weCouldNotFindThis: 'Non abbiamo trovato questa pagina. Forse è stata spostata, o il link è errato.',
   noLongerAvailable: 'Non più disponibile',
   weNoLongerSellThis: 'Non vendiamo più questo prodotto. Forse trovi qualcosa di simile nel negozio.',
-  tryingAgain: 'Nuovo tentativo...',
+  tryingAgain: 'Nuovo tentativo…',
   tryAgain: 'Riprova',
   categories: 'Categorie',
   trackAnOrder: 'Traccia un ordine',

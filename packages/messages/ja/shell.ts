@@ -12,7 +12,7 @@ export const shell: Translated<typeof english> = {
   weCouldNotFindThis: 'ページが見つかりませんでした。移動したか、リンクが正しくない可能性があります。',
   noLongerAvailable: '取り扱いを終了しました',
   weNoLongerSellThis: 'この商品の取り扱いは終了しました。似た商品をショップでお探しください。',
-  tryingAgain: '再試行しています...',
+  tryingAgain: '再試行しています…',
   tryAgain: '再試行',
   categories: 'カテゴリー',
   trackAnOrder: '注文の追跡',

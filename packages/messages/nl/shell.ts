@@ -12,7 +12,7 @@ export const shell: Translated<typeof english> = {
   weCouldNotFindThis: 'We konden deze pagina niet vinden. Misschien is ze verplaatst of klopt de link niet.',
   noLongerAvailable: 'Niet meer verkrijgbaar',
   weNoLongerSellThis: 'We verkopen dit product niet meer. Misschien vind je iets vergelijkbaars in de winkel.',
-  tryingAgain: 'Nieuwe poging...',
+  tryingAgain: 'Nieuwe poging…',
   tryAgain: 'Opnieuw proberen',
   categories: 'Categorieën',
   trackAnOrder: 'Bestelling volgen',

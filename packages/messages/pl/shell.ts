@@ -12,7 +12,7 @@ export const shell: Translated<typeof english> = {
   weCouldNotFindThis: 'Nie znaleźliśmy tej strony. Mogła zostać przeniesiona albo link jest błędny.',
   noLongerAvailable: 'Już niedostępne',
   weNoLongerSellThis: 'Nie sprzedajemy już tego produktu. Może znajdziesz w sklepie coś podobnego.',
-  tryingAgain: 'Ponowna próba...',
+  tryingAgain: 'Ponowna próba…',
   tryAgain: 'Spróbuj ponownie',
   categories: 'Kategorie',
   trackAnOrder: 'Śledź zamówienie',
