@@ -16,7 +16,7 @@ const unspaced = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]/u;
 
 /**
  * Returns the categories, collections and pages whose names have every searched word, in the visitor's language. A word
- * starts a word of the name. From three letters on it may be inside one, as in German compounds.
+ * starts a word of the name. From three characters on it may be inside one, as in German compounds.
  * It searches in what every page has: the menu, the policies, and the pages that the owner's links lead to.
  *
  * @example findWays('mug', shell) // [{ kind: 'category', name: 'Mugs', address: '/category/mugs' }]
