@@ -9,7 +9,7 @@ import type { NavigationEntry, NavigationGroup } from './navigation.ts';
 export type WaitingKind = 'orders' | 'returns' | 'reviews' | 'questions';
 export type Waiting = Readonly<Record<WaitingKind, number>>;
 
-const counting = { select: ['id'], limit: 1, count: true } as const;
+const counting = { select: ['id'], limit: 1, count: true };
 
 /**
  * Reads how many records wait: paid orders that have not left yet, returns, reviews and questions. A number is 0 while it
