@@ -49,7 +49,7 @@ test('a shopper signs in by an emailed code on a second device and finds the sam
   await test.step('the second device has a cart of its own and signs in by a code', async () => {
     await putInCart(other, 'teapot');
     await other.goto('/login?from=/cart');
-    await other.getByRole('button', { name: 'Sign in with an emailed code' }).click();
+    await other.getByRole('button', { name: 'Log in with an emailed code' }).click();
     await expect(other.getByRole('button', { name: 'Email me a code' })).toBeVisible();
     await expectAccessible(other);
     await other.getByLabel('Email').fill(email);

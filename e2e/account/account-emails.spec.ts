@@ -141,7 +141,7 @@ test('the account lists where one is signed in, and signs a device out', async (
   await expect(phone.getByText('Safari on iPhone (this device)')).toBeVisible();
   await page.goto('/account/security');
   await expect(page.getByText('(this device)')).toBeVisible();
-  await page.getByRole('button', { name: 'Sign out Safari on iPhone' }).click();
+  await page.getByRole('button', { name: 'Log out Safari on iPhone' }).click();
   await expect(page.getByText('Safari on iPhone')).toBeHidden();
   await phone.reload();
   await expect(phone.getByText('You are not logged in.')).toBeVisible();

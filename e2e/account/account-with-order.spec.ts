@@ -48,7 +48,7 @@ test('the offer of an account says that the email has one already, and leads to 
   await discount(page).getByRole('button', { name: 'Create my account' }).click();
   await expect(discount(page).getByRole('alert')).toHaveText('An account with this email already exists');
   await expect(discount(page).getByLabel('Password')).toHaveValue('another-one');
-  await expect(discount(page).getByRole('link', { name: 'Login' })).toHaveAttribute('href', '/login');
+  await expect(discount(page).getByRole('link', { name: 'Log in' })).toHaveAttribute('href', '/login');
 });
 
 test('a shop that does not answer keeps the password that was typed, and the next try makes the account', async ({

@@ -104,7 +104,7 @@ test('a passkey is added, signs in by itself and as second factor, and is remove
 
   await logOut(page);
   await page.goto('/login');
-  await page.getByRole('button', { name: 'Sign in with a passkey' }).click();
+  await page.getByRole('button', { name: 'Log in with a passkey' }).click();
   await expect(page).toHaveURL(`${address}/`);
   await page.goto('/account/security');
   await expect(page.getByText(/last used/)).toBeVisible();

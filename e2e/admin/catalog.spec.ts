@@ -43,7 +43,7 @@ test('a product with variants is created, edited and kept from being overwritten
   await expect(page.getByText('Stock: 12 in 2 variants')).toBeVisible();
   const id = new URL(page.url()).pathname.split('/').at(-1) ?? '';
 
-  await page.getByLabel('Long name').fill(`${name} of oiled walnut`);
+  await page.getByLabel('Subtitle').fill(`${name} of oiled walnut`);
   await page.getByRole('button', { name: 'Save', exact: true }).click();
   await expect(page.getByRole('heading', { level: 1, name: `${name} of oiled walnut` })).toBeVisible();
 
@@ -68,11 +68,11 @@ test('leaving a changed product asks first', async ({ page, baseURL }) => {
   // Other tests create products meanwhile, which push it off the first page of the list.
   await page.goto('/admin/catalog/products?q=Stoneware%20Mug');
   await page.getByRole('link', { name: 'Stoneware Mug' }).first().click();
-  await page.getByLabel('Long name').fill('Something else');
+  await page.getByLabel('Subtitle').fill('Something else');
   await page.getByRole('link', { name: 'Products' }).last().click();
   const dialog = page.getByRole('dialog', { name: 'Leave without saving?' });
   await dialog.getByRole('button', { name: 'Stay' }).click();
-  await expect(page.getByLabel('Long name')).toHaveValue('Something else');
+  await expect(page.getByLabel('Subtitle')).toHaveValue('Something else');
   await page.getByRole('button', { name: 'Discard', exact: true }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Discard changes' }).click();
   await page.getByRole('link', { name: 'Products' }).last().click();

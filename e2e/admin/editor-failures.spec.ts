@@ -33,7 +33,7 @@ test('a connection lost before and in the middle of saving loses nothing and dou
   await expect(create).toBeEnabled();
   await expect.poll(async () => (await named(page, origin, name)).length).toBe(1);
   await page.unroute('**/api/v1/products');
-  await field(page, 'Long name').fill('Typed after the line broke');
+  await field(page, 'Subtitle').fill('Typed after the line broke');
   await create.click();
   await expect(page.getByRole('heading', { level: 1, name: 'Typed after the line broke' })).toBeVisible();
   expect(await named(page, origin, name)).toHaveLength(1);
@@ -56,7 +56,7 @@ test('a connection lost before and in the middle of saving loses nothing and dou
 
 test('a session that ended asks to sign in in place, and the form is still there', async ({ page, baseURL }) => {
   const { id } = await openProduct(page, requireAddress(baseURL), 'Unsaved');
-  await field(page, 'Long name').fill('Typed before the session ended');
+  await field(page, 'Subtitle').fill('Typed before the session ended');
   expect((await page.request.post('/api/v1/auth/logout')).ok()).toBe(true);
   await save(page);
   const dialog = page.getByRole('dialog', { name: 'Sign in again' });
@@ -68,11 +68,11 @@ test('a session that ended asks to sign in in place, and the form is still there
   await dialog.getByLabel('Password', { exact: true }).fill('demo-password');
   await dialog.getByRole('button', { name: 'Sign in' }).click();
   await expect(dialog).toBeHidden();
-  await expect(field(page, 'Long name')).toHaveValue('Typed before the session ended');
+  await expect(field(page, 'Subtitle')).toHaveValue('Typed before the session ended');
   await save(page);
   await expect(page.getByRole('heading', { level: 1, name: 'Typed before the session ended' })).toBeVisible();
   await page.goto(`/admin/catalog/products/${id}`);
-  await expect(field(page, 'Long name')).toHaveValue('Typed before the session ended');
+  await expect(field(page, 'Subtitle')).toHaveValue('Typed before the session ended');
 });
 
 test('a failure of the server names a request id to quote', async ({ page, baseURL }) => {
@@ -91,12 +91,12 @@ test('a failure of the server names a request id to quote', async ({ page, baseU
       }),
     }),
   );
-  await field(page, 'Long name').fill('Typed before the failure');
+  await field(page, 'Subtitle').fill('Typed before the failure');
   await save(page);
   const alert = page.getByRole('alert').filter({ hasText: 'Something went wrong' });
   await expect(alert).toContainText('Something went wrong on our side. Try again in a moment.');
   await expect(alert).toContainText('Request request-4711');
-  await expect(field(page, 'Long name')).toHaveValue('Typed before the failure');
+  await expect(field(page, 'Subtitle')).toHaveValue('Typed before the failure');
 });
 
 test('a product that was ordered is archived when it is deleted, and a preset in use leaves the products alone', async ({

@@ -61,7 +61,7 @@ test('a broken, a huge and a wrong file are refused in words, and the rest of th
   baseURL,
 }) => {
   await openProduct(page, requireAddress(baseURL), 'Unpictured');
-  await field(page, 'Long name').fill('Typed before the uploads');
+  await field(page, 'Subtitle').fill('Typed before the uploads');
   await chooser(page).setInputFiles({ name: 'notes.txt', mimeType: 'text/plain', buffer: Buffer.from('no picture') });
   await expect(page.getByText('Upload an image of up to 20 MB. Not accepted: notes.txt')).toBeVisible();
   await chooser(page).setInputFiles({
@@ -78,7 +78,7 @@ test('a broken, a huge and a wrong file are refused in words, and the rest of th
   await expectAccessible(page);
   await uploads.getByRole('button', { name: 'Dismiss' }).click();
   await expect(uploads).toBeHidden();
-  await expect(field(page, 'Long name')).toHaveValue('Typed before the uploads');
+  await expect(field(page, 'Subtitle')).toHaveValue('Typed before the uploads');
 });
 
 test('an empty price is refused in words beside the field, and nothing is given away', async ({ page, baseURL }) => {

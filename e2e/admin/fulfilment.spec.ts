@@ -67,7 +67,7 @@ const shipping = (page: Page) => page.getByRole('region', { name: 'Shipping' });
 const dialog = (page: Page) => page.getByRole('dialog', { name: /as shipped\?$/ });
 
 async function openShipping(page: Page): Promise<void> {
-  await page.getByRole('button', { name: 'Fulfil', exact: true }).click();
+  await page.getByRole('button', { name: 'Fulfill', exact: true }).click();
   await expect(dialog(page)).toBeVisible();
 }
 

@@ -86,7 +86,7 @@ test('the shop is one click away, and a message covers no search', async ({ page
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
   }
   await page.goto(`/admin/catalog/products/${product.id}`);
-  await page.getByLabel('Long name').fill('A longer name');
+  await page.getByLabel('Subtitle').fill('A longer name');
   await page.getByRole('button', { name: 'Save', exact: true }).click();
   const message = page.getByRole('alert').filter({ hasText: 'Saved.' });
   await expect(message).toBeVisible();

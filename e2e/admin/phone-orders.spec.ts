@@ -49,7 +49,7 @@ test('an order by phone is placed, printed and looked at in every dialog', async
   await expect(page.getByRole('note', { name: 'This order is paid: it cannot become delivered.' })).toBeVisible();
   await expectAccessible(page);
   for (const [button, title] of [
-    ['Fulfil', /shipped\?$/],
+    ['Fulfill', /shipped\?$/],
     ['Cancel order', /^Cancel order/],
     ['Refund', /^Refund order/],
     ['Buy label', /^Label for order/],

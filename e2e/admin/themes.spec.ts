@@ -32,7 +32,7 @@ test('the dark theme of the system has enough contrast on every page', async ({ 
   await test.step('an order with its dialog is accessible in the dark theme', async () => {
     await page.goto('/admin/orders?status=PAID');
     await page.getByRole('row').nth(1).getByRole('link').click();
-    await page.getByRole('button', { name: 'Fulfil', exact: true }).click();
+    await page.getByRole('button', { name: 'Fulfill', exact: true }).click();
     await expect(page.getByRole('dialog')).toBeVisible();
     await expectAccessible(page);
   });

@@ -46,7 +46,7 @@ test('the owner adds a file and keys; a shopper buys, downloads five times and n
     await expect(page.getByRole('region', { name: 'Order Summary' })).toContainText('FREE!');
     await enterCard(page, '4242424242424242');
     await checkoutButton(page).click();
-    const goods = page.getByRole('region', { name: 'Downloads and licence keys' });
+    const goods = page.getByRole('region', { name: 'Downloads and license keys' });
     await expect(goods.getByText('KEY-1111-2222-3333')).toBeVisible({ timeout: 30_000 });
     await expect(goods).toContainText('5 downloads left');
     await expectAccessible(page);
@@ -60,7 +60,7 @@ test('the owner adds a file and keys; a shopper buys, downloads five times and n
   await test.step('the sixth download is refused', async () => {
     for (const status of [200, 200, 200, 200, 410]) expect((await page.request.get(url)).status()).toBe(status);
     await page.reload();
-    const goods = page.getByRole('region', { name: 'Downloads and licence keys' });
+    const goods = page.getByRole('region', { name: 'Downloads and license keys' });
     await expect(goods).toContainText('Downloaded as often as allowed');
   });
 

@@ -123,6 +123,7 @@ test('the owner chooses related products, which the product page and the cart sh
     chosen.name,
   ]);
   await page.locator('main').getByRole('button', { name: 'Add to Cart', exact: true }).click();
+  await expect(page.getByRole('region', { name: 'Just added' }).getByRole('link', { name: chosen.name })).toBeVisible();
   await page.goto('/cart');
   const related = page.getByRole('main').getByRole('region', { name: 'You may also like' });
   await expect(related.getByRole('link', { name: chosen.name })).toBeVisible();

@@ -86,7 +86,7 @@ test('an owner captures payments by card when the orders ship', async ({ browser
     await buyByCard(shopper);
     await openOrder(staff, shopper);
     await expect(authorized).toBeVisible();
-    await staff.getByRole('button', { name: 'Fulfil', exact: true }).click();
+    await staff.getByRole('button', { name: 'Fulfill', exact: true }).click();
     const dialog = staff.getByRole('dialog', { name: /as shipped\?$/ });
     await dialog.getByRole('button', { name: 'Mark as shipped' }).click();
     await expect(dialog).toBeHidden();

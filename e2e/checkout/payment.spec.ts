@@ -261,7 +261,7 @@ test('the confirmation page without an order keeps its words and leads to tracki
 
   const rendered = await (await request.get('/order-confirmation?token=anything')).text();
   expect(rendered).not.toContain(thanks);
-  expect(rendered).toContain('Looking up your order...');
+  expect(rendered).toContain('Looking up your order…');
   await page.goto('/order-confirmation?token=anything');
   await expect(page.getByRole('alert')).toHaveText('This link does not lead to an order.');
 });

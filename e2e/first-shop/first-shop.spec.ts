@@ -78,7 +78,7 @@ async function nameAndDress(photo: string): Promise<void> {
   await region('Logo').locator('input[type=file]').setInputFiles(photo);
   await expect(page.getByRole('img', { name: 'Store logo' })).toBeVisible();
   await menu('Content').click();
-  await menu('Colours and font').click();
+  await menu('Colors and font').click();
   await field('Primary').fill('#123a63');
   await field('Accent').fill('#b3261e');
   await menu('Settings').click();

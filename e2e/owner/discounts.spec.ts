@@ -132,7 +132,7 @@ test('an owner makes a group, puts a customer in, and an offer for the group is 
     await page.getByRole('combobox', { name: 'Customer groups' }).click();
     await page.getByRole('option', { name: group }).click();
     const preview = page.getByRole('region', { name: 'Preview' });
-    await expect(preview).toContainText('Not applied: Sign in to use this discount.');
+    await expect(preview).toContainText('Not applied: Log in to use this discount.');
     await preview.getByRole('combobox', { name: 'Customer' }).fill(email);
     await page.getByRole('option', { name: email }).click();
     await expect(preview).toContainText('Applies and saves $5.00.');
@@ -154,7 +154,7 @@ test('an owner makes a group, puts a customer in, and an offer for the group is 
     await guest.goto(`/discount/${code}`);
     await expect(guest).toHaveURL('/');
     await putInCart(guest, product.slug);
-    await expect(guest.getByRole('dialog', { name: 'Shopping Cart' })).toContainText('Sign in to use this discount');
+    await expect(guest.getByRole('dialog', { name: 'Shopping Cart' })).toContainText('Log in to use this discount');
   });
 
   await test.step('the customer leaves the group on their own page, and the offer with it', async () => {

@@ -122,7 +122,7 @@ test('the owner sets the look of all emails', async ({ page }) => {
   await open(page, '/branding');
   await field(page, 'Sender name').fill('Ada at Harbour');
   await field(page, 'Footer').fill('Harbour Ltd\n1 Quay Road');
-  await field(page, 'Accent colour').fill('#123456');
+  await field(page, 'Accent color').fill('#123456');
   await field(page, 'Reply-to address').fill('help');
   await expect(page.getByRole('main').getByRole('alert')).toContainText('Must be an email address');
   await field(page, 'Reply-to address').fill('help@harbour.example');

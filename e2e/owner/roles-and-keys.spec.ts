@@ -114,7 +114,7 @@ test('an owner gives a warehouse role, which hides amounts and refuses refunds',
     headers: { origin: shop.url },
   });
   expect([refund.status(), (await refund.json()).code]).toEqual([403, 'FORBIDDEN']);
-  await staff.getByRole('button', { name: 'Fulfil' }).click();
+  await staff.getByRole('button', { name: 'Fulfill' }).click();
   await staff.getByRole('button', { name: 'Mark as shipped' }).click();
   await expect(staff.getByText(/is marked as shipped/)).toBeVisible();
   await expect(staff.getByRole('group', { name: 'Order status' })).toContainText('Shipped');

@@ -92,7 +92,7 @@ test('a customer joins the team with the own account', async ({ browser }) => {
   const customer = await browser.newContext({ baseURL: shop.url, reducedMotion: 'reduce' });
   const theirs = await customer.newPage();
   await theirs.goto(await linkIn(email, 'staff-invitation', shop.dataDir));
-  await theirs.getByRole('main').getByRole('link', { name: 'Login' }).click();
+  await theirs.getByRole('main').getByRole('link', { name: 'Log in' }).click();
   await theirs.getByLabel('Email').fill(email);
   await theirs.getByLabel('Password', { exact: true }).fill(password);
   await theirs.getByRole('button', { name: 'Login', exact: true }).click();

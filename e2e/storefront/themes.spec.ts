@@ -57,7 +57,7 @@ test('a changed value makes the look the own one of the shop', async () => {
   await page.goto('/admin/settings/site?part=colours');
   await page.getByRole('combobox', { name: 'Corners' }).click();
   await page.getByRole('option', { name: 'Round, with round buttons' }).click();
-  await expect(page.getByText('Your own look. A theme replaces its font, colours and shapes.')).toBeVisible();
+  await expect(page.getByText('Your own look. A theme replaces its font, colors and shapes.')).toBeVisible();
   await page.getByRole('button', { name: 'Save', exact: true }).click();
   await expect(page.getByText('Saved. Shoppers will see the changes when they load a page.')).toBeVisible();
   expect(await readStyle()).toContain('--radius-button: 2rem;');

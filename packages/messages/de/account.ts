@@ -227,7 +227,7 @@ export const account: Translated<typeof english> = {
   joinTheTeam: 'Dem Team beitreten',
   invitationFor: 'Diese Einladung ist für {email}. Sie öffnet den Verwaltungsbereich des Shops.',
   acceptTheInvitation: 'Einladung annehmen',
-  joining: 'Beitritt läuft...',
+  joining: 'Beitritt läuft…',
   invitedAddressHasAccount: '{email} hat ein Konto. Melden Sie sich darin an, um dem Team beizutreten.',
   youAreLoggedInWithAnother: 'Sie sind mit einem anderen Konto angemeldet.',
   confirmWithYourPassword: 'Bestätigen Sie mit dem Passwort Ihres Kontos.',

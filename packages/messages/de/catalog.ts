@@ -98,6 +98,7 @@ export const catalog: Translated<typeof english> = {
   no: 'Nein',
   details: 'Details',
   contains: 'Enthält',
+  guideWords: 'pflege* größe* passform*',
   sizeAndCare: 'Größe und Pflege',
   deliveryAndReturns: 'Lieferung und Rückgabe',
   itemNumber: 'Artikelnummer',

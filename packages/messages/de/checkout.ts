@@ -29,6 +29,7 @@ export const checkout: Translated<typeof english> = {
   vatNumber: 'USt-IdNr.',
   yourCartHasChangedSee: 'Ihr Warenkorb hat sich geändert. Siehe die Hinweise oben.',
   updateCart: 'Warenkorb aktualisieren',
+  tryAnotherCard: 'Es wurde nichts belastet. Versuchen Sie eine andere Karte, oder fragen Sie Ihre Bank.',
   youWereNotChargedThe:
     'Es wurde nichts abgebucht. Die Übersicht zeigt, was sich geändert hat. Bestellen Sie erneut, um den neuen Betrag zu zahlen.',
   weDidNotReceiveA: 'Wir haben keine Antwort erhalten. Bestellen Sie erneut. Sie zahlen nicht doppelt.',

@@ -29,6 +29,9 @@ export const shell: Translated<typeof english> = {
   rehearsalThisShopIsBeing:
     'Probebetrieb: Dieser Shop wird getestet. Es wird keine Karte belastet und nichts versandt.',
   rehearsalNotice: 'Hinweis zum Probebetrieb',
+  category: 'Kategorie',
+  collection: 'Kollektion',
+  page: 'Seite',
   countProductsFound: { one: '{count} Produkt gefunden', other: '{count} Produkte gefunden' },
   nothingMatchesTextSeeAll: 'Keine Treffer für „{text}“. <link>Alle Produkte ansehen</link>',
   seeAllLength: 'Alle {length} ansehen',

@@ -3,7 +3,7 @@
  * page in another language (docs/languages.md#refusals).
  */
 export const accountRefusals = {
-  signInFirst: 'Sign in to do this.',
+  signInFirst: 'Log in to do this.',
   roleForbids: 'Your role does not allow this.',
   demoCannotChange: 'The demo account cannot change this.',
   demoEmail: 'The demo account cannot change its email.',
@@ -15,7 +15,7 @@ export const accountRefusals = {
   noSuchSession: 'There is no such session; it may have ended.',
   tooManyAttempts: 'Too many attempts. Try again in {seconds} s, or choose a new password by email.',
   tooManyPasswords: 'Too many wrong passwords. Try again in {seconds} s.',
-  tooManyFailed: 'Too many failed attempts: the session has ended. Sign in again.',
+  tooManyFailed: 'Too many failed attempts: the session has ended. Log in again.',
   tooManyRequestsIn: 'Too many requests. Try again in {seconds} s.',
   tooManyCallsIn: 'Too many calls. Try again in {seconds} s.',
   tooManyAtOnce: 'Too many requests at once. Try again in a moment.',

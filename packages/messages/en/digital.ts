@@ -1,13 +1,13 @@
 /** The texts of digital goods. */
 export const digital = {
-  title: 'Downloads and licence keys',
+  title: 'Downloads and license keys',
   waiting: 'We deliver this when your payment has arrived, and email it to you.',
   revoked: 'Refunded or cancelled. The files and keys can no longer be used.',
   download: 'Download {name}',
   downloadsLeft: { one: '{count} download left, until {date}', other: '{count} downloads left, until {date}' },
   usedUp: 'Downloaded as often as allowed. Contact us to download it again.',
   expired: 'The time to download it is over. Contact us to download it again.',
-  licenceKeys: 'Licence keys',
+  licenceKeys: 'License keys',
   unreadableKey: 'We cannot show this key. Contact us.',
   openToDownload: 'Download them on the page of your order, until {date}.',
   openByEmail: 'Open the link in our emails about this order to download your files and see your keys.',

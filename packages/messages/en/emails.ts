@@ -50,18 +50,18 @@ export const emails = {
   browserOn: 'A browser on {system}',
   fromNetwork: 'From the network {network}',
   passkeyAdded: 'A passkey was added',
-  passkeyAddedText: 'A passkey was added to your account. You can now sign in with it.',
+  passkeyAddedText: 'A passkey was added to your account. You can now log in with it.',
   passkeyRemoved: 'A passkey was removed',
   passkeyRemovedText: 'A passkey was removed from your account.',
   authenticatorAdded: 'An authenticator app was added',
-  authenticatorAddedText: 'An authenticator app was added to your account. You now need one of its codes to sign in.',
+  authenticatorAddedText: 'An authenticator app was added to your account. You now need one of its codes to log in.',
   authenticatorRemoved: 'The authenticator app was removed',
   authenticatorRemovedText: 'The authenticator app was removed from your account.',
   recoveryCodesRenewed: 'New recovery codes were created',
   recoveryCodesRenewedText: 'New recovery codes were created for your account. The old ones no longer work.',
   factorsRemoved: 'Your second factors were removed',
   factorsResetText:
-    'The site owner removed all second factors from your account. You now sign in with your password only.',
+    'The site owner removed all second factors from your account. You now log in with your password only.',
   factorsEndedText:
     'You confirmed that this email is yours. Passkeys, authenticator app and recovery codes from before were removed. You can add your own again.',
 } as const;

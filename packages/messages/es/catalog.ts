@@ -98,6 +98,7 @@ export const catalog: Translated<typeof english> = {
   no: 'No',
   details: 'Detalles',
   contains: 'Contiene',
+  guideWords: 'cuidado cuidados talla tallas medidas',
   sizeAndCare: 'Tamaño y cuidados',
   deliveryAndReturns: 'Entrega y devoluciones',
   itemNumber: 'Referencia',
@@ -128,7 +129,7 @@ export const catalog: Translated<typeof english> = {
   theLinkIsIncomplete: 'el enlace está incompleto',
   confirmedWeWillSendYou: 'Confirmado. Te enviaremos un correo cuando el producto vuelva.',
   confirmYourStockAlert: 'Confirma tu aviso',
-  confirming: 'Confirmando...',
+  confirming: 'Confirmando…',
   yourStockAlert: 'Tu aviso',
   variant: 'Variante',
   emailIsRequired: 'El correo es obligatorio',
@@ -143,7 +144,7 @@ export const catalog: Translated<typeof english> = {
   youAreUnsubscribedWeWill:
     'Te has dado de baja. No te enviaremos más avisos de disponibilidad, salvo que te apuntes otra vez.',
   stopTheseEmails: 'No recibir estos correos',
-  stopping: 'Dando de baja...',
+  stopping: 'Dando de baja…',
   yourRequest: 'Tu solicitud',
   countDaysToChangeYourMind: {
     one: '{count} día para cambiar de opinión',

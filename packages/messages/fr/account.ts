@@ -226,7 +226,7 @@ export const account: Translated<typeof english> = {
   joinTheTeam: 'Rejoindre l’équipe',
   invitationFor: 'Cette invitation est destinée à {email}. Elle donne accès à l’administration de la boutique.',
   acceptTheInvitation: 'Accepter l’invitation',
-  joining: 'Inscription en cours...',
+  joining: 'Inscription en cours…',
   invitedAddressHasAccount: '{email} a un compte. Connectez-vous pour rejoindre l’équipe.',
   youAreLoggedInWithAnother: 'Vous êtes connecté avec un autre compte.',
   confirmWithYourPassword: 'Confirmez avec le mot de passe de votre compte.',

@@ -98,6 +98,7 @@ export const catalog: Translated<typeof english> = {
   no: 'Non',
   details: 'Détails',
   contains: 'Contient',
+  guideWords: 'entretien taille tailles coupe',
   sizeAndCare: 'Taille et entretien',
   deliveryAndReturns: 'Livraison et retours',
   itemNumber: 'Référence',

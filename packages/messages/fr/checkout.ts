@@ -28,6 +28,7 @@ export const checkout: Translated<typeof english> = {
   vatNumber: 'Numéro de TVA',
   yourCartHasChangedSee: 'Votre panier a changé. Voir les remarques ci-dessus.',
   updateCart: 'Mettre à jour le panier',
+  tryAnotherCard: 'Rien n’a été débité. Essayez une autre carte ou contactez votre banque.',
   youWereNotChargedThe:
     'Vous n’avez pas été débité. Le récapitulatif montre ce qui a changé. Validez à nouveau pour payer le nouveau total.',
   weDidNotReceiveA: 'Nous n’avons pas reçu de réponse. Validez à nouveau. Vous ne serez pas débité deux fois.',

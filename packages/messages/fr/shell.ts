@@ -29,6 +29,9 @@ export const shell: Translated<typeof english> = {
   rehearsalThisShopIsBeing:
     'Répétition : cette boutique est en test. Aucune carte n’est débitée et rien n’est expédié.',
   rehearsalNotice: 'Avis de répétition',
+  category: 'Catégorie',
+  collection: 'Collection',
+  page: 'Page',
   countProductsFound: { one: '{count} produit trouvé', other: '{count} produits trouvés' },
   nothingMatchesTextSeeAll: 'Aucun résultat pour « {text} ». <link>Voir tous les produits</link>',
   seeAllLength: 'Voir les {length}',

@@ -12,7 +12,7 @@ export const shell: Translated<typeof english> = {
   weCouldNotFindThis: 'Non abbiamo trovato questa pagina. Forse è stata spostata, o il link è errato.',
   noLongerAvailable: 'Non più disponibile',
   weNoLongerSellThis: 'Non vendiamo più questo prodotto. Forse trovi qualcosa di simile nel negozio.',
-  tryingAgain: 'Nuovo tentativo...',
+  tryingAgain: 'Nuovo tentativo…',
   tryAgain: 'Riprova',
   categories: 'Categorie',
   trackAnOrder: 'Traccia un ordine',
@@ -28,6 +28,9 @@ export const shell: Translated<typeof english> = {
   rehearsalThisShopIsBeing:
     'Prova: questo negozio è in fase di test. Nessuna carta viene addebitata e nulla viene spedito.',
   rehearsalNotice: 'Avviso di prova',
+  category: 'Categoria',
+  collection: 'Collezione',
+  page: 'Pagina',
   countProductsFound: { one: '{count} prodotto trovato', other: '{count} prodotti trovati' },
   nothingMatchesTextSeeAll: 'Nessun risultato per “{text}”. <link>Vedi tutti i prodotti</link>',
   seeAllLength: 'Vedi tutti i {length}',

@@ -16,7 +16,7 @@ export const account: Translated<typeof english> = {
   keyForTheApp: 'Sleutel voor de app',
   code: 'Code',
   theSixDigitCodeThat: 'De code van zes cijfers die de app nu toont.',
-  confirming: 'Bevestigen...',
+  confirming: 'Bevestigen…',
   confirmTheCode: 'Code bevestigen',
   confirmYourIdentity: 'Bevestig je identiteit',
   forYourSecurityConfirmYour:
@@ -33,7 +33,7 @@ export const account: Translated<typeof english> = {
   ifAConfirmedAccountCode:
     'Als er een account is met het bevestigde e-mailadres {email}, is er een code onderweg. Hij werkt 10 minuten.',
   codeFromTheEmail: 'Code uit de e-mail',
-  waitingForYourPasskey: 'Wachten op je passkey...',
+  waitingForYourPasskey: 'Wachten op je passkey…',
   useAPasskey: 'Passkey gebruiken',
   enterThePassword: 'Voer het wachtwoord in',
   confirmWithTheCode: 'Bevestigen met de code',
@@ -42,7 +42,7 @@ export const account: Translated<typeof english> = {
     '<strong>Bevestig eerst je e-mailadres.</strong> Je kunt een passkey of authenticator-app toevoegen nadat je hebt bevestigd dat {email} van jou is. Open de link in onze e-mail en kom daarna terug naar deze pagina.',
   confirmYourEmailFirst: 'Bevestig eerst je e-mailadres',
   weSentANewEmail: 'We hebben een nieuwe e-mail gestuurd.',
-  sending: 'Versturen...',
+  sending: 'Versturen…',
   sendTheEmailAgain: 'E-mail opnieuw sturen',
   thePasskeyCouldNotBe: 'De passkey kon niet worden gebruikt. Probeer het opnieuw.',
   passkeysRequireAHostName: 'Passkeys vereisen een hostnaam. Open in plaats daarvan {there}.',
@@ -64,7 +64,7 @@ export const account: Translated<typeof english> = {
   enterANameForThe: 'Voer een naam in voor de passkey',
   passkeyName: 'Naam van de passkey',
   forExampleMyPhone: 'Bijvoorbeeld: Mijn telefoon.',
-  waitingForYourDevice: 'Wachten op je apparaat...',
+  waitingForYourDevice: 'Wachten op je apparaat…',
   addAPasskey: 'Passkey toevoegen',
   yourRecoveryCodes: 'Je herstelcodes',
   storeTheseCodesWhereYou:
@@ -94,7 +94,7 @@ export const account: Translated<typeof english> = {
   theDemoAccountIsShared:
     'Het demoaccount wordt gedeeld en kan dus geen tweede factor hebben. Maak een account om het te proberen.',
   tryAgain: 'Opnieuw proberen',
-  loading: 'Laden...',
+  loading: 'Laden…',
   theOwnerOfThisShop:
     'De eigenaar van deze winkel vereist een tweede factor van alle medewerkers. Voeg een passkey of authenticator-app toe om door te gaan.',
   signInAndSecurity: 'Inloggen en beveiliging',
@@ -109,7 +109,7 @@ export const account: Translated<typeof english> = {
   email: 'E-mailadres',
   role: 'Rol',
   addressBook: 'Adresboek',
-  loadingYourAddresses: 'Je adressen worden geladen...',
+  loadingYourAddresses: 'Je adressen worden geladen…',
   youHaveNoSavedAddresses:
     'Je hebt geen opgeslagen adressen. Adressen die je hier opslaat, kun je bij het afrekenen kiezen.',
   addAnAddress: 'Adres toevoegen',
@@ -130,7 +130,7 @@ export const account: Translated<typeof english> = {
   firstName: 'Voornaam',
   lastName: 'Achternaam',
   phone: 'Telefoon',
-  saving: 'Opslaan...',
+  saving: 'Opslaan…',
   saveAddress: 'Adres opslaan',
   theDemoAccountIsSharedSo: 'Het demoaccount wordt gedeeld en kan dus geen adressen opslaan.',
   newEmail: 'Nieuw e-mailadres',
@@ -151,7 +151,7 @@ export const account: Translated<typeof english> = {
   yourEmailIsNotConfirmed:
     'Je e-mailadres is nog niet bevestigd. Open de link die we je hebben gestuurd om eerdere bestellingen met dit adres te zien.',
   emailAddress: 'E-mailadres',
-  loadingYourEmail: 'Je e-mailadres wordt geladen...',
+  loadingYourEmail: 'Je e-mailadres wordt geladen…',
   yourEmailIsConfirmed: 'Je e-mailadres is bevestigd.',
   changeEmail: 'E-mailadres wijzigen',
   yourEmail: 'Je e-mailadres',
@@ -161,7 +161,7 @@ export const account: Translated<typeof english> = {
   changeName: 'Naam wijzigen',
   saveName: 'Naam opslaan',
   whereYouAreSignedIn: 'Waar je bent ingelogd',
-  loadingYourDevices: 'Je apparaten worden geladen...',
+  loadingYourDevices: 'Je apparaten worden geladen…',
   signOutEverywhereElse: 'Overal elders uitloggen',
   lastSeenValue: 'laatst gezien op <time>{value}</time>',
   signOut: 'Uitloggen',
@@ -196,7 +196,7 @@ export const account: Translated<typeof english> = {
     'Herstel je account als je het e-mailadres niet zelf hebt gewijzigd. Alle apparaten worden uitgelogd en alleen jij kunt een nieuw wachtwoord kiezen.',
   restoreYourAccount: 'Herstel je account',
   restoreMyAccount: 'Mijn account herstellen',
-  restoring: 'Herstellen...',
+  restoring: 'Herstellen…',
   checkYourEmail: 'Controleer je e-mail',
   ifThereIsAnAccount:
     'Als er een account met dit e-mailadres is, hebben we een link gestuurd om een nieuw wachtwoord te kiezen.',
@@ -223,7 +223,7 @@ export const account: Translated<typeof english> = {
   joinTheTeam: 'Word lid van het team',
   invitationFor: 'Deze uitnodiging is voor {email}. Ze geeft toegang tot het beheer van de winkel.',
   acceptTheInvitation: 'Uitnodiging accepteren',
-  joining: 'Bezig...',
+  joining: 'Bezig…',
   invitedAddressHasAccount: '{email} heeft een account. Log daarop in om lid te worden van het team.',
   youAreLoggedInWithAnother: 'Je bent ingelogd met een ander account.',
   confirmWithYourPassword: 'Bevestig met het wachtwoord van je account.',

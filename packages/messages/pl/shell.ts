@@ -12,7 +12,7 @@ export const shell: Translated<typeof english> = {
   weCouldNotFindThis: 'Nie znaleźliśmy tej strony. Mogła zostać przeniesiona albo link jest błędny.',
   noLongerAvailable: 'Już niedostępne',
   weNoLongerSellThis: 'Nie sprzedajemy już tego produktu. Może znajdziesz w sklepie coś podobnego.',
-  tryingAgain: 'Ponowna próba...',
+  tryingAgain: 'Ponowna próba…',
   tryAgain: 'Spróbuj ponownie',
   categories: 'Kategorie',
   trackAnOrder: 'Śledź zamówienie',
@@ -28,6 +28,9 @@ export const shell: Translated<typeof english> = {
   rehearsalThisShopIsBeing:
     'Próba: ten sklep jest testowany. Żadna karta nie zostanie obciążona i nic nie zostanie wysłane.',
   rehearsalNotice: 'Informacja o próbie',
+  category: 'Kategoria',
+  collection: 'Kolekcja',
+  page: 'Strona',
   countProductsFound: {
     one: 'Znaleziono {count} produkt',
     few: 'Znaleziono {count} produkty',

@@ -48,11 +48,11 @@ describe('what a staff write changed', () => {
 
 describe('a name in the audit log', () => {
   it.each([
-    ['longName', 'Long name'],
+    ['longName', 'Subtitle'],
     ['isActive', 'Active'],
     ['usedBulkCodeCount', 'Used codes'],
     ['endsAt', 'Ends'],
-    ['primaryColor', 'Primary colour'],
+    ['primaryColor', 'Primary color'],
     ['siteIconURL', 'Icon'],
     ['email_confirmed', 'Email confirmed'],
   ])('of the field %s is %s', (field, label) => expect(fieldLabel(field)).toBe(label));

@@ -58,8 +58,8 @@ const actionNames: Readonly<Record<string, string>> = {
   'void-shipping': t('Void label'),
   'ship-parcel': t('Ship parcel'),
   'correct-parcel': t('Edit tracking'),
-  'add-keys': t('Add licence keys'),
-  'delete-key': t('Delete licence key'),
+  'add-keys': t('Add license keys'),
+  'delete-key': t('Delete license key'),
   'renew-downloads': t('Renew downloads'),
   note: t('Add note'),
   'change-prices': t('Change prices'),
@@ -85,7 +85,7 @@ const actionNames: Readonly<Record<string, string>> = {
 const fieldNames: Readonly<Record<string, string>> = {
   ...Object.fromEntries(productFieldList.map(({ name, label }) => [name, translated(label)])),
   id: 'ID',
-  longName: t('Long name'),
+  longName: t('Subtitle'),
   slug: t('Web address'),
   imageId: t('Image'),
   sku: t('SKU'),
@@ -139,10 +139,10 @@ const fieldNames: Readonly<Record<string, string>> = {
   weightUnit: t('Weights'),
   lengthUnit: t('Lengths'),
   holdStockShare: t('Largest share of stock per order'),
-  foregroundColor: t('Text on dark colour'),
-  foregroundAltColor: t('Text colour'),
-  backgroundAltColor: t('Alternate background colour'),
-  surfaceAltColor: t('Alternate surface colour'),
+  foregroundColor: t('Text on dark color'),
+  foregroundAltColor: t('Text color'),
+  backgroundAltColor: t('Alternate background color'),
+  surfaceAltColor: t('Alternate surface color'),
   originAddress: t('Ship from'),
   parcel: t('Default parcel'),
   parcelId: t('Parcel'),
@@ -210,13 +210,12 @@ export function actionLabel({ action, undoes }: { readonly action: string; reado
   return undoes === null ? name : t('Undo: {name}', { name: inSentence(name) });
 }
 
-/** Returns the name of a field as the forms show it: 'Long name' for longName. */
+/** Returns the name of a field as the forms show it: 'Subtitle' for longName. */
 export function fieldLabel(field: string): string {
   const words = field
     .replace(/^is(?=[A-Z])/, '')
     .replace(/Ids?$/, '')
-    .replaceAll(/URL\b/g, '')
-    .replaceAll(/Color\b/g, 'Colour');
+    .replaceAll(/URL\b/g, '');
   return fieldNames[field] ?? constantLabel(words.replaceAll(/(?<=[a-z0-9])(?=[A-Z])/g, ' '));
 }
 

@@ -1,4 +1,4 @@
-import { Anchor, Text } from '@mantine/core';
+import { Anchor, Button, Text } from '@mantine/core';
 import type { AuditEntry } from '@vitrine/contract/client/staff-calls.ts';
 import { zonedIso } from '@vitrine/domain/time/calendar-days.ts';
 import { t } from '@vitrine/messages/admin/t.ts';
@@ -213,7 +213,13 @@ export function Component() {
       <ResourceList
         definition={auditList}
         resource="audit"
-        empty={<EmptyState icon={IconHistory} text={t('No changes yet.')} />}
+        empty={
+          <EmptyState icon={IconHistory} text={t('No changes yet.')}>
+            <Button component={Link} to="/admin/settings/site" variant="light">
+              {t('Open settings')}
+            </Button>
+          </EmptyState>
+        }
       />
     </>
   );

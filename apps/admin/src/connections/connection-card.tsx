@@ -149,14 +149,13 @@ export function ConnectionCard({ name, view, fields, onChange }: ConnectionCardP
 
 function About({ name, view }: Pick<ConnectionCardProps, 'name' | 'view'>) {
   const { local, without } = connectionWords[name];
-  if (view.source === 'environment')
-    return <Text size="sm">{t('Set by the environment, which takes precedence.')}</Text>;
+  if (view.source === 'environment') return <Text size="sm">{t('Set by your host. Ask your host to change it.')}</Text>;
   if (view.source === 'local') return <Text size="sm">{local}</Text>;
   if (view.source === 'none') return <Text size="sm">{without}</Text>;
   if (view.source === 'unreadable') {
     return (
       <Alert color="red" role="alert">
-        {t('The stored keys cannot be read, because the secret of the shop (SESSION_SECRET) has changed. {without}', {
+        {t('The stored keys cannot be read, because the secret of the shop has changed. {without}', {
           without,
         })}
       </Alert>

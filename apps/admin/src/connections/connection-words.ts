@@ -5,7 +5,7 @@ import type { Tone } from '../ui/status-badge.tsx';
 
 /** The badge for each source of the current values. */
 export const sourceBadges = {
-  environment: ['good', t('From the environment')],
+  environment: ['good', t('Set by your host')],
   owner: ['good', t('Connected')],
   local: ['waiting', t('Not connected')],
   none: ['bad', t('Not connected')],

@@ -30,7 +30,7 @@ export function Connections() {
     <Stack>
       <UnsavedWarning isDirty={changed.length > 0} isOfOnePart />
       <Text size="sm" c="dimmed">
-        {t('Keys are stored encrypted and never shown again. Values that the environment sets take precedence.')}
+        {t('Keys are stored encrypted and never shown again. Values that your host sets have priority.')}
       </Text>
       <SimpleGrid cols={{ base: 1, lg: 2 }}>
         <ConnectionCard name="stripe" view={stripe} fields={stripeFields(stripe)} onChange={noteChange} />

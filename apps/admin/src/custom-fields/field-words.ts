@@ -33,7 +33,7 @@ export const kindNames: Readonly<Record<FieldKind, { readonly label: string; rea
   DATE: { label: t('Date'), about: t('A day of the calendar.') },
   BOOLEAN: { label: t('Yes or no'), about: t('A switch.') },
   CHOICE: { label: t('Choice'), about: t('One of the choices that you list below.') },
-  COLOR: { label: t('Colour'), about: t('A colour, shown as a spot.') },
+  COLOR: { label: t('Color'), about: t('A color, shown as a spot.') },
   REFERENCE: { label: t('Link to a record'), about: t('A product, category, collection or page of your shop.') },
   FILE: { label: t('File'), about: t('The address of a file, such as a manual.') },
   JSON: { label: 'JSON', about: t('Structured data for programs. Shoppers do not see it.') },

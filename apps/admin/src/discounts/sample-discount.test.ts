@@ -24,8 +24,8 @@ const ada: SampleCustomer = { id: 'ada', customerGroupIds: ['regulars'], isFirst
 
 it.each<[string | null, Partial<DiscountDraft>, SampleCustomer | null]>([
   [null, {}, null],
-  ['Sign in to use this discount', { customerIds: ['ada'] }, null],
-  ['Sign in to use this discount', { customerGroupIds: ['regulars'] }, null],
+  ['Log in to use this discount', { customerIds: ['ada'] }, null],
+  ['Log in to use this discount', { customerGroupIds: ['regulars'] }, null],
   [null, { customerIds: ['ada'] }, ada],
   [null, { customerGroupIds: ['regulars', 'wholesale'] }, ada],
   [null, { customerIds: ['bob'], customerGroupIds: ['regulars'] }, ada],

@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import { t } from '@vitrine/messages/admin/t.ts';
 import { Link } from 'react-router';
 import { IconFileText, IconPlus } from '../icons/icons.tsx';
+import { useMay } from '../shell/permission.ts';
 import { EmptyState } from '../ui/list/empty-state.tsx';
 import { ResourceList } from '../ui/list/resource-list.tsx';
 import { PageHeader } from '../ui/page-header.tsx';
@@ -9,6 +10,7 @@ import { postsList } from './posts-list.tsx';
 
 /** Renders /admin/journal: the posts of the journal. */
 export function Component() {
+  const may = useMay();
   return (
     <>
       <PageHeader
@@ -23,7 +25,13 @@ export function Component() {
         definition={postsList}
         resource="posts"
         empty={
-          <EmptyState icon={IconFileText} text={t('No posts yet. Write about your products and how they are made.')} />
+          <EmptyState icon={IconFileText} text={t('No posts yet. Write about your products and how they are made.')}>
+            {may('pages:write') ? (
+              <Button component={Link} to="/admin/journal/new" variant="light">
+                {t('Add post')}
+              </Button>
+            ) : null}
+          </EmptyState>
         }
       />
     </>

@@ -14,7 +14,7 @@ import { statusWord } from '../ui/status-word.ts';
 import { BulkTracking } from './shipping/bulk-tracking.tsx';
 
 const steps = ['SHIPPED', 'DELIVERED'] as const satisfies readonly OrderStatus[];
-const labels = { SHIPPED: t('Fulfil'), DELIVERED: t('Mark as delivered') } as const;
+const labels = { SHIPPED: t('Fulfill'), DELIVERED: t('Mark as delivered') } as const;
 const mails = {
   SHIPPED: t('Use this for parcels shipped without a label from your shop. Each shopper gets an email.'),
   DELIVERED: t('Each shopper gets an email that the parcel has arrived.'),

@@ -49,7 +49,7 @@ function DigitalLine({ orderId, line }: { orderId: string; line: BoughtGoods }) 
         {line.name}
       </Text>
       <Text size="sm">
-        {line.state === 'WAITING' ? t('Waits for the payment, or for licence keys or files of the product.') : null}
+        {line.state === 'WAITING' ? t('Waits for the payment, or for license keys or files of the product.') : null}
         {line.state === 'REVOKED' ? t('Revoked: refunded or cancelled.') : null}
         {line.state === 'DELIVERED' && line.deliveredAt ? (
           <>{rich('Delivered {time}', { time: <Time at={line.deliveredAt} /> })}</>

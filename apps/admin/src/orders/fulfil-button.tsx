@@ -28,7 +28,7 @@ export function FulfilButton({ order }: { order: StaffOrder }) {
           disabled={reason !== null}
           onClick={() => setParams({ fulfil: 'now' }, { replace: true })}
         >
-          {t('Fulfil')}
+          {t('Fulfill')}
         </Button>
       </DisabledReason>
       {isOpen ? <FulfilForm order={order} isAllowed={reason === null} onClose={close} /> : null}

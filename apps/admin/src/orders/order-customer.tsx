@@ -76,7 +76,7 @@ export function OrderCustomer({ order }: { order: StaffOrder }) {
   );
 }
 
-export function AddressLines({ address }: { address: AddressView }) {
+export function AddressLines({ address }: { address: Omit<AddressView, 'email'> }) {
   const lines = [address.name, ...addressLines(address), address.country, address.phone];
   return <address className="address">{lines.flatMap((line) => (line ? [<div key={line}>{line}</div>] : []))}</address>;
 }

@@ -35,7 +35,7 @@ function CardAction({ order }: { order: OrderRecord }) {
   if (order.status !== 'PAID' || !may('orders:fulfil')) return null;
   return (
     <Button component={Link} to={`/admin/orders/${order.id}?fulfil=now`} size="xs">
-      {t('Fulfil')}
+      {t('Fulfill')}
     </Button>
   );
 }
@@ -93,7 +93,7 @@ export const ordersList: ListDefinition<OrderRecord> = {
     },
     {
       name: 'fulfilment',
-      label: t('Fulfilment'),
+      label: t('Fulfillment'),
       isExtra: true,
       csv: ({ fulfilment }) => (fulfilment ? fulfilmentBadge(fulfilment) : null),
       cell: ({ fulfilment }) => (fulfilment ? constantLabel(fulfilmentBadge(fulfilment)) : '-'),

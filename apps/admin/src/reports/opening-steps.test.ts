@@ -42,8 +42,8 @@ describe('the steps to an open shop', () => {
 
   it('tick themselves off by what the shop shows', () => {
     expect(done({ ...empty, site: { ...site, siteName: 'Harbour' } })).toEqual(['Name your shop']);
-    expect(done({ ...empty, site: { ...site, accentColor: '#b3261e' } })).toEqual(['Choose colours and a logo']);
-    expect(done({ ...empty, site: { ...site, logoURL: '/media/logo.webp' } })).toEqual(['Choose colours and a logo']);
+    expect(done({ ...empty, site: { ...site, accentColor: '#b3261e' } })).toEqual(['Choose colors and a logo']);
+    expect(done({ ...empty, site: { ...site, logoURL: '/media/logo.webp' } })).toEqual(['Choose colors and a logo']);
     expect(done({ ...empty, hasCategory: true, hasProduct: true })).toEqual([
       'Add a category',
       'Add your first product',

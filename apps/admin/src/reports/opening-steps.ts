@@ -66,7 +66,7 @@ export function openingSteps(shop: ShopSoFar): readonly OpeningStep[] {
       isDone: site.siteName !== defaultSiteSettings.siteName,
     },
     {
-      label: t('Choose colours and a logo'),
+      label: t('Choose colors and a logo'),
       about: t('Preview your changes before you save them.'),
       to: '/admin/settings/site?part=colours',
       isDone: hasOwnColor || site.logoURL !== null,
@@ -79,7 +79,7 @@ export function openingSteps(shop: ShopSoFar): readonly OpeningStep[] {
     },
     {
       label: t('Add your first product'),
-      about: t('Add photos, price, stock, options such as colour and size. Set to active to sell it.'),
+      about: t('Add photos, price, stock, options such as color and size. Set to active to sell it.'),
       to: '/admin/catalog/products/new',
       isDone: shop.hasProduct,
     },

@@ -1,7 +1,9 @@
 import { Button } from '@mantine/core';
 import { t } from '@vitrine/messages/admin/t.ts';
+import { Link } from 'react-router';
 import { IconStar } from '../icons/icons.tsx';
 import { api } from '../shell/api.ts';
+import { useMay } from '../shell/permission.ts';
 import { EmptyState } from '../ui/list/empty-state.tsx';
 import { ResourceList } from '../ui/list/resource-list.tsx';
 import { useBulk } from '../ui/list/use-bulk.ts';
@@ -11,6 +13,7 @@ import { reviewsList } from './reviews-list.tsx';
 
 /** Renders the reviews to approve, reject and reply to (docs/behaviour/screens.md#reviews). */
 export function Component() {
+  const may = useMay();
   return (
     <>
       <PageHeader title={t('Reviews')} about={t('Shoppers can only see approved reviews.')} />
@@ -18,7 +21,15 @@ export function Component() {
         definition={reviewsList}
         resource="reviews"
         bulk={({ items, clear }) => <BulkReviews reviews={items} onDone={clear} />}
-        empty={<EmptyState icon={IconStar} text={t('No reviews yet. Customers can review products they bought.')} />}
+        empty={
+          <EmptyState icon={IconStar} text={t('No reviews yet. Customers can review products they bought.')}>
+            {may('marketing:read') ? (
+              <Button component={Link} to="/admin/settings/automatic-emails" variant="light">
+                {t('Set up review requests')}
+              </Button>
+            ) : null}
+          </EmptyState>
+        }
       />
     </>
   );

@@ -44,7 +44,7 @@ export function ContrastWarning({ fields: { picture, ink, veil, position } }: Co
   return (
     <Alert color="yellow" icon={<IconAlertTriangle />} role="status" title={t('The words are hard to read')}>
       {t(
-        'Their contrast on the picture is {words}. It should be at least {readableContrast} to 1. Choose a stronger veil, or another colour of the words.',
+        'Their contrast on the picture is {words}. It should be at least {readableContrast} to 1. Choose a stronger veil, or another color of the words.',
         { words, readableContrast: readableContrast.toLocaleString(adminLocale()) },
       )}
     </Alert>

@@ -17,6 +17,7 @@ import { rich } from '../ui/rich.tsx';
 import { Section } from '../ui/section.tsx';
 import { ShortTime, Time } from '../ui/time.tsx';
 import { AccountState } from './account-state.tsx';
+import { CustomerConsents, CustomerContact } from './customer-contact.tsx';
 import { CustomerTags } from './customer-tags.tsx';
 import { CustomerTimeline } from './customer-timeline.tsx';
 import { PersonalData } from './personal-data.tsx';
@@ -96,6 +97,8 @@ export function Component() {
         </Grid.Col>
         <Grid.Col span={{ base: 12, md: 5 }}>
           <Stack>
+            {may('customers:contact') ? <CustomerContact userId={id} email={user.email} /> : null}
+            {may('marketing:read') && may('customers:contact') ? <CustomerConsents email={user.email} /> : null}
             {mayWrite ? <UserDetails key={user.updatedAt} user={user} /> : null}
             <UserCustomRole user={user} />
             {mayWrite ? <TaxExemption key={`tax ${user.updatedAt}`} user={user} /> : null}

@@ -58,7 +58,15 @@ export function Component() {
       <ResourceList
         definition={usersList}
         resource="users"
-        empty={<EmptyState icon={IconUsers} text={t('No customers yet. People who create an account appear here.')} />}
+        empty={
+          <EmptyState icon={IconUsers} text={t('No customers yet. People who create an account appear here.')}>
+            {reason === null ? (
+              <Button variant="light" onClick={() => setAdding(true)}>
+                {t('Add customer')}
+              </Button>
+            ) : null}
+          </EmptyState>
+        }
       />
       {isGuest ? <GuestDataModal onClose={() => setGuest(false)} /> : null}
       {isAdding ? <AddCustomerModal onClose={() => setAdding(false)} /> : null}

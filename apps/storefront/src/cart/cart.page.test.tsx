@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
-import { waitFor } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
+import { addViewed } from '../catalog/product/more/viewed-products.ts';
 import { type OpenShop, openShop } from '../testing/open-shop.tsx';
 import { agentCheckoutField, forgetAgentCheckout, shareWithAgent } from './agent-checkout.ts';
 import { cart } from './cart-store.ts';
@@ -54,6 +55,13 @@ const storedUnits = () => {
   );
   return present.items.map(({ quantity }) => quantity);
 };
+
+it('the empty cart shows what the browser opened last', async () => {
+  shop = openShop('/cart', {});
+  addViewed(product);
+  const viewed = await screen.findByRole('region', { name: 'Recently viewed' }, patience);
+  expect([...viewed.querySelectorAll('a')].map((link) => link.getAttribute('href'))).toEqual(['/product/mug']);
+});
 
 it('a link adds what the cart lacks, and leaves the address without the items', async () => {
   shop = openShop(`/cart?items=${id}:2`, { 'POST /cart/quote': quote });

@@ -38,6 +38,7 @@ export function CheckoutFailure({ failure, amountDue }: { failure: CheckoutFaile
             : failure.message
         }
       />
+      {failure.message === t('orderRefusals.cardDeclined') && <p>{t('checkout.tryAnotherCard')}</p>}
       {isChanged && <p>{t('checkout.youWereNotChargedThe')}</p>}
       {failure.isUnanswered && <p>{t('checkout.weDidNotReceiveA')}</p>}
     </div>

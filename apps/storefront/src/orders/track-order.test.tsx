@@ -71,7 +71,7 @@ async function lookUp(isDigital: boolean): Promise<void> {
   await screen.findByRole('heading', { level: 1, name: 'Order 10001' }, patience);
 }
 
-const goods = { name: 'Downloads and licence keys' };
+const goods = { name: 'Downloads and license keys' };
 
 it('an order found by number and email names the link that opens its digital goods', async () => {
   await lookUp(true);

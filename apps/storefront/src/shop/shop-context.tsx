@@ -53,6 +53,7 @@ export function useCollections(): ShopMenu['collections'] {
   return useShell()?.menu.collections ?? [];
 }
 
-function useShell(): ShellData | undefined {
+/** Returns the settings and the menu of the page. Undefined when they could not be loaded. */
+export function useShell(): ShellData | undefined {
   return useRouteLoaderData<ShellData>('shop');
 }

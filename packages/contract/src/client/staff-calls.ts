@@ -57,6 +57,7 @@ import type {
 import { savedReportCalls } from '../reports/saved-report-calls.ts';
 import type { MailTestAnswer } from '../settings/admin-settings.schema.ts';
 import type { BuyShippingAnswer } from '../shipping/buy-shipping.schema.ts';
+import type { AddressBookAnswer } from '../users/address-book.schema.ts';
 import type { CustomerTags, CustomerTimeline } from '../users/customer-history.schema.ts';
 import type { Invitation, InviteBody } from '../users/invitations.schema.ts';
 import type { ErasedAnswer, PersonalData, PersonBody } from '../users/personal-data.schema.ts';
@@ -199,6 +200,7 @@ export function createStaffClient(options: ClientOptions = {}) {
     },
     customers: {
       timeline: (userId: string, before?: string) => get<CustomerTimeline>(`/users/${userId}/timeline`, { before }),
+      addresses: (userId: string) => get<AddressBookAnswer>(`/users/${userId}/addresses`),
       addNote: (userId: string, body: string) => post<{ success: true }>(`/users/${userId}/notes`, { body }),
       removeNote: (userId: string, noteId: string) =>
         send<{ success: true }>({ method: 'DELETE', path: `/users/${userId}/notes/${noteId}` }),

@@ -32,7 +32,7 @@ export const errorCatalogue = {
   INVOICE_FACTS_MISSING: { status: 422, title: 'Business details of the shop are missing' },
   ANSWER_TOO_LARGE: { status: 422, title: 'The response would be too large' },
   TOO_COSTLY: { status: 422, title: 'The request is too complex' },
-  INVALID_COLOR: { status: 422, title: 'Not a colour' },
+  INVALID_COLOR: { status: 422, title: 'Not a color' },
   TOO_MANY_UNITS: { status: 422, title: 'Too many units for one order' },
   EMPTY_CART: { status: 422, title: 'The cart is empty' },
   ADDRESS_VERIFICATION_FAILED: { status: 422, title: 'The address could not be verified' },

@@ -35,7 +35,7 @@ const updatedAt = z.iso.datetime().max(40).nullable().optional();
 /** The appearance of every email. Empty texts and null stand for the default. */
 export const mailBrandingFields = {
   /** Null means the shop's primary colour. */
-  accentColor: z.string().max(100).refine(isColor, 'Use a colour such as #0a6c74').nullable(),
+  accentColor: z.string().max(100).refine(isColor, 'Use a color such as #0a6c74').nullable(),
   /** The lines under every email. Empty means the shop's name and tagline. */
   footerText: textSchema(500),
   /** The name that the inbox shows. Empty means the shop's name. */

@@ -90,7 +90,7 @@ type DetailKind = keyof DetailValues;
 export const productFields = {
   slug: { column: 'slug', kind: 'text', label: 'Slug' },
   name: { column: 'name', kind: 'text', label: 'Name', isImported: true },
-  longName: { column: 'long_name', kind: 'text', label: 'Long name', isImported: true },
+  longName: { column: 'long_name', kind: 'text', label: 'Subtitle', isImported: true },
   description: { column: 'description', kind: 'text', label: 'Description', isImported: true },
   currency: { column: 'currency', kind: 'text', label: 'Currency' },
   price: { column: 'price', kind: 'cents', label: 'Price', isImported: true },
@@ -207,7 +207,7 @@ export const productFields = {
     column: 'is_digital',
     kind: 'flag',
     label: 'Digital',
-    hint: 'Delivered as files and licence keys, without shipping.',
+    hint: 'Delivered as files and license keys, without shipping.',
     section: 'organization',
     api: ['filterable'],
     isOnPage: true,

@@ -54,7 +54,7 @@ const checks: Readonly<Record<FieldKind, Check>> = {
   CHOICE: (value, { choices }) =>
     typeof value === 'string' && choices.includes(value) ? null : 'Must be one of the choices',
   COLOR: (value) =>
-    typeof value === 'string' && /^#[0-9a-f]{6}$/i.test(value) ? null : 'Must be a colour such as #1f6f54',
+    typeof value === 'string' && /^#[0-9a-f]{6}$/i.test(value) ? null : 'Must be a color such as #1f6f54',
   REFERENCE: (value) => (typeof value === 'string' && uuid.test(value) ? null : 'Must be the id of a record'),
   FILE: (value) => (isWebAddress(value) ? null : 'Must be an address that starts with https:// or /'),
   JSON: jsonError,

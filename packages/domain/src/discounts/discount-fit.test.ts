@@ -17,16 +17,16 @@ describe('an offer that does not apply says why in one sentence', () => {
     ['Not valid on this day of the week', { weekdays: new Set([2]) }, {}],
     ['Enter your shipping address first', { countries: new Set(['US']) }, { country: null }],
     ['Not available in your country', { countries: new Set(['DE']) }, {}],
-    ['Sign in to use this discount', { customerIds: new Set(['ada']) }, {}],
+    ['Log in to use this discount', { customerIds: new Set(['ada']) }, {}],
     ['Only for selected customers', { customerIds: new Set(['ada']) }, { customerId: 'bob' }],
-    ['Sign in to use this discount', { customerGroupIds: new Set(['regulars']) }, {}],
+    ['Log in to use this discount', { customerGroupIds: new Set(['regulars']) }, {}],
     [
       'Only for selected customers',
       { customerIds: new Set(['ada']), customerGroupIds: new Set(['regulars']) },
       { customerId: 'bob', customerGroupIds: ['wholesale'] },
     ],
     // A customer without an account is in no group, independent of other data.
-    ['Sign in to use this discount', { customerGroupIds: new Set(['regulars']) }, { customerGroupIds: ['regulars'] }],
+    ['Log in to use this discount', { customerGroupIds: new Set(['regulars']) }, { customerGroupIds: ['regulars'] }],
     ['Only for your first order', { isFirstOrderOnly: true }, { isFirstOrder: false }],
     ['Used up', { usageLimit: 3 }, { uses: new Map([['offer', { total: 3, ofCustomer: 0 }]]) }],
     [

@@ -50,7 +50,7 @@ function circumstanceError(discount: Discount, at: DiscountCircumstances): strin
 
 function customerError(discount: Discount, { customerId, customerGroupIds }: DiscountCircumstances): string | null {
   if (!isForChosenCustomers(discount)) return null;
-  if (customerId === null) return 'Sign in to use this discount';
+  if (customerId === null) return 'Log in to use this discount';
   const isChosen =
     discount.customerIds.has(customerId) || customerGroupIds.some((id) => discount.customerGroupIds.has(id));
   return isChosen ? null : 'Only for selected customers';

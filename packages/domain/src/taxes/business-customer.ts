@@ -88,7 +88,7 @@ export function businessCustomer(
 function errorBeforeCheck(vatNumber: string, sellerVatNumber: string, address: TaxAddress | null): string | null {
   const buyer = readVatNumber(vatNumber);
   const seller = readVatNumber(sellerVatNumber);
-  if (!buyer) return `This is not a VAT number of the EU, such as DE136695976`;
+  if (!buyer) return `Enter a valid EU VAT number, such as DE136695976`;
   if (!seller) return 'VAT is charged, because the shop has no VAT number';
   if (buyer.country === seller.country) return `VAT is charged to businesses of ${areaName(seller.country)}`;
   if (!address) return 'Enter the address to see whether VAT is charged';
@@ -103,7 +103,7 @@ function checkError(check: VatCheck | null, { chargesUnchecked }: BusinessTerms)
   if (check?.answer === 'INVALID') return 'This VAT number is not in the EU register, so VAT is charged';
   if (check?.answer === 'NOT_ASKED')
     return 'Too many VAT numbers are being checked, so VAT is charged. Try again in a minute';
-  return chargesUnchecked ? 'This VAT number could not be checked, so VAT is charged' : null;
+  return chargesUnchecked ? 'We could not check this VAT number, so we charge VAT' : null;
 }
 
 function areaName(country: string): string {

@@ -29,7 +29,7 @@ const grouping = { name, description, seoTitle, seoDescription, slug } as const;
 export const translatableFields = {
   product: {
     name,
-    longName: { label: 'Long name', maxLength: 400 },
+    longName: { label: 'Subtitle', maxLength: 400 },
     description,
     seoTitle,
     seoDescription,

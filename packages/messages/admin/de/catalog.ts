@@ -70,10 +70,10 @@ export const catalog = {
   'Search or create a {noun}': '{noun} suchen oder erstellen',
   'Type a name to create a {noun}': 'Geben Sie einen Namen ein, um eine {noun} zu erstellen',
   'Categories and tags': 'Kategorien und Schlagwörter',
-  'Choose a preset or type a new tag. A preset keeps its colour.':
+  'Choose a preset or type a new tag. A preset keeps its color.':
     'Wählen Sie eine Vorlage oder geben Sie ein neues Schlagwort ein. Eine Vorlage behält ihre Farbe.',
-  'Colour of the tag {name}': 'Farbe des Schlagworts {name}',
-  'Pick the colour of the tag {name} from the screen': 'Farbe des Schlagworts {name} vom Bildschirm aufnehmen',
+  'Color of the tag {name}': 'Farbe des Schlagworts {name}',
+  'Pick the color of the tag {name} from the screen': 'Farbe des Schlagworts {name} vom Bildschirm aufnehmen',
   Film: 'Film',
   'Remove the film of image {number}': 'Film von Bild {number} entfernen',
   'Add film to image {number}': 'Film zu Bild {number} hinzufügen',
@@ -128,7 +128,7 @@ export const catalog = {
   'Product created.': 'Produkt erstellt.',
   'Add option': 'Option hinzufügen',
   'New option': 'Neue Option',
-  'Add options such as colour or size to sell this product in variants.':
+  'Add options such as color or size to sell this product in variants.':
     'Fügen Sie Optionen wie Farbe oder Größe hinzu, um dieses Produkt in Varianten zu verkaufen.',
   'Options in the order in which shoppers choose': 'Optionen in der Reihenfolge, in der Kunden sie wählen',
   'option {number}': 'Option {number}',
@@ -219,7 +219,7 @@ export const catalog = {
   'New files and keys belong to this variant.': 'Neue Dateien und Schlüssel gehören zu dieser Variante.',
   'Added 1 key.': '1 Schlüssel hinzugefügt.',
   'Added {addedCount} keys.': '{addedCount} Schlüssel hinzugefügt.',
-  'Licence keys': 'Lizenzschlüssel',
+  'License keys': 'Lizenzschlüssel',
   '{unsoldCount} unsold, {soldCount} sold': '{unsoldCount} nicht verkauft, {soldCount} verkauft',
   'Add keys': 'Schlüssel hinzufügen',
   'One per line. At most {maxLicenceKeys} unsold keys.':

@@ -7,9 +7,10 @@ export const connections = {
   'Save without testing': 'Ohne Test speichern',
   'Test connection: {title}': 'Verbindung testen: {title}',
   'Test connection': 'Verbindung testen',
-  'Set by the environment, which takes precedence.': 'Durch die Umgebung festgelegt, die Vorrang hat.',
-  'The stored keys cannot be read, because the secret of the shop (SESSION_SECRET) has changed. {without}':
-    'Die gespeicherten Schlüssel sind nicht lesbar, weil sich das Geheimnis des Shops (SESSION_SECRET) geändert hat. {without}',
+  'Set by your host. Ask your host to change it.':
+    'Von Ihrem Hoster festgelegt. Bitten Sie Ihren Hoster um Änderungen.',
+  'The stored keys cannot be read, because the secret of the shop has changed. {without}':
+    'Die gespeicherten Schlüssel sind nicht lesbar, weil sich das Geheimnis des Shops geändert hat. {without}',
   'It offers no rates and labels. Its keys remain stored for {labels} on the way, and are then deleted.':
     'Bietet keine Tarife und Etiketten an. Die Schlüssel bleiben für Sendungen unterwegs ({labels}) gespeichert und werden danach gelöscht.',
   'Connected.': 'Verbunden.',
@@ -36,7 +37,7 @@ export const connections = {
   Stored: 'Gespeichert',
   'Send from': 'Absenderadresse',
   'The email address that customers see': 'Die E-Mail-Adresse, die Kunden sehen',
-  'From the environment': 'Aus der Umgebung',
+  'Set by your host': 'Von Ihrem Hoster festgelegt',
   Connected: 'Verbunden',
   'Not connected': 'Nicht verbunden',
   'Enter the keys again': 'Schlüssel neu eingeben',
@@ -67,8 +68,8 @@ export const connections = {
   'Emails wait until you enter the settings again.': 'E-Mails warten, bis Sie die Einstellungen neu eingeben.',
   'Emails are saved as files on this machine again and are not sent.':
     'E-Mails werden wieder als Dateien auf diesem Rechner gespeichert und nicht gesendet.',
-  'Keys are stored encrypted and never shown again. Values that the environment sets take precedence.':
-    'Schlüssel werden verschlüsselt gespeichert und nie wieder angezeigt. Von der Umgebung festgelegte Werte haben Vorrang.',
+  'Keys are stored encrypted and never shown again. Values that your host sets have priority.':
+    'Schlüssel werden verschlüsselt gespeichert und nie wieder angezeigt. Werte, die Ihr Hoster festlegt, haben Vorrang.',
   '{shown} (leave empty to keep it)': '{shown} (leer lassen, um dies beizubehalten)',
   'Show the {label}': '{label} anzeigen',
   'The keys of {labels} on the way are deleted. You can no longer void or track them here.':

@@ -77,17 +77,17 @@ export const groupings = {
   '{field} of {name}: {row}': '{field} von {name}: {row}',
   'Delete the preset {name}?': 'Vorlage {name} löschen?',
   'Delete preset': 'Vorlage löschen',
-  'Colours of {name}': 'Farben von {name}',
-  'Shoppers see the colour beside the name. A value without a colour shows its picture, if a product has one.':
+  'Colors of {name}': 'Farben von {name}',
+  'Shoppers see the color beside the name. A value without a color shows its picture, if a product has one.':
     'Kunden sehen die Farbe neben dem Namen. Ein Wert ohne Farbe zeigt sein Bild, falls ein Produkt eines hat.',
-  'Not a colour': 'Keine gültige Farbe',
-  'Save colours': 'Farben speichern',
+  'Not a color': 'Keine gültige Farbe',
+  'Save colors': 'Farben speichern',
   Option: 'Option',
   Values: 'Werte',
   'No option presets yet.': 'Noch keine Optionsvorlagen.',
-  'Saved tags and options that you can add to products. Products keep their tags and options when a preset changes. Colours are the exception: a product shows those of the option preset with the same name.':
+  'Saved tags and options that you can add to products. Products keep their tags and options when a preset changes. Colors are the exception: a product shows those of the option preset with the same name.':
     'Gespeicherte Schlagwörter und Optionen, die Sie zu Produkten hinzufügen können. Produkte behalten ihre Schlagwörter und Optionen, wenn sich eine Vorlage ändert. Farben sind die Ausnahme: Ein Produkt zeigt die der Optionsvorlage mit demselben Namen.',
-  'Pick a colour from the screen': 'Farbe vom Bildschirm aufnehmen',
+  'Pick a color from the screen': 'Farbe vom Bildschirm aufnehmen',
   'No tag presets yet.': 'Noch keine Schlagwortvorlagen.',
   'Remove last product': 'Letztes Produkt entfernen',
   'and {more} more': 'und {more} weitere',
@@ -170,7 +170,7 @@ export const groupings = {
   '{ratio} to 1': '{ratio} zu 1',
   'Contrast of the words on the picture: {words}. Readable.': 'Kontrast der Wörter auf dem Bild: {words}. Lesbar.',
   'The words are hard to read': 'Die Wörter sind schwer lesbar',
-  'Their contrast on the picture is {words}. It should be at least {readableContrast} to 1. Choose a stronger veil, or another colour of the words.':
+  'Their contrast on the picture is {words}. It should be at least {readableContrast} to 1. Choose a stronger veil, or another color of the words.':
     'Ihr Kontrast auf dem Bild beträgt {words}. Er sollte mindestens {readableContrast} zu 1 betragen. Wählen Sie einen stärkeren Schleier oder eine andere Farbe der Wörter.',
   'Published. Shoppers see it when they load the page.': 'Veröffentlicht. Kunden sehen es, wenn sie die Seite laden.',
   'The link to the draft is ready.': 'Der Link zum Entwurf ist bereit.',
@@ -257,7 +257,7 @@ export const groupings = {
   'A number, with a unit if you like.': 'Eine Zahl, auf Wunsch mit Einheit.',
   'A day of the calendar.': 'Ein Kalendertag.',
   'A switch.': 'Ein Schalter.',
-  'A colour, shown as a spot.': 'Eine Farbe, als Punkt angezeigt.',
+  'A color, shown as a spot.': 'Eine Farbe, als Punkt angezeigt.',
   'A product, category, collection or page of your shop.':
     'Ein Produkt, eine Kategorie, eine Kollektion oder eine Seite Ihres Shops.',
   '{by} saved the draft {time}. Your changes are not saved, but they are still here.':

@@ -82,6 +82,8 @@ export const germanNouns = {
   regions: 'Regionen',
   result: 'Ergebnis',
   results: 'Ergebnisse',
+  return: 'Rückgabe',
+  returns: 'Rückgaben',
   review: 'Bewertung',
   reviews: 'Bewertungen',
   row: 'Zeile',

@@ -1,5 +1,5 @@
 export const orders = {
-  Fulfil: 'Versenden',
+  Fulfill: 'Versenden',
   'Mark as delivered': 'Als zugestellt markieren',
   'Use this for parcels shipped without a label from your shop. Each shopper gets an email.':
     'Für Pakete, die ohne Versandetikett Ihres Shops versendet wurden. Alle Kunden erhalten eine E-Mail.',
@@ -17,7 +17,7 @@ export const orders = {
   'Mark {orders} delivered': '{orders} als zugestellt markieren',
   '{consequence} This cannot be undone.': '{consequence} Das kann nicht rückgängig gemacht werden.',
   'The buyer can download the files again.': 'Der Kunde kann die Dateien wieder herunterladen.',
-  'Waits for the payment, or for licence keys or files of the product.':
+  'Waits for the payment, or for license keys or files of the product.':
     'Wartet auf die Zahlung oder auf Lizenzschlüssel oder Dateien des Produkts.',
   'Revoked: refunded or cancelled.': 'Widerrufen: erstattet oder storniert.',
   'Delivered {time}': 'Geliefert am {time}',
@@ -121,7 +121,7 @@ export const orders = {
   "The cardholder's bank disputes this payment. Respond to the dispute at the payment provider before you ship or refund.":
     'Die Bank des Karteninhabers ficht diese Zahlung an. Antworten Sie beim Zahlungsanbieter auf die Anfechtung, bevor Sie versenden oder erstatten.',
   Disputed: 'Angefochten',
-  Fulfilment: 'Versandstatus',
+  Fulfillment: 'Versandstatus',
   'Released payment': 'Freigegebene Zahlung',
   Released: 'Freigegeben',
   'Not released': 'Nicht freigegeben',
@@ -169,12 +169,12 @@ export const orders = {
     '{amount} werden über {method} erstattet, und alle Artikel werden wieder eingelagert. Das kann nicht rückgängig gemacht werden.',
   'All items are restocked. This cannot be undone.':
     'Alle Artikel werden wieder eingelagert. Das kann nicht rückgängig gemacht werden.',
-  'Fulfil with tracking numbers': 'Mit Sendungsnummern versenden',
+  'Fulfill with tracking numbers': 'Mit Sendungsnummern versenden',
   'Order and tracking numbers': 'Bestell- und Sendungsnummern',
   'One line for each order. Paste two columns of a spreadsheet, or type the number behind the order.':
     'Eine Zeile pro Bestellung. Fügen Sie zwei Spalten einer Tabelle ein, oder geben Sie die Nummer hinter der Bestellung ein.',
   '{parcels}. Not used: {refused}': '{parcels}. Nicht verwendet: {refused}',
-  'Fulfil {orders}': '{orders} versenden',
+  'Fulfill {orders}': '{orders} versenden',
   'The shopper chose {method}.': 'Vom Kunden gewählt: {method}.',
   'Tracking saved. The shopper’s order page shows it.':
     'Sendungsverfolgung gespeichert. Sie erscheint auf der Bestellseite des Kunden.',

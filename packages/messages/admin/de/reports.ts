@@ -55,14 +55,14 @@ export const reports = {
   'Name your shop': 'Shop benennen',
   'Choose the name and tagline that shoppers and search engines see.':
     'Wählen Sie den Namen und den Slogan, die Kunden und Suchmaschinen sehen.',
-  'Choose colours and a logo': 'Farben und Logo wählen',
+  'Choose colors and a logo': 'Farben und Logo wählen',
   'Preview your changes before you save them.':
     'Sehen Sie sich Ihre Änderungen in der Vorschau an, bevor Sie sie speichern.',
   'Add a category': 'Kategorie hinzufügen',
   'Categories such as Mugs or Lamps help shoppers browse.':
     'Kategorien wie Tassen oder Lampen helfen Kunden beim Stöbern.',
   'Add your first product': 'Erstes Produkt hinzufügen',
-  'Add photos, price, stock, options such as colour and size. Set to active to sell it.':
+  'Add photos, price, stock, options such as color and size. Set to active to sell it.':
     'Fügen Sie Fotos, Preis, Bestand und Optionen wie Farbe und Größe hinzu. Setzen Sie es auf „Aktiv“, um es zu verkaufen.',
   'Arrange the home page': 'Startseite gestalten',
   'Create a collection and show it as a row of products. Until then, shoppers see your newest products.':

@@ -9,13 +9,13 @@ export const settings = {
   'Alternate surface': 'Alternative Fläche',
   Border: 'Rahmen',
   '‘{text}’ has a contrast of {ratio} to 1': '„{text}“ hat einen Kontrast von {ratio} zu 1',
-  Colours: 'Farben',
+  Colors: 'Farben',
   Defaults: 'Standardwerte',
   'For example #59c2ff, rgb() or hsl()': 'Zum Beispiel #59c2ff, rgb() oder hsl()',
   'Pick {name} from the screen': 'Vom Bildschirm aufnehmen: {name}',
   'Hard to read': 'Schwer lesbar',
-  'All text colours are readable.': 'Alle Textfarben sind lesbar.',
-  'Measured on both backgrounds, both surfaces, primary, secondary and accent: at least one of the two text colours needs a contrast of {readableContrast} to 1. The shop uses the one that is readable.':
+  'All text colors are readable.': 'Alle Textfarben sind lesbar.',
+  'Measured on both backgrounds, both surfaces, primary, secondary and accent: at least one of the two text colors needs a contrast of {readableContrast} to 1. The shop uses the one that is readable.':
     'Gemessen auf beiden Hintergründen, beiden Flächen, Primär-, Sekundär- und Akzentfarbe: Mindestens eine der beiden Textfarben braucht einen Kontrast von {readableContrast} zu 1. Der Shop verwendet die lesbare Farbe.',
   "The visitor's system font": 'Systemschrift des Besuchers',
   'Newsreader and Figtree': 'Newsreader und Figtree',
@@ -38,7 +38,7 @@ export const settings = {
   Rounded: 'Abgerundet',
   'Round, with round buttons': 'Rund, mit runden Schaltflächen',
   Plain: 'Schlicht',
-  'On a coloured panel': 'Auf farbiger Fläche',
+  'On a colored panel': 'Auf farbiger Fläche',
   'In a frame': 'Mit Rahmen',
   'Centred text': 'Zentrierter Text',
   Regular: 'Normal',
@@ -49,19 +49,19 @@ export const settings = {
   'New this season': 'Neu in dieser Saison',
   'Shop now': 'Jetzt einkaufen',
   Theme: 'Design',
-  'Your own look. A theme replaces its font, colours and shapes.':
+  'Your own look. A theme replaces its font, colors and shapes.':
     'Ihr eigenes Design. Eine Vorlage ersetzt Schrift, Farben und Formen.',
   Themes: 'Designvorlagen',
-  'Accent colour': 'Akzentfarbe',
+  'Accent color': 'Akzentfarbe',
   'Sender name': 'Absendername',
   'Saved. The next emails use this appearance.': 'Gespeichert. Die nächsten E-Mails haben dieses Design.',
   'Email appearance': 'Design der E-Mails',
   'The appearance of every email.': 'Das Design aller E-Mails.',
   Branding: 'Branding',
   'The logo is that of {link}. Emails show no SVG logo.': 'Das Logo stammt aus {link}. E-Mails zeigen kein SVG-Logo.',
-  'Used behind the logo and on buttons. Leave empty to use the primary colour of the shop.':
+  'Used behind the logo and on buttons. Leave empty to use the primary color of the shop.':
     'Hinter dem Logo und für Schaltflächen. Leer lassen, um die Primärfarbe des Shops zu verwenden.',
-  'Pick accent colour from the screen': 'Akzentfarbe vom Bildschirm aufnehmen',
+  'Pick accent color from the screen': 'Akzentfarbe vom Bildschirm aufnehmen',
   'Shown below every email, such as your postal address. Leave empty to use the name and tagline of the shop.':
     'Steht unter jeder E-Mail, zum Beispiel Ihre Postanschrift. Leer lassen, um Name und Slogan des Shops zu verwenden.',
   'The name shown in the inbox. Leave empty to use the name of the shop.':
@@ -91,7 +91,7 @@ export const settings = {
   'Emails to customers and staff. Each text has a default.':
     'E-Mails an Kunden und Mitarbeiter. Jeder Text hat einen Standard.',
   'All emails': 'Alle E-Mails',
-  'Colour, footer, sender name and reply-to address of every email.':
+  'Color, footer, sender name and reply-to address of every email.':
     'Farbe, Fußzeile, Absendername und Antwortadresse aller E-Mails.',
   'By kind': 'Nach Art',
   'Send test email': 'Test-E-Mail senden',
@@ -276,7 +276,7 @@ export const settings = {
   'Second product': 'Zweites Produkt',
   'Third product': 'Drittes Produkt',
   'Fourth product': 'Viertes Produkt',
-  'A theme sets font, colours and shapes. Then change what you like below.':
+  'A theme sets font, colors and shapes. Then change what you like below.':
     'Eine Vorlage legt Schrift, Farben und Formen fest. Ändern Sie danach unten, was Sie möchten.',
   'From {fromName}': 'Von {fromName}',
   'From {fromName}, replies to {replyTo}': 'Von {fromName}, Antworten an {replyTo}',

@@ -16,7 +16,7 @@ export const sharedLabels = {
   'Edit tracking': 'Sendungsverfolgung bearbeiten',
   'Renew downloads': 'Downloads erneuern',
   'Add note': 'Notiz hinzufügen',
-  'Long name': 'Langer Name',
+  Subtitle: 'Untertitel',
   'Web address': 'Webadresse',
   'Selected customers': 'Ausgewählte Kunden',
   'Customer groups': 'Kundengruppen',

@@ -74,7 +74,7 @@ export const sharedSentences = {
   'VAT number of the shop': 'USt-IdNr. des Shops',
   'Check VAT numbers with VIES': 'USt-IdNr. mit VIES prüfen',
   'Charge VAT for unchecked numbers': 'USt. für ungeprüfte Nummern berechnen',
-  'Colours and font': 'Farben und Schrift',
+  'Colors and font': 'Farben und Schrift',
   'Banner and rows': 'Banner und Reihen',
   'Time and units': 'Zeit und Einheiten',
   'Show the password': 'Passwort anzeigen',

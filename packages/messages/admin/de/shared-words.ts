@@ -40,7 +40,7 @@ export const sharedWords = {
   Lengths: 'Längen',
   Street: 'Straße',
   Footer: 'Fußzeile',
-  Colour: 'Farbe',
+  Color: 'Farbe',
   Yes: 'Ja',
   No: 'Nein',
   None: 'Keine',

@@ -49,7 +49,7 @@ export const system = {
   'Erased customers': 'Gelöschte Kunden',
   'Deletes the saved cards of erased accounts at the payment provider':
     'Löscht die gespeicherten Karten gelöschter Konten beim Zahlungsanbieter',
-  'Delivers the files and licence keys of paid orders':
+  'Delivers the files and license keys of paid orders':
     'Liefert die Dateien und Lizenzschlüssel bezahlter Bestellungen',
   'Creates the gift cards of paid orders and sends their emails on the selected day':
     'Erstellt die Geschenkgutscheine bezahlter Bestellungen und sendet ihre E-Mails am gewählten Tag',
@@ -234,9 +234,8 @@ export const system = {
   'Number of daily backups': 'Anzahl täglicher Sicherungen',
   'Number of weekly backups': 'Anzahl wöchentlicher Sicherungen',
   'Number of monthly backups': 'Anzahl monatlicher Sicherungen',
-  'You are using the sandbox: no card is charged and labels are free. To go live, connect your {name} account in {link}, or start the shop with {keys}.':
-    'Sie verwenden die Sandbox: Es wird keine Karte belastet, und Etiketten sind kostenlos. Für den Live-Betrieb verbinden Sie Ihr {name}-Konto unter {link}, oder starten Sie den Shop mit {keys}.',
-  '{keys} and {lastKey}': '{keys} und {lastKey}',
+  'You are using the sandbox: no card is charged and labels are free. To go live, connect your {name} account in {link}.':
+    'Sie verwenden die Sandbox: Es wird keine Karte belastet, und Etiketten sind kostenlos. Für den Live-Betrieb verbinden Sie Ihr {name}-Konto unter {link}.',
   '{persons} of the staff has no second factor yet.': '{persons} im Team hat noch keinen zweiten Faktor.',
   '{persons} of the staff have no second factor yet.': '{persons} im Team haben noch keinen zweiten Faktor.',
   '{persons} of the staff has no second factor and can do nothing else until it is set up.':

@@ -1,6 +1,13 @@
 export const users = {
   Suspended: 'Gesperrt',
   'Email not confirmed': 'E-Mail nicht bestätigt',
+  'Open settings': 'Einstellungen öffnen',
+  'Set up review requests': 'Bitten um Bewertungen einrichten',
+  Contact: 'Kontakt',
+  'Address book': 'Adressbuch',
+  'No saved addresses.': 'Keine gespeicherten Adressen.',
+  'Marketing consent': 'Einwilligung in Werbung',
+  'No consent to emails.': 'Keine Einwilligung in E-Mails.',
   'Customer added.': 'Kunde hinzugefügt.',
   'Add customer': 'Kunden hinzufügen',
   'First name': 'Vorname',

@@ -38,7 +38,7 @@ export function LicenceKeys({ productId, variantId, count }: LicenceKeysProps) {
   return (
     <Stack gap="xs">
       <Text fw={600} size="sm" component="h3">
-        {t('Licence keys')}
+        {t('License keys')}
       </Text>
       <Text size="sm">{t('{unsoldCount} unsold, {soldCount} sold', { unsoldCount, soldCount })}</Text>
       {waitingCount > 0 ? (

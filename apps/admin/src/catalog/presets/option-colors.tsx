@@ -32,13 +32,13 @@ export function OptionColors({ preset, isSaving, onSave }: OptionColorsProps) {
         style={{ alignSelf: 'flex-start' }}
         onClick={() => setIsOpen(!isOpen)}
       >
-        {t('Colours of {name}', { name: preset.name })}
+        {t('Colors of {name}', { name: preset.name })}
       </Button>
       <Collapse expanded={isOpen}>
         <Stack gap="xs">
           <Text size="sm" c="dimmed">
             {t(
-              'Shoppers see the colour beside the name. A value without a colour shows its picture, if a product has one.',
+              'Shoppers see the color beside the name. A value without a color shows its picture, if a product has one.',
             )}
           </Text>
           <Group gap="xs" align="flex-end">
@@ -49,13 +49,13 @@ export function OptionColors({ preset, isSaving, onSave }: OptionColorsProps) {
                 w={150}
                 maxLength={100}
                 value={getColor(value)}
-                error={getColor(value) === '' || isColor(getColor(value)) ? null : t('Not a colour')}
+                error={getColor(value) === '' || isColor(getColor(value)) ? null : t('Not a color')}
                 onChange={(color) => setEdited((before) => ({ ...before, [value]: color }))}
                 withEyeDropper={false}
               />
             ))}
             <Button disabled={!isValid} loading={isSaving} onClick={() => onSave(chosen)}>
-              {t('Save colours')}
+              {t('Save colors')}
             </Button>
           </Group>
         </Stack>

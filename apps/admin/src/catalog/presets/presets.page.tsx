@@ -11,7 +11,7 @@ export function Component() {
       <PageHeader
         title={t('Saved options and tags')}
         about={t(
-          'Saved tags and options that you can add to products. Products keep their tags and options when a preset changes. Colours are the exception: a product shows those of the option preset with the same name.',
+          'Saved tags and options that you can add to products. Products keep their tags and options when a preset changes. Colors are the exception: a product shows those of the option preset with the same name.',
         )}
       />
       <SimpleGrid cols={{ base: 1, md: 2 }}>

@@ -38,11 +38,11 @@ export function TagPresets() {
               onChange={({ currentTarget }) => setName(currentTarget.value)}
             />
             <ColorInput
-              label={t('Colour')}
+              label={t('Color')}
               w={140}
               value={color}
               onChange={setColor}
-              eyeDropperButtonProps={{ 'aria-label': t('Pick a colour from the screen') }}
+              eyeDropperButtonProps={{ 'aria-label': t('Pick a color from the screen') }}
             />
             <Button type="submit" loading={add.isPending} disabled={!isValid}>
               {t('Add')}

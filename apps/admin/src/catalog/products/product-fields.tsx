@@ -20,7 +20,7 @@ export const productFields = (
   units: Pick<TimeAndUnits, 'weightUnit' | 'lengthUnit'>,
 ): readonly StaleField<ProductDraft>[] => [
   textField(t('Name'), ({ name }) => name),
-  textField(t('Long name'), ({ longName }) => longName),
+  textField(t('Subtitle'), ({ longName }) => longName),
   textField(t('Web address'), ({ slug }) => slug),
   textField(t('Description'), ({ description }) => description),
   textField(t('Price'), ({ price }) => (price === null ? '' : money(price))),

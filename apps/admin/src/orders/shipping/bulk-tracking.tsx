@@ -36,7 +36,7 @@ export function BulkTracking({ orders, onClose, onDone }: BulkTrackingProps) {
     await api.staff.order.shipParcel(order.id, { ...trackingBody({ ...noTracking, number }), ...(id && { id }) });
   };
   return (
-    <Dialog onClose={onClose} title={t('Fulfil with tracking numbers')} size="lg">
+    <Dialog onClose={onClose} title={t('Fulfill with tracking numbers')} size="lg">
       <form
         onSubmit={(event) => {
           event.preventDefault();
@@ -66,7 +66,7 @@ export function BulkTracking({ orders, onClose, onDone }: BulkTrackingProps) {
           </Text>
           <ModalButtons onClose={onClose}>
             <Button type="submit" loading={bulk.isPending} disabled={parcels.length === 0}>
-              {t('Fulfil {orders}', { orders: counted(parcels.length, 'order') })}
+              {t('Fulfill {orders}', { orders: counted(parcels.length, 'order') })}
             </Button>
           </ModalButtons>
         </Stack>

@@ -1,3 +1,4 @@
+import { Button } from '@mantine/core';
 import { t } from '@vitrine/messages/admin/t.ts';
 import { IconHelp } from '../../icons/icons.tsx';
 import { EmptyState } from '../../ui/list/empty-state.tsx';
@@ -17,7 +18,13 @@ export function Component() {
         definition={questionsList}
         resource="questions"
         bulk={({ items, clear }) => <BulkQuestions questions={items} onDone={clear} />}
-        empty={<EmptyState icon={IconHelp} text={t('No questions yet. Shoppers ask them on the page of a product.')} />}
+        empty={
+          <EmptyState icon={IconHelp} text={t('No questions yet. Shoppers ask them on the page of a product.')}>
+            <Button component="a" href="/products" variant="light">
+              {t('View shop')}
+            </Button>
+          </EmptyState>
+        }
       />
     </>
   );

@@ -13,7 +13,7 @@ export function ColorSettings({ draft, change, errors }: SiteDraftProps) {
   const warnings = contrastWarnings(draft);
   return (
     <Section
-      title={t('Colours')}
+      title={t('Colors')}
       actions={
         <Button size="xs" variant="default" onClick={() => change(defaultColors)}>
           {t('Defaults')}
@@ -48,12 +48,12 @@ export function ColorSettings({ draft, change, errors }: SiteDraftProps) {
           </Alert>
         ) : (
           <Group role="status">
-            <Text size="sm">{t('All text colours are readable.')}</Text>
+            <Text size="sm">{t('All text colors are readable.')}</Text>
           </Group>
         )}
         <Text size="sm" c="dimmed">
           {t(
-            'Measured on both backgrounds, both surfaces, primary, secondary and accent: at least one of the two text colours needs a contrast of {readableContrast} to 1. The shop uses the one that is readable.',
+            'Measured on both backgrounds, both surfaces, primary, secondary and accent: at least one of the two text colors needs a contrast of {readableContrast} to 1. The shop uses the one that is readable.',
             { readableContrast: readableContrast.toLocaleString(adminLocale()) },
           )}
         </Text>

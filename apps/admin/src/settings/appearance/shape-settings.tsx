@@ -27,7 +27,7 @@ export const shapeNames = {
   },
   cardStyle: {
     plain: t('Plain'),
-    panel: t('On a coloured panel'),
+    panel: t('On a colored panel'),
     framed: t('In a frame'),
     centered: t('Centred text'),
   },

@@ -19,7 +19,7 @@ import { EmailPreview } from './email-preview.tsx';
 import { SendSample } from './send-sample.tsx';
 
 const fields: readonly StaleField<MailBranding>[] = [
-  textField(t('Accent colour'), ({ accentColor }) => accentColor ?? ''),
+  textField(t('Accent color'), ({ accentColor }) => accentColor ?? ''),
   textField(t('Footer'), ({ footerText }) => footerText),
   textField(t('Sender name'), ({ senderName }) => senderName),
   textField(t('Reply-to address'), ({ replyTo }) => replyTo),
@@ -90,13 +90,13 @@ export function BrandingEditor({ onSaved, ...opened }: BrandingEditorProps) {
                 })}
               </Text>
               <ColorInput
-                label={t('Accent colour')}
+                label={t('Accent color')}
                 description={t(
-                  'Used behind the logo and on buttons. Leave empty to use the primary colour of the shop.',
+                  'Used behind the logo and on buttons. Leave empty to use the primary color of the shop.',
                 )}
                 fixOnBlur={false}
                 error={errors['accentColor']}
-                eyeDropperButtonProps={{ 'aria-label': t('Pick accent colour from the screen') }}
+                eyeDropperButtonProps={{ 'aria-label': t('Pick accent color from the screen') }}
                 readOnly={readOnly}
                 value={draft.accentColor ?? ''}
                 onChange={(value) => change({ accentColor: value === '' ? null : value })}

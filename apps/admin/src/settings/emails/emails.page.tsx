@@ -22,7 +22,7 @@ export function Component() {
             <EmailLink
               to="branding"
               name={t('Email branding')}
-              about={t('Colour, footer, sender name and reply-to address of every email.')}
+              about={t('Color, footer, sender name and reply-to address of every email.')}
             />
           </Stack>
         </Section>

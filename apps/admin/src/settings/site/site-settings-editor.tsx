@@ -33,7 +33,7 @@ interface SiteSettingsEditorProps {
 /** The parts of the page. `isSeen`: whether the preview shows changes in that part. */
 const parts = [
   { name: 'identity', label: t('Store details'), isSeen: true, Content: IdentitySettings },
-  { name: 'colours', label: t('Colours and font'), isSeen: true, Content: AppearanceSettings },
+  { name: 'colours', label: t('Colors and font'), isSeen: true, Content: AppearanceSettings },
   { name: 'home', label: t('Banner and rows'), isSeen: true, Content: HomeSettings },
   { name: 'money', label: t('Checkout'), isSeen: false, Content: MoneySettings },
   { name: 'menus', label: t('Menus'), isSeen: false, Content: MenuSettings },

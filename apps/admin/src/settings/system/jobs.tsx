@@ -32,7 +32,7 @@ const about: Record<JobName, readonly [title: string, what: string]> = {
     t('Erased customers'),
     t('Deletes the saved cards of erased accounts at the payment provider'),
   ],
-  'digital-goods': [t('Digital goods'), t('Delivers the files and licence keys of paid orders')],
+  'digital-goods': [t('Digital goods'), t('Delivers the files and license keys of paid orders')],
   'gift-cards': [
     t('Gift cards'),
     t('Creates the gift cards of paid orders and sends their emails on the selected day'),

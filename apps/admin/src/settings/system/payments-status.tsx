@@ -28,14 +28,7 @@ export function PaymentsStatusPart() {
       <Section title={t('Card payments')}>
         <Setting<PaymentsStatus> setting="payments">
           {(status) => (
-            <Provider
-              status={status}
-              name="Stripe"
-              keys={t('{keys} and {lastKey}', {
-                keys: 'STRIPE_SECRET_KEY, STRIPE_PUBLISHABLE_KEY',
-                lastKey: 'STRIPE_WEBHOOK_SECRET',
-              })}
-            >
+            <Provider status={status} name="Stripe">
               <Facts facts={[...providerFacts(status), [t('Publishable key'), status.publishableKey]]} />
             </Provider>
           )}
@@ -50,10 +43,6 @@ export function PaymentsStatusPart() {
             <Provider
               status={status}
               name={carrierProviders[status.provider === 'sandbox' ? firstCarrierProvider : status.provider].name}
-              keys={t('{keys} and {lastKey}', {
-                keys: `${firstCarrierProvider.toUpperCase()}_API_KEY`,
-                lastKey: `${firstCarrierProvider.toUpperCase()}_WEBHOOK_SECRET`,
-              })}
             >
               <Facts facts={providerFacts(status)} />
             </Provider>
@@ -66,15 +55,14 @@ export function PaymentsStatusPart() {
 
 type Status = PaymentsStatus | CarriersStatus;
 
-function Provider(props: { status: Status; name: string; keys: string; children: React.ReactNode }) {
-  const { status, name, keys, children } = props;
+function Provider({ status, name, children }: { status: Status; name: string; children: React.ReactNode }) {
   return (
     <Stack gap="sm">
       {status.mode === 'sandbox' ? (
         <Text size="sm">
           {rich(
-            'You are using the sandbox: no card is charged and labels are free. To go live, connect your {name} account in {link}, or start the shop with {keys}.',
-            { name, keys, link: <LinkedSettings text={t('Connections')} /> },
+            'You are using the sandbox: no card is charged and labels are free. To go live, connect your {name} account in {link}.',
+            { name, link: <LinkedSettings text={t('Connections')} /> },
           )}
         </Text>
       ) : null}

@@ -1,20 +1,17 @@
-import { useQuery } from '@tanstack/react-query';
-import { t } from '@vitrine/messages/admin/t.ts';
 import { Link, useLocation } from 'react-router';
-import { counted } from '../../ui/labels.ts';
-import { count } from '../../ui/money.ts';
-import { api } from '../api.ts';
 import { useMay } from '../permission.ts';
 import { findEntry, findGroup, type NavigationGroup } from './navigation.ts';
 import { PageLinks } from './page-links.tsx';
 import { permittedNavigation } from './page-permissions.ts';
+import { useWaiting, type Waiting } from './waiting.ts';
+import { WaitingCount } from './waiting-count.tsx';
 
 /** Renders the menu of the admin area. Only the open subject shows its pages. */
 export function MainMenu() {
   const location = useLocation();
   const open = findGroup(location);
   const may = useMay();
-  const toShip = useOrdersToShip(may('orders:read'));
+  const waiting = useWaiting();
   return (
     <ul className="plain-list main-menu">
       {permittedNavigation(may).map((group) => (
@@ -23,7 +20,7 @@ export function MainMenu() {
           group={group}
           isOpen={group.label === open?.label}
           location={location}
-          waiting={group.count ? toShip : 0}
+          waiting={waiting}
         />
       ))}
     </ul>
@@ -34,7 +31,7 @@ interface SubjectProps {
   readonly group: NavigationGroup;
   readonly isOpen: boolean;
   readonly location: { readonly pathname: string; readonly search: string };
-  readonly waiting: number;
+  readonly waiting: Waiting;
 }
 
 function Subject({ group, isOpen, location, waiting }: SubjectProps) {
@@ -51,26 +48,9 @@ function Subject({ group, isOpen, location, waiting }: SubjectProps) {
       >
         <Icon size={18} stroke={1.6} aria-hidden />
         <span className="menu-label">{label}</span>
-        {waiting > 0 ? (
-          <span className="menu-count" title={t('{orders} to ship', { orders: counted(waiting, 'order') })} aria-hidden>
-            {count(waiting)}
-          </span>
-        ) : null}
+        <WaitingCount entry={group} waiting={waiting} isOpen={isOpen} />
       </Link>
-      {isOpen && entries.length > 0 ? <PageLinks entries={entries} current={currentEntry} /> : null}
+      {isOpen && entries.length > 0 ? <PageLinks entries={entries} current={currentEntry} waiting={waiting} /> : null}
     </li>
   );
-}
-
-/** Reads the number of paid orders that have not left yet. 0 while it is unknown. */
-function useOrdersToShip(isAllowed: boolean): number {
-  const { data } = useQuery({
-    queryKey: ['orders', 'to ship'],
-    queryFn: ({ signal }) =>
-      api.staff.orderList.many({ where: { status: 'PAID' }, select: ['id'], limit: 1, count: true }, signal),
-    enabled: isAllowed,
-    retry: false,
-    staleTime: 60_000,
-  });
-  return data?.total ?? 0;
 }

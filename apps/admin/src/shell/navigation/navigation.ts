@@ -11,6 +11,7 @@ import {
   IconUsers,
 } from '../../icons/icons.tsx';
 import { toKeywords } from './keywords.ts';
+import type { WaitingKind } from './waiting.ts';
 
 /** A page that the navigation, the command palette and the shortcuts open. */
 export interface NavigationEntry {
@@ -20,12 +21,12 @@ export interface NavigationEntry {
   key?: string;
   /** Other words by which the command palette finds the page. */
   keywords?: readonly string[];
+  /** The records that wait, counted beside the entry. */
+  waits?: WaitingKind;
 }
 
 export interface NavigationGroup extends NavigationEntry {
   icon: Icon;
-  /** The number of records that wait, shown beside the entry. */
-  count?: 'toShip';
   /** Other addresses that belong to the entry. */
   also?: readonly string[];
   /** The pages below the entry, shown while one of them is open. */
@@ -47,11 +48,16 @@ export const navigation: readonly NavigationGroup[] = [
     to: '/admin/orders',
     icon: IconReceipt,
     key: 'o',
-    keywords: toKeywords('sales, shipments, refunds, tracking, fulfil'),
-    count: 'toShip',
+    keywords: toKeywords('sales, shipments, refunds, tracking, fulfill'),
+    waits: 'orders',
     entries: [
       { label: t('Drafts'), to: '/admin/orders/drafts', keywords: toKeywords('payment link, quote, invoice') },
-      { label: t('Returns'), to: '/admin/orders/returns', keywords: toKeywords('withdrawals, claims, rma') },
+      {
+        label: t('Returns'),
+        to: '/admin/orders/returns',
+        keywords: toKeywords('withdrawals, claims, rma'),
+        waits: 'returns',
+      },
     ],
   },
   {
@@ -69,7 +75,7 @@ export const navigation: readonly NavigationGroup[] = [
         label: t('Saved options and tags'),
         to: '/admin/catalog/presets',
         key: 't',
-        keywords: toKeywords('presets, sizes, colours'),
+        keywords: toKeywords('presets, sizes, colors'),
       },
       {
         label: t('Product types'),
@@ -108,8 +114,19 @@ export const navigation: readonly NavigationGroup[] = [
         keywords: toKeywords('newsletter, consent, emails, marketing'),
       },
       { label: t('Campaigns'), to: '/admin/campaigns', keywords: toKeywords('newsletter, send, emails, marketing') },
-      { label: t('Reviews'), to: '/admin/reviews', key: 'r', keywords: toKeywords('ratings, stars, moderation') },
-      { label: t('Questions'), to: '/admin/reviews/questions', keywords: toKeywords('answers, faq, moderation') },
+      {
+        label: t('Reviews'),
+        to: '/admin/reviews',
+        key: 'r',
+        keywords: toKeywords('ratings, stars, moderation'),
+        waits: 'reviews',
+      },
+      {
+        label: t('Questions'),
+        to: '/admin/reviews/questions',
+        keywords: toKeywords('answers, faq, moderation'),
+        waits: 'questions',
+      },
     ],
   },
   {
@@ -134,7 +151,7 @@ export const navigation: readonly NavigationGroup[] = [
         keywords: toKeywords('banner, home page settings'),
       },
       {
-        label: t('Colours and font'),
+        label: t('Colors and font'),
         to: '/admin/settings/site?part=colours',
         keywords: toKeywords('theme, look, colors'),
       },

@@ -72,7 +72,7 @@ const actions: readonly PaletteEntry[] = [
     kind: 'action',
     label: t('Use the light theme'),
     theme: 'light',
-    keywords: toKeywords('change theme, colour scheme'),
+    keywords: toKeywords('change theme, color scheme'),
   },
   { kind: 'action', label: t('Use the dark theme'), theme: 'dark', keywords: toKeywords('change theme, night mode') },
   {

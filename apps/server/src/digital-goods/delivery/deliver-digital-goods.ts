@@ -110,11 +110,11 @@ async function assignGoods(tx: Tx, line: WaitingLineRow, maxDownloads: number): 
   const hasKeys = await needsKeys(tx, line);
   if (hasKeys) {
     const left = await unsoldKeys(tx, line);
-    if (left < line.units) return `${line.name} needs ${line.units} licence keys, and ${left} are left.`;
+    if (left < line.units) return `${line.name} needs ${line.units} license keys, and ${left} are left.`;
     await assignKeys(tx, line);
   }
   const files = await assignFiles(tx, line, maxDownloads);
-  return hasKeys || files > 0 ? null : `${line.name} has neither files nor licence keys.`;
+  return hasKeys || files > 0 ? null : `${line.name} has neither files nor license keys.`;
 }
 
 async function alertStaff(tx: Tx, line: WaitingLineRow, lack: string): Promise<void> {

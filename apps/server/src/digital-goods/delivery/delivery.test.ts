@@ -134,7 +134,7 @@ describe('licence keys', () => {
     await context.pool.query(`update digital_lines set tried_at = now() - interval '1 minute'`);
     await deliver();
     expect(await alerts(id)).toEqual([
-      'Pattern needs 2 licence keys, and 1 are left. Add them to the product. The shop then delivers the order.',
+      'Pattern needs 2 license keys, and 1 are left. Add them to the product. The shop then delivers the order.',
     ]);
     expect(await keysOf(id)).toEqual([]);
     const counts = (await staff('GET', `/digital-goods/products/${product.id}`)).body.keys;

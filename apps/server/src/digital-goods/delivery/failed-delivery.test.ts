@@ -80,6 +80,6 @@ it('staff are alerted of missing keys also after a delivery that failed for anot
     [id],
   );
   expect(rows.map(({ words }) => words)).toEqual([
-    'Pattern has neither files nor licence keys. Add them to the product. The shop then delivers the order.',
+    'Pattern has neither files nor license keys. Add them to the product. The shop then delivers the order.',
   ]);
 });

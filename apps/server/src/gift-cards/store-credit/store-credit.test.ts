@@ -172,7 +172,7 @@ describe('an order that store credit pays', () => {
     const reasons = await Promise.all(
       [visitor, gus.caller].map(async (caller) => (await quoteFor(caller, mug)).giftCards[0]?.reason),
     );
-    expect(reasons).toEqual(['Sign in to use your store credit', 'You have no store credit']);
+    expect(reasons).toEqual(['Log in to use your store credit', 'You have no store credit']);
   });
 });
 

@@ -25,7 +25,7 @@ import { creditEntries, creditOfUser, emailOfCustomer, lockCustomer, openCredit 
 export async function storeCreditFor(db: Db, userId: string | null): Promise<GiftCard> {
   const row = userId === null ? undefined : await creditOfUser(db, userId);
   if (row) return payingCard(row);
-  const reason = userId === null ? 'Sign in to use your store credit' : 'You have no store credit';
+  const reason = userId === null ? 'Log in to use your store credit' : 'You have no store credit';
   return { id: null, kind: 'STORE_CREDIT', lastFour: '', balance: zeroCents, reason };
 }
 

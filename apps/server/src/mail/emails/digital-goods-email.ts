@@ -6,7 +6,7 @@ import type { EmailWords } from './languages/email-words.ts';
 export const digitalTexts = {
   'digital-goods': {
     name: 'Digital goods',
-    sentWhen: 'To the buyer, when the files and licence keys of a paid order are delivered.',
+    sentWhen: 'To the buyer, when the files and license keys of a paid order are delivered.',
     variables: ['shop_name', 'customer_name', 'order_number'],
     texts: {
       subject: 'Your digital goods of order {order_number}',

@@ -104,7 +104,7 @@ async function reachedEmail(context: Context, { key, caller }: Access): Promise<
     const contact = await contactOfKey(context, key);
     return contact ? success({ email: contact.email }) : deadLink;
   }
-  if (caller.kind !== 'user') return failure('NOT_SIGNED_IN', 'Sign in to do this.');
+  if (caller.kind !== 'user') return failure('NOT_SIGNED_IN', 'Log in to do this.');
   const email = await confirmedEmail(context.db, caller.userId);
   return email === undefined ? unconfirmed : success({ email });
 }

@@ -50,7 +50,9 @@ export async function lookUpOrder(
 ): Promise<Outcome<ShopperOrder>> {
   const read = readOrderNumber(number);
   const id = read === null ? null : await orderIdByNumber(context.db, read, email);
-  return id === null ? failure('NOT_FOUND', 'There is no order of this number and email.') : loadView(context, id);
+  return id === null
+    ? failure('NOT_FOUND', 'We found no order with this number and email. Please check both.')
+    : loadView(context, id);
 }
 
 /** Returns the order that a confirmation's signed token opens (docs/behaviour/orders.md#tracking). */

@@ -10,7 +10,7 @@ import { type Action, getRank, type Resource } from '../resource.ts';
 export function findRefusal(resource: Resource, action: Action, caller: Caller): Failure | undefined {
   if (resource.allow[action][getRank(caller)]) return lackingPermission(resource, action, caller);
   return caller.kind === 'visitor'
-    ? failure('NOT_SIGNED_IN', 'Sign in to do this.')
+    ? failure('NOT_SIGNED_IN', 'Log in to do this.')
     : failure('FORBIDDEN', 'Your role does not allow this.');
 }
 

@@ -51,7 +51,7 @@ export function businessRefusal(
   if (vatNumber === null) return refusal(path, 'This shop does not ask for VAT numbers');
   if (typed.companyName === '') return refusal(`${path}.companyName`, 'Company name is required');
   if (readVatNumber(typed.vatNumber)) return undefined;
-  return refusal(`${path}.vatNumber`, 'This is not a VAT number of the EU');
+  return refusal(`${path}.vatNumber`, 'Enter a valid EU VAT number');
 }
 
 function refusal(path: string, message: string): Failure {

@@ -1,3 +1,4 @@
+import { addressBookAnswer } from '@vitrine/contract/users/address-book.schema.ts';
 import {
   customerNoteBody,
   customerNoteParams,
@@ -12,6 +13,7 @@ import { signedIn } from '../../platform/http/caller/caller.ts';
 import { problemResponses } from '../../platform/http/errors/problem-responses.ts';
 import { sendOutcome } from '../../platform/http/errors/send-problem.ts';
 import type { ShopServer } from '../../platform/http/server/server-type.ts';
+import { customerAddresses } from './customer-addresses.ts';
 import { addCustomerNote, readCustomerTags, readTimeline, removeCustomerNote } from './customer-history.ts';
 
 const tags = ['users'];
@@ -19,7 +21,7 @@ const reading = { access: 'staff', permission: 'customers:read' } as const;
 const writing = { access: 'staff', permission: 'customers:write', isClosedToDemo: true } as const;
 const done = z.object({ success: z.literal(true) });
 
-/** Serves the timeline, notes and tags of customers to staff. */
+/** Serves the timeline, addresses, notes and tags of customers to staff. */
 export async function customerHistoryRoutes(app: ShopServer, { db }: AppContext): Promise<void> {
   app.get(
     '/users/:id/timeline',
@@ -35,6 +37,20 @@ export async function customerHistoryRoutes(app: ShopServer, { db }: AppContext)
     },
     async ({ params, query, caller }, reply) =>
       sendOutcome(reply, await readTimeline(db, signedIn(caller), { userId: params.id, before: query.before })),
+  );
+
+  app.get(
+    '/users/:id/addresses',
+    {
+      config: reading,
+      schema: {
+        tags,
+        summary: 'The address book of a customer',
+        params: customerParams,
+        response: { 200: addressBookAnswer, ...problemResponses('NOT_FOUND', 'FORBIDDEN') },
+      },
+    },
+    async ({ params, caller }, reply) => sendOutcome(reply, await customerAddresses(db, signedIn(caller), params.id)),
   );
 
   app.post(

@@ -31,7 +31,7 @@ export async function sendWebhook(
   try {
     const secrets = endpoint ? signingSecrets(context, endpoint) : null;
     if (!endpoint || !secrets)
-      return unsent('The secret cannot be read, because SESSION_SECRET has changed. Rotate the secret.');
+      return unsent('The secret cannot be read, because the secret of the shop has changed. Rotate the secret.');
     const body = await eventPayload({ context, reading }, event);
     const id = webhookId(event.event_id);
     const timestamp = Math.floor(Date.now() / 1_000);

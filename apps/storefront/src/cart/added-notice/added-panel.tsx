@@ -1,18 +1,24 @@
 import { parseOptions } from '@vitrine/domain/variants/options.ts';
 import { t } from '@vitrine/messages/src/t.ts';
-import type { MouseEvent } from 'react';
+import { type MouseEvent, Suspense } from 'react';
 import { drawers } from '../../shell/menu/open-drawer.ts';
+import { useSite } from '../../shop/shop-context.tsx';
 import { useMoney } from '../../shop/use-money.ts';
+import { WithQueries } from '../../shop/with-queries.tsx';
 import buttons from '../../ui/button.module.css';
 import { CloseIcon } from '../../ui/icons.tsx';
+import { optionalPart } from '../../ui/lazy-part.tsx';
 import { Link } from '../../ui/link.tsx';
 import { type AddedLine, additions } from '../additions.ts';
 import { LineThumbnail } from '../view/line-thumbnail.tsx';
 import styles from './added-notice.module.css';
 
-/** Shows the added product, with links to the cart and the checkout. */
+const RelatedToCart = optionalPart(async () => (await import('../view/related-to-cart.tsx')).RelatedToCart);
+
+/** Shows the added product and what goes with it, with links to the cart and the checkout. */
 export function AddedPanel({ line: { product, variant, price }, units }: { line: AddedLine; units: number }) {
   const money = useMoney();
+  const { hasRelated } = useSite();
   const options = parseOptions(variant?.options ?? []);
   return (
     <section className={styles.panel} aria-label={t('cart.justAdded')}>
@@ -37,6 +43,15 @@ export function AddedPanel({ line: { product, variant, price }, units }: { line:
           {t('cart.checkout')}
         </Link>
       </div>
+      {hasRelated && product && (
+        <div className={styles.related}>
+          <WithQueries>
+            <Suspense>
+              <RelatedToCart productIds={[product.id]} max={3} />
+            </Suspense>
+          </WithQueries>
+        </div>
+      )}
     </section>
   );
 }

@@ -24,6 +24,7 @@ import styles from './cart-view.module.css';
 import { NotDelivered } from './not-delivered.tsx';
 
 const RelatedToCart = lazyPart(async () => (await import('./related-to-cart.tsx')).RelatedToCart);
+const ViewedInCart = lazyPart(async () => (await import('./viewed-in-cart.tsx')).ViewedInCart);
 const CappedLines = lazyPart(async () => (await import('../account/capped-lines.tsx')).CappedLines);
 const StoredWaitingOrders = lazyPart(
   async () => (await import('../../orders/payment/waiting-orders.tsx')).StoredWaitingOrders,
@@ -58,6 +59,7 @@ function Waiting() {
 
 function QuotedCart({ cart }: { cart: ShopCart }) {
   const site = useSite();
+  const isHydrated = useHydrated();
   const money = useMoney();
   const { quote, isCurrent, paused, ask } = useCurrentQuote(cart);
   const current = isCurrent ? quote : undefined;
@@ -73,6 +75,11 @@ function QuotedCart({ cart }: { cart: ShopCart }) {
         <Link className={`${buttons.button} ${buttons.quiet}`} to="/">
           {t('cart.continueShopping')}
         </Link>
+        {isHydrated && (
+          <Suspense fallback={null}>
+            <ViewedInCart />
+          </Suspense>
+        )}
       </div>
     );
   }
@@ -91,9 +98,9 @@ function QuotedCart({ cart }: { cart: ShopCart }) {
             />
           ))}
         </ul>
-        {site.hasRelated && !site.market && (
+        {site.hasRelated && (
           <Suspense fallback={null}>
-            <RelatedToCart items={cart.items} />
+            <RelatedToCart productIds={cart.items.map(({ productId }) => productId)} max={4} />
           </Suspense>
         )}
       </div>

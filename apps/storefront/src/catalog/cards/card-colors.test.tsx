@@ -9,7 +9,7 @@ describe('the colours of a card', () => {
   it('are dots with their number for screen readers', () => {
     const html = shown(2, ['#d9c7a7', '#33415c']);
     expect(html.match(/<i /g)).toHaveLength(2);
-    expect(html).toContain('2 colours');
+    expect(html).toContain('2 colors');
   });
 
   it('are at most four dots and the number of the others', () => {
@@ -20,6 +20,6 @@ describe('the colours of a card', () => {
 
   it('are their number when a value has no colour', () => {
     expect(shown(3, ['#d9c7a7'])).not.toContain('<i ');
-    expect(shown(3, ['#d9c7a7'])).toContain('3 colours');
+    expect(shown(3, ['#d9c7a7'])).toContain('3 colors');
   });
 });

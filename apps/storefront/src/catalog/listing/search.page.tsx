@@ -2,6 +2,8 @@ import { t } from '@vitrine/messages/src/t.ts';
 import { useLoaderData, useSearchParams } from 'react-router';
 import type { SearchData } from '../../routing/page-loaders.ts';
 import { PageHead } from '../../shell/page-head.tsx';
+import { findWays } from '../../shell/search/find-ways.ts';
+import { useShell } from '../../shop/shop-context.tsx';
 import buttons from '../../ui/button.module.css';
 import { Link } from '../../ui/link.tsx';
 import styles from './listing.module.css';
@@ -16,6 +18,8 @@ export function Page() {
   const [address] = useSearchParams();
   const text = readSearchText(address);
   const view = readListingAddress(address);
+  const shell = useShell();
+  const ways = shell ? findWays(text, shell) : [];
   return (
     <div className={styles.page}>
       <PageHead
@@ -45,6 +49,17 @@ export function Page() {
           {t('catalog.didYouMean')}{' '}
           <Link to={`/search?q=${encodeURIComponent(listing.correction)}`}>{listing.correction}</Link>
         </p>
+      )}
+      {ways.length > 0 && (
+        <ul className={styles.ways}>
+          {ways.map(({ name, address: path }) => (
+            <li key={path}>
+              <Link className={styles.appliedFilter} to={path}>
+                {name}
+              </Link>
+            </li>
+          ))}
+        </ul>
       )}
       {listing && <ListingBody listing={listing} view={view} text={text} />}
       {(listing === null || (listing.total === 0 && !view.filters)) && <SuggestedProducts suggested={suggested} />}

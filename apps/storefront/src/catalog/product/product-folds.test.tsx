@@ -1,4 +1,5 @@
-import { describe, expect, it } from 'vitest';
+import { setLanguage } from '@vitrine/messages/src/t.ts';
+import { afterEach, describe, expect, it } from 'vitest';
 import type { PageSite } from '../../shop/page-site.ts';
 import { renderInShop } from '../../testing/render-in-shop.tsx';
 import { ProductFolds } from './product-folds.tsx';
@@ -11,6 +12,8 @@ function titles(site: Partial<PageSite>, changes: object = {}): string[] {
   return [...html.matchAll(/<summary>([^<]*)/g)].map(([, title = '']) => title);
 }
 
+afterEach(() => setLanguage('en'));
+
 describe('the folds of a product page', () => {
   it('are details, the guides of the owner, and the policies', () => {
     const site = {
@@ -18,6 +21,20 @@ describe('the folds of a product page', () => {
       policies: [{ slug: 'returns', title: 'Returns' }],
     };
     expect(titles(site)).toEqual(['Details', 'Size and care', 'Delivery and returns']);
+  });
+
+  it.each([
+    ['en', 'Careers', 'Care guide'],
+    ['de', 'Karriere', 'Größentabelle'],
+    ['fr', 'Carrières', 'Guide des tailles'],
+    ['ja', '採用情報', '商品のお手入れ'],
+  ] as const)('find the guides by words of the language %s', (language, other, guide) => {
+    setLanguage(language);
+    const links = [other, guide].map((label, index) => ({ label, url: `/pages/${index}` }));
+    const html = renderInShop(<ProductFolds product={{ ...product, options: [] } as never} variant={null} />, {
+      footerEntries: links,
+    });
+    expect([...html.matchAll(/href="([^"]*)"/g)].map(([, url]) => url)).toEqual(['/pages/1']);
   });
 
   it('state the terms of the published return policy, and that an excluded product cannot be returned', () => {

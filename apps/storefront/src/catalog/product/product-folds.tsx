@@ -61,8 +61,16 @@ function getFacts(product: ProductDetail, variant: ProductVariant | null): reado
   ];
 }
 
-/** Returns the owner's links to guides about sizes and care, each once. */
+/** Returns the owner's links to guides about sizes and care, each once. Their labels have such a word in the page's language. */
 function getGuides(entries: readonly LinkEntry[]): readonly LinkEntry[] {
-  const guides = entries.filter(({ label, url }) => url !== '' && /\b(?:care|sizes?|sizing|fit)\b/i.test(label));
+  const words = t('catalog.guideWords').split(' ');
+  const guides = entries.filter(({ label, url }) => {
+    const parts = label.toLowerCase().split(/[^\p{L}\p{M}]+/u);
+    return url !== '' && words.some((word) => parts.some((part) => isNamed(part, word)));
+  });
   return [...new Map(guides.map((entry) => [entry.url, entry])).values()];
+}
+
+function isNamed(part: string, word: string): boolean {
+  return word.endsWith('*') ? part.includes(word.slice(0, -1)) : part === word;
 }

@@ -47,8 +47,12 @@ export function SearchBox({ isPanel = false, onDone }: SearchBoxProps) {
     setText(input.current.value);
     setIsOpen(true);
   }, []);
-  const count = isShown ? search.products.length : 0;
-  const active = chosen === null ? undefined : search.products[chosen];
+  const addresses = [
+    ...search.ways.map(({ address }) => address),
+    ...search.products.map(({ slug }) => `/product/${slug}`),
+  ];
+  const count = isShown ? addresses.length : 0;
+  const active = chosen === null ? undefined : addresses[chosen];
   const results = `${id}-results`;
 
   const close = () => {
@@ -63,7 +67,7 @@ export function SearchBox({ isPanel = false, onDone }: SearchBoxProps) {
   };
   const onSubmit = (event: SubmitEvent) => {
     event.preventDefault();
-    if (active && isShown) leave(`/product/${active.slug}`);
+    if (active && isShown) leave(active);
     else if (text.trim() !== '') leave(`/search?q=${encodeURIComponent(text.trim())}`);
   };
   const onKeyDown = (event: KeyboardEvent) => {
@@ -74,12 +78,12 @@ export function SearchBox({ isPanel = false, onDone }: SearchBoxProps) {
     // As on a link, Ctrl or Cmd opens a new tab and this page stays.
     if (event.key === 'Enter' && (event.ctrlKey || event.metaKey) && active && isShown) {
       event.preventDefault();
-      window.open(withPrefix(`/product/${active.slug}`), '_blank', 'noopener');
+      window.open(withPrefix(active), '_blank', 'noopener');
     }
     if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return;
     event.preventDefault();
     setIsOpen(true);
-    setChosen(nextIndex(chosen, event.key === 'ArrowDown' ? 1 : -1, search.products.length));
+    setChosen(nextIndex(chosen, event.key === 'ArrowDown' ? 1 : -1, addresses.length));
   };
   const onBlur = (event: FocusEvent) => {
     if (!event.currentTarget.contains(event.relatedTarget)) close();
@@ -124,7 +128,7 @@ export function SearchBox({ isPanel = false, onDone }: SearchBoxProps) {
             isPanel={isPanel}
             search={search}
             chosen={active ? chosen : null}
-            onChoose={(slug) => leave(`/product/${slug}`)}
+            onChoose={leave}
             text={text.trim()}
             onAll={() => leave(`/search?q=${encodeURIComponent(text.trim())}`)}
           />

@@ -14,7 +14,7 @@ export const heroSection = declareSection({
     buttonText: line('Text of the button', 80),
     buttonURL: address('Link of the button'),
     position: choice('Position of the words', { left: 'Left', center: 'Centre', right: 'Right' }),
-    ink: choice('Colour of the words', { light: 'Light, on a dark veil', dark: 'Dark, on a light veil' }),
+    ink: choice('Color of the words', { light: 'Light, on a dark veil', dark: 'Dark, on a light veil' }),
     veil: choice('Veil over the picture', { strong: 'Strong', soft: 'Soft', none: 'None' }),
     height: choice('Height', { tall: 'Tall', medium: 'Medium' }),
   },

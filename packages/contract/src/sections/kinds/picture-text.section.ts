@@ -14,6 +14,6 @@ export const pictureTextSection = declareSection({
     buttonText: line('Text of the link', 80),
     buttonURL: address('Target of the link'),
     side: choice('Side of the picture', { left: 'Left', right: 'Right' }),
-    look: choice('Background', { plain: 'Of the page', band: 'Coloured band' }),
+    look: choice('Background', { plain: 'Of the page', band: 'Colored band' }),
   },
 });

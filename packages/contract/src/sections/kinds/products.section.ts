@@ -18,6 +18,6 @@ export const productsSection = declareSection({
     tag: when('source', ['tag'], line('Tag', 60)),
     heading: line('Heading (empty: the name)', 120),
     count: whole('Number of products', 2, 12, 12),
-    look: choice('Look', { plain: 'Heading above', band: 'Coloured band, heading beside' }),
+    look: choice('Look', { plain: 'Heading above', band: 'Colored band, heading beside' }),
   },
 });

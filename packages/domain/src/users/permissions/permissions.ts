@@ -52,7 +52,7 @@ export const permissionCatalogue = {
 
   'products:read': { group: 'Catalog', label: 'See products, drafts and presets' },
   'products:cost': { group: 'Catalog', label: 'See cost prices', requires: ['products:read'] },
-  'products:keys': { group: 'Catalog', label: 'See licence keys', requires: ['products:read'] },
+  'products:keys': { group: 'Catalog', label: 'See license keys', requires: ['products:read'] },
   'products:write': { group: 'Catalog', label: 'Change products and stock', requires: ['products:read'] },
   'products:import': {
     group: 'Catalog',

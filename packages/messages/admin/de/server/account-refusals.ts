@@ -35,6 +35,7 @@ export const accountRefusals = {
   // users and customers
   'There is no such user.': 'Diesen Benutzer gibt es nicht.',
   'There is no such customer.': 'Diesen Kunden gibt es nicht.',
+  'You may not see contact data of customers.': 'Sie dürfen keine Kontaktdaten von Kunden sehen.',
   'There is no such note.': 'Diese Notiz gibt es nicht.',
   'This invitation was used, revoked or has expired. Ask the shop for a new one.':
     'Diese Einladung wurde verwendet, widerrufen oder ist abgelaufen. Bitten Sie den Shop um eine neue.',
@@ -59,8 +60,8 @@ export const accountRefusals = {
   'You can save up to {value} views per list. Delete one first.':
     'Sie können bis zu {value} Ansichten pro Liste speichern. Löschen Sie zuerst eine.',
   'There is no such view.': 'Diese Ansicht gibt es nicht.',
-  'Passkeys belong to a host name, and the address of this shop is an IP address. Set SITE_URL to a host name.':
-    'Passkeys gehören zu einem Hostnamen, und die Adresse dieses Shops ist eine IP-Adresse. Setzen Sie SITE_URL auf einen Hostnamen.',
+  'Passkeys belong to a host name, and the address of this shop is an IP address. Ask your host to give the shop a domain.':
+    'Passkeys gehören zu einem Hostnamen, und die Adresse dieses Shops ist eine IP-Adresse. Bitten Sie Ihren Hoster um eine Domain für den Shop.',
   'This account has no second factor.': 'Dieses Konto hat keinen zweiten Faktor.',
   'There is no account with the email {value}.': 'Es gibt kein Konto mit der E-Mail-Adresse {value}.',
   "The demo account cannot view other people's sessions.":

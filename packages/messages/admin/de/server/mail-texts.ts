@@ -69,7 +69,7 @@ export const mailTexts = {
   'To the owners, when a webhook endpoint fails for half an hour or is gone.':
     'An die Inhaber, wenn ein Webhook-Endpunkt eine halbe Stunde lang gestört oder nicht mehr vorhanden ist.',
   'To a new member of the team, when an owner invites them.': 'An ein neues Teammitglied, wenn ein Inhaber es einlädt.',
-  'To the buyer, when the files and licence keys of a paid order are delivered.':
+  'To the buyer, when the files and license keys of a paid order are delivered.':
     'An den Käufer, wenn die Dateien und Lizenzschlüssel einer bezahlten Bestellung geliefert werden.',
   'To a shopper who asked for it, when a sold-out product is back.':
     'An einen Kunden, der darum gebeten hat, wenn ein ausverkauftes Produkt wieder verfügbar ist.',

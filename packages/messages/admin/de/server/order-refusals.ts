@@ -38,7 +38,7 @@ export const orderRefusals = {
   'Card element not found': 'Das Kartenfeld wurde nicht gefunden',
   'Order placement failed': 'Die Bestellung konnte nicht aufgegeben werden',
   'Order creation failed': 'Die Bestellung konnte nicht aufgegeben werden',
-  'Sign in to do this.': 'Melden Sie sich an.',
+  'Log in to do this.': 'Melden Sie sich an.',
   'Your cart is empty.': 'Der Warenkorb ist leer.',
   'Address verification failed. Please check your shipping address.':
     'Die Adresse konnte nicht geprüft werden. Prüfen Sie die Lieferadresse.',

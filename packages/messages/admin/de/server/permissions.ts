@@ -20,7 +20,7 @@ export const permissions = {
   'Decide and inspect returns': 'Über Rückgaben entscheiden und sie prüfen',
   'See products, drafts and presets': 'Produkte, Entwürfe und Vorlagen ansehen',
   'See cost prices': 'Einkaufspreise ansehen',
-  'See licence keys': 'Lizenzschlüssel ansehen',
+  'See license keys': 'Lizenzschlüssel ansehen',
   'Change products and stock': 'Produkte und Bestand ändern',
   'Import product files': 'Produktdateien importieren',
   'See categories and collections': 'Kategorien und Kollektionen ansehen',

@@ -8,7 +8,7 @@ export const germanProductLabels = {
   'Two letters. Empty: where you ship from': 'Zwei Buchstaben. Leer: von wo Sie versenden',
   'Marks the product in your lists.': 'Kennzeichnet das Produkt in Ihren Listen.',
   Digital: 'Digital',
-  'Delivered as files and licence keys, without shipping.':
+  'Delivered as files and license keys, without shipping.':
     'Wird als Dateien und Lizenzschlüssel geliefert, ohne Versand.',
   'Product type id': 'ID des Produkttyps',
   'Tax class id': 'ID der Steuerklasse',

@@ -10,7 +10,7 @@ export const schemaRefusals = {
   'Must be a date such as 2026-01-31': 'Muss ein Datum wie 2026-01-31 sein',
   'Must be true or false': 'Muss wahr oder falsch sein',
   'Must be one of the choices': 'Muss eine der Auswahlmöglichkeiten sein',
-  'Must be a colour such as #1f6f54': 'Muss eine Farbe wie #1f6f54 sein',
+  'Must be a color such as #1f6f54': 'Muss eine Farbe wie #1f6f54 sein',
   'Must be the id of a record': 'Muss die ID eines Datensatzes sein',
   'Must be a text': 'Muss ein Text sein',
   'Must have at most {value} characters': 'Darf höchstens {value} Zeichen haben',
@@ -79,7 +79,7 @@ export const schemaRefusals = {
   'Enter at least {value} characters': 'Geben Sie mindestens {value} Zeichen ein',
   'Enter a host name such as smtp.example.com': 'Geben Sie einen Hostnamen wie smtp.example.com ein',
   'Enter the mail server': 'Geben Sie den Mailserver ein',
-  'Use a colour such as #0a6c74': 'Verwenden Sie eine Farbe wie #0a6c74',
+  'Use a color such as #0a6c74': 'Verwenden Sie eine Farbe wie #0a6c74',
   'Enter at least one delay': 'Geben Sie mindestens eine Verzögerung ein',
   'Each delay must be longer than the one before': 'Jede Verzögerung muss länger sein als die vorherige',
   // discounts, payments, markets and taxes

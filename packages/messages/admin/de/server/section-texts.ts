@@ -17,7 +17,7 @@ export const germanSectionTexts = {
   'Position of the words': 'Position der Wörter',
   Left: 'Links',
   Right: 'Rechts',
-  'Colour of the words': 'Farbe der Wörter',
+  'Color of the words': 'Farbe der Wörter',
   'Light, on a dark veil': 'Hell, auf dunklem Schleier',
   'Dark, on a light veil': 'Dunkel, auf hellem Schleier',
   'Veil over the picture': 'Schleier über dem Bild',
@@ -31,7 +31,7 @@ export const germanSectionTexts = {
   'Target of the link': 'Ziel des Links',
   'Side of the picture': 'Seite des Bilds',
   'Of the page': 'Der Seite',
-  'Coloured band': 'Farbiges Band',
+  'Colored band': 'Farbiges Band',
   'Product row': 'Produktreihe',
   'Products of a collection, a category or a tag, or the newest ones.':
     'Produkte einer Kollektion, einer Kategorie oder eines Schlagworts oder die neuesten.',
@@ -43,7 +43,7 @@ export const germanSectionTexts = {
   'Number of products': 'Anzahl der Produkte',
   Look: 'Aussehen',
   'Heading above': 'Überschrift darüber',
-  'Coloured band, heading beside': 'Farbiges Band, Überschrift daneben',
+  'Colored band, heading beside': 'Farbiges Band, Überschrift daneben',
   'Collection grid': 'Kollektionsraster',
   'Up to six collections or categories as large pictures.':
     'Bis zu sechs Kollektionen oder Kategorien als große Bilder.',

@@ -40,9 +40,9 @@ export const serverSentences = {
   'The carrier does not know this address. The shopper was warned and confirmed it as typed.':
     'Der Versanddienst kennt diese Adresse nicht. Der Kunde wurde gewarnt und hat sie so bestätigt.',
   // digital goods
-  '{value} needs {value2} licence keys, and {value3} are left.':
+  '{value} needs {value2} license keys, and {value3} are left.':
     '{value} braucht {value2} Lizenzschlüssel, und {value3} sind übrig.',
-  '{value} has neither files nor licence keys.': '{value} hat weder Dateien noch Lizenzschlüssel.',
+  '{value} has neither files nor license keys.': '{value} hat weder Dateien noch Lizenzschlüssel.',
   'Add {value} for free shipping!': 'Noch {value} bis zum kostenlosen Versand!',
   'FREE!': 'KOSTENLOS!',
   "Tax computed by the shop's tables because Stripe Tax did not respond.":

@@ -8,8 +8,8 @@ export const settingsRefusals = {
     '{value} Etiketten sind beim aktuellen Konto noch offen. Versuchen Sie es in einer halben Stunde noch einmal.',
   '{value} payments or refunds are still pending at the current account. Try again in half an hour.':
     '{value} Zahlungen oder Erstattungen sind beim aktuellen Konto noch offen. Versuchen Sie es in einer halben Stunde noch einmal.',
-  'Environment variables set these values and take precedence. To change them here, remove {value} there.':
-    'Umgebungsvariablen setzen diese Werte und haben Vorrang. Um sie hier zu ändern, entfernen Sie dort {value}.',
+  'Your host sets these values. To change them here, ask your host to remove the keys of {value}.':
+    'Ihr Hoster legt diese Werte fest. Um sie hier zu ändern, bitten Sie Ihren Hoster, die Schlüssel von {value} zu entfernen.',
   'Enter this value': 'Geben Sie diesen Wert ein',
   'One of the two keys is a test key and the other is a live key':
     'Einer der beiden Schlüssel ist ein Testschlüssel, der andere ein Live-Schlüssel',
@@ -188,8 +188,8 @@ export const settingsRefusals = {
   'The request failed.': 'Die Anfrage ist fehlgeschlagen.',
   'There was no response within {value} seconds.': 'Es gab innerhalb von {value} Sekunden keine Antwort.',
   'The connection failed.': 'Die Verbindung ist fehlgeschlagen.',
-  'The secret cannot be read, because SESSION_SECRET has changed. Rotate the secret.':
-    'Das Geheimnis kann nicht gelesen werden, weil SESSION_SECRET geändert wurde. Erneuern Sie das Geheimnis.',
+  'The secret cannot be read, because the secret of the shop has changed. Rotate the secret.':
+    'Das Geheimnis kann nicht gelesen werden, weil das Geheimnis des Shops geändert wurde. Erneuern Sie das Geheimnis.',
   'The payload could not be built. The log of the shop names the reason.':
     'Der Inhalt konnte nicht erstellt werden. Das Log des Shops nennt den Grund.',
   '{value} and {value2} have the same prefix: {value3}': '{value} und {value2} haben dasselbe Präfix: {value3}',

@@ -45,7 +45,7 @@ export function GroupingsSection({ draft, change, errors }: ProductDraftProps) {
         <DetailInputs section="organization" draft={draft} change={change} errors={errors} />
         <TagsInput
           label={t('Tags')}
-          description={t('Choose a preset or type a new tag. A preset keeps its colour.')}
+          description={t('Choose a preset or type a new tag. A preset keeps its color.')}
           data={presets?.map(({ name }) => name) ?? []}
           value={draft.tags.map(({ name }) => name)}
           onChange={setTags}
@@ -65,12 +65,12 @@ export function GroupingsSection({ draft, change, errors }: ProductDraftProps) {
               {name}
             </Text>
             <ColorInput
-              aria-label={t('Colour of the tag {name}', { name })}
+              aria-label={t('Color of the tag {name}', { name })}
               size="xs"
               w={130}
               value={color ?? ''}
               onChange={(value) => recolour(name, value)}
-              eyeDropperButtonProps={{ 'aria-label': t('Pick the colour of the tag {name} from the screen', { name }) }}
+              eyeDropperButtonProps={{ 'aria-label': t('Pick the color of the tag {name} from the screen', { name }) }}
             />
           </Group>
         ))}

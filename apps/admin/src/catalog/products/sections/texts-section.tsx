@@ -18,7 +18,7 @@ export function TextsSection(props: ProductDraftProps) {
       <Stack gap="sm">
         <NameField {...props} />
         <TextInput
-          label={t('Long name')}
+          label={t('Subtitle')}
           description={t(
             'A line below the name on cards and product page. If it contains the name, it is the title of the product page.',
           )}

@@ -43,7 +43,7 @@ export function OptionsSection({ draft, change }: ProductDraftProps) {
     >
       {draft.options.length === 0 ? (
         <Text size="sm" c="dimmed">
-          {t('Add options such as colour or size to sell this product in variants.')}
+          {t('Add options such as color or size to sell this product in variants.')}
         </Text>
       ) : (
         <Stack gap="xs">
@@ -59,7 +59,7 @@ export function OptionsSection({ draft, change }: ProductDraftProps) {
                 {handle}
                 <TextInput
                   aria-label={t('Name of option {number}', { number: position + 1 })}
-                  placeholder={t('Colour')}
+                  placeholder={t('Color')}
                   w={130}
                   maxLength={100}
                   value={option.name}

@@ -39,8 +39,8 @@ export function ThemeSettings({ draft, change }: SiteDraftProps) {
       <Stack gap="sm">
         <Text size="sm" c="dimmed">
           {chosen
-            ? t('A theme sets font, colours and shapes. Then change what you like below.')
-            : t('Your own look. A theme replaces its font, colours and shapes.')}
+            ? t('A theme sets font, colors and shapes. Then change what you like below.')
+            : t('Your own look. A theme replaces its font, colors and shapes.')}
         </Text>
         <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="sm" role="group" aria-label={t('Themes')}>
           {[...themes, standard].map((theme) => (

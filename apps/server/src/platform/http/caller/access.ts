@@ -6,7 +6,7 @@ import { asShopper, type Caller, hasPermission, isStaff, mayAccess, type StaffCa
 import { proofRefusal } from './recent-authentication.ts';
 
 const refusals = {
-  NOT_SIGNED_IN: 'Sign in to do this.',
+  NOT_SIGNED_IN: 'Log in to do this.',
   FORBIDDEN: 'Your role does not allow this.',
   DEMO_RESTRICTED: 'The demo account cannot change this.',
   SECOND_FACTOR_SETUP_REQUIRED: 'The owner requires a second factor for staff. Set one up at /account/security first.',

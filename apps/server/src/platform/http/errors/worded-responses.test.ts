@@ -48,9 +48,9 @@ describe('the words of a response', () => {
 
 describe('a response of the API', () => {
   it.each([
-    [undefined, 'Sign in to do this.'],
-    ['en', 'Sign in to do this.'],
-    ['xx', 'Sign in to do this.'],
+    [undefined, 'Log in to do this.'],
+    ['en', 'Log in to do this.'],
+    ['xx', 'Log in to do this.'],
     ['de', 'Melden Sie sich dafür an.'],
     ['pl', 'Zaloguj się, aby to zrobić.'],
   ])('to a page in %s has its words', async (language, detail) => {

@@ -14,7 +14,7 @@ type Context = Pick<AppContext, 'db' | 'environment'>;
 
 export const noPasskeys = failure(
   'UNPROCESSABLE',
-  'Passkeys belong to a host name, and the address of this shop is an IP address. Set SITE_URL to a host name.',
+  'Passkeys belong to a host name, and the address of this shop is an IP address. Ask your host to give the shop a domain.',
 );
 
 function expiry(now: Date): Date {

@@ -39,7 +39,7 @@ export async function reauthenticate(
   }
   if ((await countWrongProof(db, caller.sessionId)) >= maxWrongProofs) {
     await deleteSession(db, caller.sessionId);
-    return failure('NOT_SIGNED_IN', 'Too many failed attempts: the session has ended. Sign in again.');
+    return failure('NOT_SIGNED_IN', 'Too many failed attempts: the session has ended. Log in again.');
   }
   const message = 'password' in given ? messages.login.invalidPassword : secondFactorMessages.wrong;
   const path = Object.keys(given)[0] ?? '';
