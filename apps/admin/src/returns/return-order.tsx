@@ -37,7 +37,9 @@ export function ReturnOrder({ one }: { one: StaffReturn }) {
             <Text size="sm">
               {t('Refunded: {refundedAmount}', { refundedAmount: money(one.refundedAmount, one.currency) })}
             </Text>
-            {one.fee > 0 ? <Text size="sm">{t('Restocking fee: {percent}', { percent: percentOf(one.fee / 100) })}</Text> : null}
+            {one.fee > 0 ? (
+              <Text size="sm">{t('Restocking fee: {percent}', { percent: percentOf(one.fee / 100) })}</Text>
+            ) : null}
           </>
         ) : null}
         <Text size="sm">
