@@ -25,7 +25,7 @@ export const marketingFields = {
     ),
   /** Whether shoppers who agreed learn of lower prices of saved products. */
   priceDrop: z.boolean(),
-  /** Whether shoppers who asked for it learn that a product is back in stock. While it is off, their alerts wait. */
+  /** Whether shoppers who requested it learn that a product is back in stock. While it is off, their alerts wait. */
   backInStock: z.boolean(),
   /** Whether subscribers of the newsletter get an email that many days after their last order. */
   winBack: z.boolean(),

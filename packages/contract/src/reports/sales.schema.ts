@@ -42,7 +42,7 @@ export const salesReportSchema = z
         kind: z.enum(salesRowKinds),
         /** The record, or the code of the country. Null for a deleted record, a guest, and rows without a record. */
         id: z.string().nullable(),
-        /** Null for a row without a name, and for a customer whom the caller may not identify. */
+        /** Null for a row without a name, and for a customer without a name for the caller. */
         name: z.string().nullable(),
         /** The SKU of a variant, or the email of a customer for a caller who may see it. */
         detail: z.string().nullable(),

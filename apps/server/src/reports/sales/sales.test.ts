@@ -140,8 +140,8 @@ async function refund({ id: orderId, transactionId, currency, amount, at }: Sold
 }
 
 function taxPart(amount: number, taxable: number) {
-  const place = { country: null, state: null, postalCode: null };
-  return { title: 'Tax', rate: 1_000, amount, taxClass: null, taxable, ...place };
+  const location = { country: null, state: null, postalCode: null };
+  return { title: 'Tax', rate: 1_000, amount, taxClass: null, taxable, ...location };
 }
 
 const march = { from: '2026-03-01', to: '2026-03-31' };

@@ -48,7 +48,7 @@ const partNames = {
   UNDIVIDED: 'Refunds without a credit note',
 } as const;
 
-function nameOfSale(by: SalesDimension, { kind, id, name }: SalesReport['items'][number]): string {
+function nameOfRow(by: SalesDimension, { kind, id, name }: SalesReport['items'][number]): string {
   if (kind !== 'ROW') return partNames[kind];
   if (by === 'country') return id === null ? 'Without an address' : countryName(id);
   return name ?? 'Without a category';
@@ -62,7 +62,7 @@ const salesBy =
     return {
       columns: [label, 'Units', 'Gross sales', 'Refunds', 'Net sales'],
       rows: items.map((item) => [
-        [nameOfSale(by, item), by === 'variant' && item.detail].filter(Boolean).join(', '),
+        [nameOfRow(by, item), by === 'variant' && item.detail].filter(Boolean).join(', '),
         item.now.units,
         amount(item.now.gross),
         amount(item.now.refunds),
