@@ -24,7 +24,7 @@ interface Period {
 type Figures = Omit<InsightReport['now'], 'revenue'>;
 
 /** The counts of a period without the revenue, which the reports of sales know. */
-export interface VisitCounts extends Omit<InsightReport, 'now' | 'before' | 'days'> {
+interface VisitCounts extends Omit<InsightReport, 'now' | 'before' | 'days'> {
   readonly now: Figures;
   readonly before: Figures;
   readonly days: Omit<InsightReport['days'][number], 'revenue'>[];

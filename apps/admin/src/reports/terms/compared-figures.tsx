@@ -3,7 +3,7 @@ import { t } from '@vitrine/messages/admin/t.ts';
 import { changeInPercent } from '../period.ts';
 
 /** A sum of the period, and that of the period before once it is known. */
-export interface ComparedFigure {
+interface ComparedFigure {
   readonly label: string;
   readonly now: number;
   readonly before: number | undefined;

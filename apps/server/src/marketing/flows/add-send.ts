@@ -4,7 +4,7 @@ import type { Db } from '../../platform/database/connections/pool.ts';
 import { lockedContact } from '../consent/consent.queries.ts';
 import { recordSend } from './flows.queries.ts';
 
-export interface NewSend {
+interface NewSend {
   readonly flow: MailFlow;
   /** The event of the email. Each address gets one email of a flow about it. */
   readonly about: string;

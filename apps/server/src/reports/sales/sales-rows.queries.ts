@@ -18,7 +18,7 @@ export interface SalesRow {
 }
 
 /** The days of two periods in sequence. `now` is the first day of the second one. */
-export interface ComparedDays extends Days {
+interface ComparedDays extends Days {
   readonly now: string;
 }
 
