@@ -195,6 +195,8 @@ test('a shopper is told once when what was sold out is back, and stops such mail
   await expectAccessible(page);
   await changeProduct(request, bowl.id, { stock: 3 });
   await signInAsOwner(page.request);
+  const noQuietHours = { quietFrom: 0, quietTo: 0 };
+  expect((await page.request.put('/api/v1/settings/marketing', { data: noQuietHours })).ok()).toBe(true);
   const run = await page.request.post('/api/v1/settings/admin/jobs/stock-alerts/run');
   expect(run.ok(), await run.text()).toBe(true);
   await page.goto(await linkIn(email, 'back-in-stock'));

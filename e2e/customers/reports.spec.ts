@@ -46,6 +46,17 @@ test('an owner reads cohorts, saved reports and the last 30 minutes', async ({ b
     await expectGood(page, 'cohorts');
   });
 
+  await test.step('sales by product and by country', async () => {
+    await page.goto('/admin/analytics?days=365');
+    await page.getByRole('main').getByRole('link', { name: 'Sales', exact: true }).click();
+    await expect(page.getByRole('heading', { level: 1, name: 'Sales' })).toBeVisible();
+    await expect(page.getByRole('row', { name: /^Shipping and fees/ })).toBeVisible();
+    await expectGood(page, 'sales');
+    await page.getByRole('combobox', { name: 'Sales by' }).selectOption('Country');
+    await expect(page.getByRole('columnheader', { name: 'Country' })).toBeVisible();
+    await expect(page.getByRole('row', { name: /^Total/ })).toContainText('100%');
+  });
+
   await test.step('a report is saved, sent by email and opened', async () => {
     await page.goto('/admin/analytics/saved');
     await expect(page.getByText('No report is saved yet.')).toBeVisible();

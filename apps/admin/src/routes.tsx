@@ -28,6 +28,7 @@ export const routes: RouteObject[] = [
           { path: 'analytics/saved', lazy: () => import('./reports/saved/saved-reports.page.tsx') },
           { path: 'analytics/saved/:id', lazy: () => import('./reports/saved/saved-report.page.tsx') },
           { path: 'dashboard/cohorts', lazy: () => import('./reports/cohorts/cohorts.page.tsx') },
+          { path: 'dashboard/sales', lazy: () => import('./reports/sales/sales.page.tsx') },
           { path: 'dashboard/discounts', lazy: () => import('./reports/discounts.page.tsx') },
           { path: 'dashboard/taxes', lazy: () => import('./reports/taxes.page.tsx') },
           { path: 'dashboard/unknown-charges', lazy: () => import('./reports/unknown-charges.page.tsx') },

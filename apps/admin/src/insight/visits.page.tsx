@@ -9,13 +9,13 @@ import { ReportPage } from '../reports/report-page.tsx';
 import { api } from '../shell/api.ts';
 import { useMay } from '../shell/permission.ts';
 import { CallFailure } from '../ui/failures/call-failure.tsx';
-import { csvRow } from '../ui/list/csv.ts';
-import { count } from '../ui/money.ts';
+import { count, money } from '../ui/money.ts';
 import { notifyDone } from '../ui/notify.ts';
 import { Section } from '../ui/section.tsx';
 import { useShopLocale } from '../ui/shop-locale.tsx';
 import { LiveView } from './live-view.tsx';
 import { PageSpeed, SpeedAndOrders, ViewedProducts, VisitSources } from './visit-tables.tsx';
+import { toCsv } from './visits-csv.ts';
 
 /** Renders /admin/analytics/visits: the visits of the shop, counted without cookies. */
 export function Component() {
@@ -88,26 +88,31 @@ function Switch({ isOn }: { isOn: boolean }) {
 
 type Figures = InsightReport['now'];
 
-const steps: readonly { readonly label: string; readonly of: (figures: Figures) => number }[] = [
+const steps: readonly {
+  readonly label: string;
+  readonly of: (figures: Figures) => number;
+  readonly format?: (value: number) => string;
+}[] = [
   { label: t('Daily visitors'), of: ({ visitors }) => visitors },
   { label: t('Page views'), of: ({ views }) => views },
   { label: t('Product views'), of: ({ productViews }) => productViews },
   { label: t('Carts begun'), of: ({ carts }) => carts },
   { label: t('Checkout views'), of: ({ checkoutViews }) => checkoutViews },
   { label: t('Orders'), of: ({ orders }) => orders },
+  { label: t('Revenue'), of: ({ revenue }) => revenue, format: money },
 ];
 
 function Funnel({ report: { now, before } }: { report: InsightReport }) {
   return (
     <Section title={t('From visit to order')}>
-      <SimpleGrid cols={{ base: 2, sm: 3, lg: 6 }}>
-        {steps.map(({ label, of }) => (
+      <SimpleGrid cols={{ base: 2, sm: 3, lg: 7 }}>
+        {steps.map(({ label, of, format = count }) => (
           <div key={label}>
             <Text size="sm" c="dimmed">
               {label}
             </Text>
             <Text size="xl" fw={600}>
-              {count(of(now))}
+              {format(of(now))}
             </Text>
             <Text size="xs" c="dimmed">
               {describeChange(of(now), of(before))}
@@ -134,6 +139,12 @@ const definitions = [
   ],
   [t('Carts begun'), t('First products in an empty cart, counted by the server.')],
   [t('Orders'), t('Orders of the storefront that are neither unpaid nor cancelled, from the books.')],
+  [
+    t('Revenue'),
+    t(
+      'The revenue of Analytics for these days, in the time zone of the shop: paid orders, by phone too, before refunds.',
+    ),
+  ],
   [t('Sources'), t('The campaign of the first address (utm_campaign or utm_source), else the site with the link.')],
   [t('Speed'), t('Three of four page views were at least this fast. Only browsers that measure it report it.')],
 ] as const;
@@ -155,11 +166,4 @@ function Definitions() {
       </dl>
     </Section>
   );
-}
-
-function toCsv({ days }: InsightReport): string[] {
-  return [
-    csvRow(['day', 'visitors', 'page views', 'orders', 'largest paint (ms)']),
-    ...days.map(({ day, visitors, views, orders, lcp }) => csvRow([day, visitors, views, orders, lcp])),
-  ];
 }

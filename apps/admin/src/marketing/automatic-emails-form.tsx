@@ -90,6 +90,13 @@ export function AutomaticEmailsForm({ settings, onSaved }: AutomaticEmailsFormPr
             {...form.getInputProps('priceDrop', { type: 'checkbox' })}
           />
         </Section>
+        <Section title={t('Back in stock')} actions={<Texts kind="back-in-stock" />}>
+          <Switch
+            label={t('Email shoppers when a product is back in stock')}
+            description={t('To shoppers who asked for it on the product page. While it is off, they wait.')}
+            {...form.getInputProps('backInStock', { type: 'checkbox' })}
+          />
+        </Section>
         <Section title={t('Win-back')} actions={<Texts kind="win-back" />}>
           <Stack gap="sm">
             <Switch

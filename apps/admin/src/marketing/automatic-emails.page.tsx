@@ -29,7 +29,7 @@ export function Component() {
     <>
       <PageHeader
         title={t('Automatic emails')}
-        about={t('Emails that the shop sends by itself. All are off in a new shop.')}
+        about={t('Emails that the shop sends by itself. All but new orders and stock alerts are off in a new shop.')}
       />
       <Stack>
         {error ? <CallFailure error={error} onRetry={() => void refetch()} /> : null}

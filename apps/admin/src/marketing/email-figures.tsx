@@ -15,6 +15,7 @@ const labels: Record<MailFlow, string> = {
   'review-request': t('Review request'),
   'abandoned-checkout': t('Unfinished checkout'),
   'price-drop': t('Lower price'),
+  'back-in-stock': t('Back in stock'),
   'win-back': t('Win-back'),
   campaign: t('Campaigns'),
 };

@@ -1,37 +1,43 @@
 import { Anchor, Paper, Table, Text } from '@mantine/core';
-import { useQuery } from '@tanstack/react-query';
-import type { DiscountReport } from '@vitrine/contract/reports/reports.schema.ts';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import type { DiscountReport, TaxReportQuery } from '@vitrine/contract/reports/reports.schema.ts';
+import type { Currency } from '@vitrine/domain/money/currencies.ts';
 import { t } from '@vitrine/messages/admin/t.ts';
-import { Link, useSearchParams } from 'react-router';
+import { Link } from 'react-router';
 import { api } from '../shell/api.ts';
 import { csvRow } from '../ui/list/csv.ts';
 import { RecordTable } from '../ui/list/record-table.tsx';
 import { WideTable } from '../ui/list/wide-table.tsx';
-import { money, plainMoney } from '../ui/money.ts';
-import { useShopLocale } from '../ui/shop-locale.tsx';
-import { getPeriod } from './period.ts';
+import { count, money, plainMoney } from '../ui/money.ts';
 import { periodHead, ReportPage } from './report-page.tsx';
+import { ComparedFigures } from './terms/compared-figures.tsx';
+import { ReportControls, useReportTerms } from './terms/report-terms.tsx';
 
 type Item = DiscountReport['items'][number];
 
 /** Renders the amount of each discount in a period, and the total of its orders. */
 export function Component() {
-  const [params] = useSearchParams();
-  const { timeZone } = useShopLocale();
-  const period = getPeriod(params, timeZone);
-  const query = useQuery({
-    queryKey: ['reports', 'discounts', period],
-    queryFn: () => api.staff.reports.discounts(period),
-  });
+  const { period, timeZone, currency, query: terms, queryBefore } = useReportTerms();
+  const query = useDiscounts(terms);
+  const { data: before } = useDiscounts(queryBefore);
+  const amount = (value: number) => money(value, currency);
   return (
     <ReportPage
       title={t('Discount report')}
       {...periodHead(period, timeZone)}
       query={query}
-      csv={{ fileName: `discounts-${period.from}-${period.to}.csv`, rows: toCsv }}
+      controls={<ReportControls />}
+      csv={{ fileName: `discounts-${period.from}-${period.to}.csv`, rows: (report) => toCsv(report, currency) }}
     >
       {(data) => (
         <>
+          <ComparedFigures
+            figures={[
+              { label: t('Orders with a discount'), now: data.orderCount, before: before?.orderCount, format: count },
+              { label: t('Revenue'), now: data.revenue, before: before?.revenue, format: amount },
+              { label: t('Discount amount'), now: data.discount, before: before?.discount, format: amount },
+            ]}
+          />
           {data.items.length === 0 ? <Text size="sm">{t('No discounts were redeemed in this period.')}</Text> : null}
           {data.items.length > 0 ? (
             <Paper w="100%">
@@ -44,20 +50,20 @@ export function Component() {
                     { label: t('Offer'), breaks: true, cell: (item) => <DiscountName item={item} /> },
                     { label: t('Code'), cell: ({ code }) => code ?? '' },
                     { label: t('Orders'), isNumber: true, cell: ({ orderCount }) => orderCount },
-                    { label: t('Revenue'), isNumber: true, cell: ({ revenue }) => money(revenue) },
-                    { label: t('Discount amount'), isNumber: true, cell: ({ discount }) => money(discount) },
-                    { label: t('Refunded'), isNumber: true, cell: ({ refunded }) => money(-refunded) },
-                    { label: t('Charged back'), isNumber: true, cell: ({ chargedBack }) => money(-chargedBack) },
+                    { label: t('Revenue'), isNumber: true, cell: ({ revenue }) => amount(revenue) },
+                    { label: t('Discount amount'), isNumber: true, cell: ({ discount }) => amount(discount) },
+                    { label: t('Refunded'), isNumber: true, cell: ({ refunded }) => amount(-refunded) },
+                    { label: t('Charged back'), isNumber: true, cell: ({ chargedBack }) => amount(-chargedBack) },
                   ]}
                   foot={
                     <Table.Tfoot>
                       <Table.Tr>
                         <Table.Th colSpan={2}>{t('Orders with a discount, each counted once')}</Table.Th>
                         <Table.Th ta="right">{data.orderCount}</Table.Th>
-                        <Table.Th ta="right">{money(data.revenue)}</Table.Th>
-                        <Table.Th ta="right">{money(data.discount)}</Table.Th>
-                        <Table.Th ta="right">{money(-data.refunded)}</Table.Th>
-                        <Table.Th ta="right">{money(-data.chargedBack)}</Table.Th>
+                        <Table.Th ta="right">{amount(data.revenue)}</Table.Th>
+                        <Table.Th ta="right">{amount(data.discount)}</Table.Th>
+                        <Table.Th ta="right">{amount(-data.refunded)}</Table.Th>
+                        <Table.Th ta="right">{amount(-data.chargedBack)}</Table.Th>
                       </Table.Tr>
                     </Table.Tfoot>
                   }
@@ -71,6 +77,14 @@ export function Component() {
   );
 }
 
+function useDiscounts(terms: TaxReportQuery) {
+  return useQuery({
+    queryKey: ['reports', 'discounts', terms],
+    queryFn: () => api.staff.reports.discounts(terms),
+    placeholderData: keepPreviousData,
+  });
+}
+
 function DiscountName({ item: { id, title } }: { item: Item }) {
   if (title === null) return t('A deleted discount');
   return (
@@ -80,7 +94,8 @@ function DiscountName({ item: { id, title } }: { item: Item }) {
   );
 }
 
-function toCsv({ items }: DiscountReport): string[] {
+function toCsv({ items }: DiscountReport, currency: Currency): string[] {
+  const amount = (value: number) => plainMoney(value, currency);
   const head = ['offer', 'code', 'orders', 'revenue', 'discount given', 'refunded', 'charged back'];
   return [
     csvRow(head),
@@ -89,10 +104,10 @@ function toCsv({ items }: DiscountReport): string[] {
         title ?? 'A deleted discount',
         code,
         orderCount,
-        plainMoney(revenue),
-        plainMoney(discount),
-        plainMoney(refunded),
-        plainMoney(chargedBack),
+        amount(revenue),
+        amount(discount),
+        amount(refunded),
+        amount(chargedBack),
       ]),
     ),
   ];

@@ -12,12 +12,20 @@ export function PeriodControls({ usual = '30' }: { readonly usual?: string }) {
   const [params, setParams] = useSearchParams();
   const period = getPeriod(params, useShopLocale().timeZone);
   const days = params.get('days') ?? (params.has('from') ? '' : usual);
+  const change = (chosen: Readonly<Record<string, string>>) =>
+    setParams(
+      (before) => {
+        const others = [...before].filter(([name]) => !['days', 'from', 'to'].includes(name));
+        return [...others, ...Object.entries(chosen)];
+      },
+      { replace: true },
+    );
   return (
     <>
       <SegmentedControl
         aria-label={t('Period')}
         value={usualDays.includes(days) ? days : ''}
-        onChange={(value) => setParams({ days: value }, { replace: true })}
+        onChange={(value) => change({ days: value })}
         data={usualDays.map((value) => ({
           value,
           label: value === '365' ? t('1 year') : t('{count} days', { count: value }),
@@ -28,9 +36,9 @@ export function PeriodControls({ usual = '30' }: { readonly usual?: string }) {
         allowSingleDateInRange
         value={params.has('from') ? [period.from, period.to] : [null, null]}
         onChange={([from, to]) => {
-          if (from && to) setParams({ from, to }, { replace: true });
-          else if (from) setParams({ from, to: from }, { replace: true });
-          else setParams({}, { replace: true });
+          if (from && to) change({ from, to });
+          else if (from) change({ from, to: from });
+          else change({});
         }}
         w={210}
       />

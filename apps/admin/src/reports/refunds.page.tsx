@@ -1,28 +1,32 @@
-import { Anchor, Paper, Stack, Table, Text } from '@mantine/core';
-import { useInfiniteQuery } from '@tanstack/react-query';
+import { Anchor, Button, Paper, Stack, Table, Text } from '@mantine/core';
+import { useInfiniteQuery, useMutation, useQuery } from '@tanstack/react-query';
+import type { RefundsAnswer, TaxReportQuery } from '@vitrine/contract/reports/reports.schema.ts';
 import { cents, sumCents } from '@vitrine/domain/money/cents.ts';
+import type { Currency } from '@vitrine/domain/money/currencies.ts';
 import { t } from '@vitrine/messages/admin/t.ts';
-import { Link, useSearchParams } from 'react-router';
+import { Link } from 'react-router';
 import { api } from '../shell/api.ts';
 import { CallFailure } from '../ui/failures/call-failure.tsx';
+import { csvRow, download } from '../ui/list/csv.ts';
 import { RecordTable } from '../ui/list/record-table.tsx';
 import { ShowMore } from '../ui/list/show-more.tsx';
 import { WideTable } from '../ui/list/wide-table.tsx';
 import { PageLoading } from '../ui/loading.tsx';
-import { money } from '../ui/money.ts';
+import { money, plainMoney } from '../ui/money.ts';
 import { PageHeader } from '../ui/page-header.tsx';
-import { useShopLocale } from '../ui/shop-locale.tsx';
 import { Time } from '../ui/time.tsx';
-import { getPeriod, zoneText } from './period.ts';
+import { zoneText } from './period.ts';
+import { ComparedFigures } from './terms/compared-figures.tsx';
+import { ReportControls, useReportTerms } from './terms/report-terms.tsx';
+
+type Refund = RefundsAnswer['items'][number];
 
 /** Renders the refunds that the dashboard's figure of a period sums up. */
 export function Component() {
-  const [params] = useSearchParams();
-  const { timeZone } = useShopLocale();
-  const period = getPeriod(params, timeZone);
+  const { period, timeZone, currency, query: terms } = useReportTerms();
   const list = useInfiniteQuery({
-    queryKey: ['reports', 'refunds', period],
-    queryFn: ({ pageParam }) => api.staff.reports.refunds({ ...period, cursor: pageParam }),
+    queryKey: ['reports', 'refunds', terms],
+    queryFn: ({ pageParam }) => api.staff.reports.refunds({ ...terms, cursor: pageParam }),
     initialPageParam: undefined as string | undefined,
     getNextPageParam: ({ nextCursor }) => nextCursor ?? undefined,
   });
@@ -38,9 +42,13 @@ export function Component() {
           timeZone: zoneText(timeZone),
         })}
         back={{ to: `/admin/analytics?from=${period.from}&to=${period.to}`, label: t('Analytics') }}
-      />
+      >
+        <ReportControls />
+        <Download terms={terms} currency={currency} />
+      </PageHeader>
       {error ? <CallFailure error={error} onRetry={() => void refetch()} /> : null}
       {!refunds && !error ? <PageLoading /> : null}
+      <Sums terms={terms} currency={currency} />
       {refunds?.length === 0 ? <Text size="sm">{t('No refunds or charge-backs in this period.')}</Text> : null}
       {refunds && refunds.length > 0 ? (
         <Stack align="flex-start">
@@ -62,18 +70,9 @@ export function Component() {
                   },
                   { label: t('Kind'), cell: ({ isChargeBack }) => (isChargeBack ? t('Charge-back') : t('Refund')) },
                   { label: t('Reason'), breaks: true, cell: ({ reason }) => reason ?? '' },
-                  { label: t('Amount'), isNumber: true, cell: ({ amount }) => money(amount) },
+                  { label: t('Amount'), isNumber: true, cell: ({ amount }) => money(amount, currency) },
                 ]}
-                foot={
-                  hasNextPage ? null : (
-                    <Table.Tfoot>
-                      <Table.Tr>
-                        <Table.Th colSpan={4}>{t('Total')}</Table.Th>
-                        <Table.Th ta="right">{money(sumCents(refunds.map(({ amount }) => cents(amount))))}</Table.Th>
-                      </Table.Tr>
-                    </Table.Tfoot>
-                  )
-                }
+                foot={hasNextPage ? null : <Total refunds={refunds} currency={currency} />}
               />
             </WideTable>
           </Paper>
@@ -82,4 +81,68 @@ export function Component() {
       ) : null}
     </>
   );
+}
+
+function Total({ refunds, currency }: { readonly refunds: readonly Refund[]; readonly currency: Currency }) {
+  return (
+    <Table.Tfoot>
+      <Table.Tr>
+        <Table.Th colSpan={4}>{t('Total')}</Table.Th>
+        <Table.Th ta="right">{money(sumCents(refunds.map(({ amount }) => cents(amount))), currency)}</Table.Th>
+      </Table.Tr>
+    </Table.Tfoot>
+  );
+}
+
+interface Terms {
+  readonly terms: TaxReportQuery;
+  readonly currency: Currency;
+}
+
+/** Renders the sum of all refunds and charge-backs, which the sales report has for each currency. */
+function Sums({ terms, currency }: Terms) {
+  const { data } = useQuery({
+    queryKey: ['reports', 'sales', 'country', terms],
+    queryFn: () => api.staff.reports.sales({ ...terms, by: 'country' }),
+  });
+  if (!data) return null;
+  const format = (value: number) => money(value, currency);
+  const label = t('Refunds and charge-backs');
+  return <ComparedFigures figures={[{ label, now: data.now.refunds, before: data.previous.refunds, format }]} />;
+}
+
+/** Renders the button that reads all pages and saves them as a file. */
+function Download({ terms, currency }: Terms) {
+  const save = useMutation({
+    mutationFn: () => readAll(terms),
+    onSuccess: (refunds) => download(`refunds-${terms.from}-${terms.to}.csv`, toCsv(refunds, currency)),
+  });
+  return (
+    <>
+      <Button variant="default" loading={save.isPending} onClick={() => save.mutate()}>
+        {t('Download CSV')}
+      </Button>
+      {save.error ? <CallFailure error={save.error} /> : null}
+    </>
+  );
+}
+
+async function readAll(terms: TaxReportQuery): Promise<Refund[]> {
+  const refunds: Refund[] = [];
+  let cursor: string | undefined;
+  do {
+    const { items, nextCursor } = await api.staff.reports.refunds({ ...terms, cursor });
+    refunds.push(...items);
+    cursor = nextCursor ?? undefined;
+  } while (cursor !== undefined);
+  return refunds;
+}
+
+function toCsv(refunds: readonly Refund[], currency: Currency): string[] {
+  return [
+    csvRow(['when', 'order', 'kind', 'reason', `amount ${currency}`]),
+    ...refunds.map(({ at, orderNumber, isChargeBack, reason, amount }) =>
+      csvRow([at, orderNumber, isChargeBack ? 'charge-back' : 'refund', reason, plainMoney(amount, currency)]),
+    ),
+  ];
 }

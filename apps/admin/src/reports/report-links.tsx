@@ -5,6 +5,7 @@ import { Section } from '../ui/section.tsx';
 import type { Period } from './period.ts';
 
 const reports = [
+  [t('Sales'), '/admin/dashboard/sales', t('Sales by product, variant, category, customer or country.')],
   [t('Tax report'), '/admin/dashboard/taxes', t('Taxes charged, refunded and due, by region and rate.')],
   [t('Discount report'), '/admin/dashboard/discounts', t('What each discount code and automatic discount gave away.')],
   [t('Cohorts'), '/admin/dashboard/cohorts', t('Customers by first order, and how many ordered again.')],

@@ -1,25 +1,27 @@
-import { Anchor, Paper, Stack, Text } from '@mantine/core';
-import { useQuery } from '@tanstack/react-query';
+import { NativeSelect, Paper, Stack, Text } from '@mantine/core';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import type { TaxReportQuery } from '@vitrine/contract/reports/reports.schema.ts';
 import type { ReturnReport } from '@vitrine/contract/returns/staff-returns.schema.ts';
-import { inContext, t } from '@vitrine/messages/admin/t.ts';
-import { Link, useSearchParams } from 'react-router';
-import { getPeriod, zoneText } from '../reports/period.ts';
+import { t } from '@vitrine/messages/admin/t.ts';
+import { useSearchParams } from 'react-router';
+import { zoneText } from '../reports/period.ts';
 import { ReportPage } from '../reports/report-page.tsx';
+import { ComparedFigures } from '../reports/terms/compared-figures.tsx';
+import { ReportControls, useReportTerms } from '../reports/terms/report-terms.tsx';
 import { api } from '../shell/api.ts';
-import { percentOf } from '../ui/decimal.ts';
-import { csvRow } from '../ui/list/csv.ts';
 import { RecordTable } from '../ui/list/record-table.tsx';
 import { WideTable } from '../ui/list/wide-table.tsx';
-import { asCurrency, money, plainMoney } from '../ui/money.ts';
-import { useShopLocale } from '../ui/shop-locale.tsx';
+import { count, money } from '../ui/money.ts';
 import { dayRangeLabel } from '../ui/time.tsx';
+import { isReturnDimension, type ReturnDimension, returnDimensions, rowsBy, toCsv } from './return-report-rows.ts';
+import { ReturnedTable } from './returned-table.tsx';
 
-/** Renders the return rate of each product and the reasons, of the orders of a period. */
+/** Renders the returned units of the orders of a period by product, variant or customer, the reasons and the costs. */
 export function Component() {
-  const [params] = useSearchParams();
-  const { timeZone } = useShopLocale();
-  const period = getPeriod(params, timeZone);
-  const query = useQuery({ queryKey: ['reports', 'returns', period], queryFn: () => api.staff.returns.report(period) });
+  const { period, timeZone, query: terms, queryBefore } = useReportTerms();
+  const by = useDimension();
+  const query = useReturns(terms);
+  const { data: before } = useReturns(queryBefore);
   return (
     <ReportPage
       title={t('Return report')}
@@ -29,59 +31,97 @@ export function Component() {
       })}
       dashboard={`/admin/analytics?from=${period.from}&to=${period.to}`}
       query={query}
-      csv={{ fileName: `returns-${period.from}-${period.to}.csv`, rows: toCsv }}
+      controls={
+        <>
+          <DimensionControl by={by} />
+          <ReportControls />
+        </>
+      }
+      csv={{ fileName: `returns-${period.from}-${period.to}.csv`, rows: (report) => toCsv(by, report) }}
     >
-      {({ products, reasons, labels }) =>
-        products.length === 0 && labels.length === 0 ? (
-          <Text size="sm">{t('No items of this period were returned.')}</Text>
-        ) : (
-          <Stack>
-            <Paper>
-              <WideTable label={t('Products')}>
-                <RecordTable
-                  tabularNums
-                  rows={products}
-                  keyOf={({ productId, name }) => productId ?? name}
-                  columns={[
-                    {
-                      label: t('Product'),
-                      breaks: true,
-                      cell: ({ productId, name }) =>
-                        productId === null ? (
-                          name
-                        ) : (
-                          <Anchor component={Link} to={`/admin/catalog/products/${productId}`} size="sm">
-                            {name}
-                          </Anchor>
-                        ),
-                    },
-                    { label: t('Sold'), isNumber: true, cell: ({ sold }) => sold },
-                    { label: t('Returned'), isNumber: true, cell: ({ returned }) => returned },
-                    { label: t('Exchanged'), isNumber: true, cell: ({ exchanged }) => exchanged },
-                    { label: inContext('Rate|share'), isNumber: true, cell: (row) => percentOf(rate(row)) },
-                  ]}
-                />
-              </WideTable>
-            </Paper>
-            <Paper>
-              <WideTable label={t('Reasons')}>
-                <RecordTable
-                  tabularNums
-                  rows={reasons}
-                  keyOf={({ reason }) => reason}
-                  columns={[
-                    { label: t('Reason'), breaks: true, cell: ({ reason }) => reason },
-                    { label: t('Returned'), isNumber: true, cell: ({ returned }) => returned },
-                    { label: t('Exchanged'), isNumber: true, cell: ({ exchanged }) => exchanged },
-                  ]}
-                />
-              </WideTable>
-            </Paper>
-            <LabelCosts labels={labels} />
-          </Stack>
+      {(report) => (
+        <>
+          <Sums report={report} before={before} />
+          {report.products.length === 0 && report.labels.length === 0 ? (
+            <Text size="sm">{t('No items of this period were returned.')}</Text>
+          ) : (
+            <Stack>
+              <ReturnedTable by={by} rows={rowsBy(by, report)} />
+              <Reasons reasons={report.reasons} />
+              <LabelCosts labels={report.labels} />
+            </Stack>
+          )}
+        </>
+      )}
+    </ReportPage>
+  );
+}
+
+function useReturns(terms: TaxReportQuery) {
+  return useQuery({
+    queryKey: ['reports', 'returns', terms],
+    queryFn: () => api.staff.returns.report(terms),
+    placeholderData: keepPreviousData,
+  });
+}
+
+function useDimension(): ReturnDimension {
+  const [params] = useSearchParams();
+  const by = params.get('by');
+  return isReturnDimension(by) ? by : 'product';
+}
+
+function DimensionControl({ by }: { readonly by: ReturnDimension }) {
+  const [, setParams] = useSearchParams();
+  return (
+    <NativeSelect
+      aria-label={t('Returns by')}
+      value={by}
+      onChange={({ currentTarget: { value } }) =>
+        setParams(
+          (params) => {
+            params.set('by', value);
+            return params;
+          },
+          { replace: true },
         )
       }
-    </ReportPage>
+      data={Object.entries(returnDimensions).map(([value, label]) => ({ value, label }))}
+    />
+  );
+}
+
+function Sums({ report, before }: { readonly report: ReturnReport; readonly before: ReturnReport | undefined }) {
+  const amount = (value: number) => money(value, report.currency);
+  const [now, earlier] = [report.costs, before?.costs];
+  return (
+    <ComparedFigures
+      figures={[
+        { label: t('Returns'), now: now.returnCount, before: earlier?.returnCount, format: count },
+        { label: t('Refunded for returns'), now: now.refunded, before: earlier?.refunded, format: amount },
+        { label: t('Damaged units'), now: now.damagedUnits, before: earlier?.damagedUnits, format: count },
+        { label: t('Value of damaged goods'), now: now.damaged, before: earlier?.damaged, format: amount },
+      ]}
+    />
+  );
+}
+
+function Reasons({ reasons }: Pick<ReturnReport, 'reasons'>) {
+  return (
+    <Paper>
+      <WideTable label={t('Reasons')}>
+        <RecordTable
+          tabularNums
+          rows={reasons}
+          keyOf={({ reason }) => reason}
+          columns={[
+            { label: t('Reason'), breaks: true, cell: ({ reason }) => reason },
+            { label: t('Returned'), isNumber: true, cell: ({ returned }) => returned },
+            { label: t('Exchanged'), isNumber: true, cell: ({ exchanged }) => exchanged },
+          ]}
+        />
+      </WideTable>
+    </Paper>
   );
 }
 
@@ -97,29 +137,11 @@ function LabelCosts({ labels }: Pick<ReturnReport, 'labels'>) {
           keyOf={({ currency }) => currency}
           columns={[
             { label: t('Return labels'), cell: ({ currency }) => t('Bought in {currency}', { currency }) },
-            { label: t('Labels'), isNumber: true, cell: ({ count }) => count },
+            { label: t('Labels'), isNumber: true, cell: ({ count: bought }) => bought },
             { label: t('Cost'), isNumber: true, cell: ({ cost, currency }) => money(cost, currency) },
           ]}
         />
       </WideTable>
     </Paper>
   );
-}
-
-/** Returns the returned share of the sold units in percent, with one decimal. */
-function rate({ sold, returned }: ReturnReport['products'][number]): number {
-  return Math.round((returned / sold) * 1000) / 10;
-}
-
-function toCsv({ products, reasons, labels }: ReturnReport): string[] {
-  return [
-    csvRow(['product', 'sold', 'returned', 'rate in percent', 'exchanged']),
-    ...products.map((row) => csvRow([row.name, row.sold, row.returned, rate(row), row.exchanged])),
-    csvRow([]),
-    csvRow(['reason', 'returned', 'exchanged']),
-    ...reasons.map(({ reason, returned, exchanged }) => csvRow([reason, returned, exchanged])),
-    csvRow([]),
-    csvRow(['currency of return labels', 'labels', 'cost']),
-    ...labels.map(({ currency, count, cost }) => csvRow([currency, count, plainMoney(cost, asCurrency(currency))])),
-  ];
 }

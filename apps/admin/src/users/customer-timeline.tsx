@@ -83,6 +83,7 @@ const icons: Readonly<Record<CustomerEvent['kind'], Icon>> = {
   ORDER: IconReceipt,
   RETURN: IconReceiptTax,
   EMAIL: IconMail,
+  FLOW_EMAIL: IconMail,
   REVIEW: IconStar,
   CREDIT: IconGift,
   JOINED: IconUser,
@@ -113,6 +114,11 @@ function getTitle(event: CustomerEvent): ReactNode {
         mailKind: constantLabel(event.mailKind),
         order: <OrderLink {...event} isInText />,
         status: statusWord(event.status),
+      });
+    case 'FLOW_EMAIL':
+      return t("Email '{mailKind}': {status}", {
+        mailKind: event.subject ?? constantLabel(event.flow),
+        status: event.isClicked ? t('link opened') : statusWord(event.status),
       });
     case 'REVIEW':
       return rich('Review with {stars}: {product}', {

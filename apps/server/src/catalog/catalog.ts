@@ -19,7 +19,7 @@ export { typeIdsByName } from './product-types/product-types.queries.ts';
 export { publishProduct } from './products/product-writes.queries.ts';
 export { computeRelated } from './related/manage-related.ts';
 export { noteSearchPage } from './search/missed-searches.ts';
-export { deleteOldMisses } from './search/search-misses.queries.ts';
+export { deleteOldMisses, missedWords } from './search/search-misses.queries.ts';
 export { createShopApi } from './shop-api.ts';
 export { searchedProducts } from './storefront/cards.queries.ts';
 export { productsForFeed } from './storefront/feed-products.ts';

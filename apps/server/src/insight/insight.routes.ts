@@ -1,10 +1,4 @@
-import {
-  insightQuery,
-  insightReport,
-  insightSettings,
-  liveReport,
-  visitBody,
-} from '@vitrine/contract/insight/insight.schema.ts';
+import { insightSettings, liveReport, visitBody } from '@vitrine/contract/insight/insight.schema.ts';
 import * as z from 'zod';
 import type { AppContext } from '../platform/boot/context.ts';
 import { signedIn } from '../platform/http/caller/caller.ts';
@@ -14,7 +8,6 @@ import type { ShopServer } from '../platform/http/server/server-type.ts';
 import { changeStoredSetting } from '../settings/settings.ts';
 import { countsVisits, insightKey } from './insight.ts';
 import { readLive } from './read-live.ts';
-import { readInsight } from './read-report.ts';
 import { visitCounter } from './visit-counter.ts';
 
 const tags = ['insight'];
@@ -68,20 +61,6 @@ export async function insightRoutes(app: ShopServer, context: AppContext): Promi
       const changed = await changeStoredSetting(db, change);
       return changed.ok ? reply.send(body) : sendFailure(reply, changed);
     },
-  );
-
-  app.get(
-    '/insight/report',
-    {
-      config: { access: 'staff', permission: 'reports:read', cost: 'report' },
-      schema: {
-        tags,
-        summary: 'Visits, sources, products and speed of a period in UTC',
-        querystring: insightQuery,
-        response: { 200: insightReport, ...problemResponses() },
-      },
-    },
-    async ({ query }, reply) => reply.send(await readInsight(db, query, await countsVisits(context))),
   );
 
   app.get(

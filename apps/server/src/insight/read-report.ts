@@ -1,7 +1,7 @@
 import type { InsightReport } from '@vitrine/contract/insight/insight.schema.ts';
 import { pageKinds } from '@vitrine/domain/insight/page-kinds.ts';
 import { type SpeedKind, usualSpeed } from '@vitrine/domain/insight/speed.ts';
-import { laterDay } from '@vitrine/domain/time/calendar-days.ts';
+import { daysBefore } from '@vitrine/domain/time/calendar-days.ts';
 import type { Db } from '../platform/database/connections/pool.ts';
 import {
   type CountRow,
@@ -15,17 +15,24 @@ import {
 
 const maxSources = 50;
 const maxProducts = 50;
-const dayMs = 86_400_000;
 
 interface Period {
   readonly from: string;
   readonly to: string;
 }
 
+type Figures = Omit<InsightReport['now'], 'revenue'>;
+
+/** The counts of a period without the revenue, which the reports of sales know. */
+interface VisitCounts extends Omit<InsightReport, 'now' | 'before' | 'days'> {
+  readonly now: Figures;
+  readonly before: Figures;
+  readonly days: Omit<InsightReport['days'][number], 'revenue'>[];
+}
+
 /** Returns the counts of a period in UTC, and of the previous period of the same length. */
-export async function readInsight(db: Db, period: Period, isOn: boolean): Promise<InsightReport> {
-  const length = (Date.parse(period.to) - Date.parse(period.from)) / dayMs + 1;
-  const previous = { from: laterDay(period.from, -length), to: laterDay(period.from, -1) };
+export async function readInsight(db: Db, period: Period, isOn: boolean): Promise<VisitCounts> {
+  const previous = daysBefore(period);
   const [sums, sumsBefore, days, paints, sources, products, now, before] = await Promise.all([
     sumsOfPeriod(db, period),
     sumsOfPeriod(db, previous),

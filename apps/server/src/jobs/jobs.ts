@@ -190,7 +190,7 @@ export async function startJobs(context: AppContext, resources: readonly Resourc
     }),
     startShared('file-hashes', 5 * minute, (signal) => hashFiles(context, signal)),
     startShared('listings', minute, listingsJob(context.db)),
-    startShared('stock-alerts', minute, (signal) => sendStockAlerts(context, signal)),
+    startShared('stock-alerts', minute, (signal) => sendStockAlerts(context, new Date(), signal)),
     startShared('marketing-emails', 10 * minute, () => sendFlows(context, new Date())),
     startShared('saved-reports', 10 * minute, () => sendReports(context, new Date())),
     salesDays,

@@ -1,6 +1,6 @@
 import type { Dashboard, DashboardFigures } from '@vitrine/contract/reports/reports.schema.ts';
 import { facetNumbers } from '@vitrine/domain/orders/status/order-facets.ts';
-import { laterDay } from '@vitrine/domain/time/calendar-days.ts';
+import { daysBefore, laterDay } from '@vitrine/domain/time/calendar-days.ts';
 import type { Db } from '../platform/database/connections/pool.ts';
 import { siteSettings } from '../settings/settings.ts';
 import {
@@ -34,7 +34,7 @@ export async function readDashboard(
 ): Promise<Dashboard> {
   const { timeZone, currency } = await siteSettings(db);
   const days = listDays(period.from, period.to);
-  const before = { from: laterDay(period.from, -days.length), to: laterDay(period.from, -1) };
+  const before = daysBefore(period);
   const end = laterDay(period.to, 1);
   const both: Days = { from: before.from, to: end, timeZone, currency };
   const own: Days = { ...both, from: period.from };

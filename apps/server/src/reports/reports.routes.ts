@@ -1,3 +1,4 @@
+import { insightQuery, insightReport } from '@vitrine/contract/insight/insight.schema.ts';
 import { cohortQuery, cohortReportSchema } from '@vitrine/contract/reports/cohorts.schema.ts';
 import { oneStopShopQuery, oneStopShopSchema } from '@vitrine/contract/reports/one-stop-shop.schema.ts';
 import {
@@ -13,9 +14,10 @@ import {
   taxReportQuery,
   taxReportSchema,
 } from '@vitrine/contract/reports/reports.schema.ts';
+import { salesQuery, salesReportSchema } from '@vitrine/contract/reports/sales.schema.ts';
 import { returnReportSchema } from '@vitrine/contract/returns/staff-returns.schema.ts';
 import * as z from 'zod';
-import { noteLiveCart } from '../insight/insight.ts';
+import { countsVisits, noteLiveCart } from '../insight/insight.ts';
 import type { AppContext } from '../platform/boot/context.ts';
 import { signedIn } from '../platform/http/caller/caller.ts';
 import { problemResponses } from '../platform/http/errors/problem-responses.ts';
@@ -27,9 +29,12 @@ import { readDashboard } from './read-dashboard.ts';
 import { readDiscounts } from './read-discounts.ts';
 import { readOneStopShop } from './read-one-stop-shop.ts';
 import { readRefunds } from './read-refunds.ts';
-import { readReturnReport } from './read-returns.ts';
 import { readStockMovements } from './read-stock-movements.ts';
 import { readTaxes } from './read-taxes.ts';
+import { readVisits } from './read-visits.ts';
+import { readReturnReport } from './returns/read-returns.ts';
+import { readSales, withShownCustomers } from './sales/read-sales.ts';
+import { shownCustomers } from './shown-customers.ts';
 
 const tags = ['reports'];
 
@@ -48,6 +53,23 @@ export async function reportsRoutes(app: ShopServer, context: AppContext): Promi
       },
     },
     async ({ query }, reply) => reply.send(await readDashboard(db, query)),
+  );
+
+  app.get(
+    '/reports/sales',
+    {
+      config: { access: 'staff', permission: 'reports:read', cost: 'report', mayReadReplica: true },
+      schema: {
+        tags,
+        summary: 'The sales of a period by product, variant, category, customer or country',
+        querystring: salesQuery,
+        response: { 200: salesReportSchema, ...problemResponses() },
+      },
+    },
+    async ({ query, caller }, reply) => {
+      const report = await readSales(db, query);
+      return reply.send(query.by === 'customer' ? withShownCustomers(report, signedIn(caller)) : report);
+    },
   );
 
   app.get(
@@ -89,7 +111,16 @@ export async function reportsRoutes(app: ShopServer, context: AppContext): Promi
         response: { 200: returnReportSchema, ...problemResponses() },
       },
     },
-    async ({ query }, reply) => reply.send(await readReturnReport(db, query)),
+    async ({ query, caller }, reply) => {
+      const report = await readReturnReport(db, query);
+      const shown = shownCustomers(signedIn(caller));
+      const customers = report.customers.map((row) => ({
+        ...row,
+        name: shown.name(row.name),
+        email: shown.email(row.email),
+      }));
+      return reply.send({ ...report, customers });
+    },
   );
 
   app.get(
@@ -132,6 +163,20 @@ export async function reportsRoutes(app: ShopServer, context: AppContext): Promi
       },
     },
     async ({ query }, reply) => reply.send(await readOneStopShop(db, query)),
+  );
+
+  app.get(
+    '/insight/report',
+    {
+      config: { access: 'staff', permission: 'reports:read', cost: 'report' },
+      schema: {
+        tags: ['insight'],
+        summary: 'Visits, sources, products and speed of a period in UTC, with the revenue',
+        querystring: insightQuery,
+        response: { 200: insightReport, ...problemResponses() },
+      },
+    },
+    async ({ query }, reply) => reply.send(await readVisits(db, query, await countsVisits(context))),
   );
 
   app.post(

@@ -29,6 +29,19 @@ export const isChargeBack = sql`r.purpose = 'CHARGE_BACK'`;
 export const isGivenBack = (days: Days) => sql`r.status = 'SUCCEEDED' and r.purpose <> 'LATE_PAYMENT'
   and ${inDays(days, refundedAt)} ${inCurrency(days, sql`r.currency`)}`;
 
+/** The goods of a line `l` after its share of the order's discounts, in cents. `lines_sold_on_day` repeats it. */
+export const lineGoods = sql`l.quantity * l.unit_price + case when l.adjustments = '[]' then 0
+  else (select coalesce(sum((a ->> 'amount')::bigint), 0)::bigint from jsonb_array_elements(l.adjustments) a) end`;
+
+/** The variant of a line `l`: its id, or what a deleted one was. */
+export const variantKey = sql`coalesce(l.variant_id, md5(concat(l.product_id, l.name, l.options))::uuid)`;
+/** The name of a line `l` with its options: Mug, Sand / L. */
+export const variantName = sql`concat_ws(', ', l.name,
+  (select string_agg(split_part(option, ':', 2), ' / ') from unnest(l.options) option))`;
+
+/** The customer of an order `o`: an account, or the address of a guest. */
+export const customerKey = sql`coalesce(o.user_id, md5(lower(o.email))::uuid)`;
+
 /** The columns of an order `o` that `taxParts` needs. */
 export const taxedOrder = sql`o.id, o.tax, o.included_tax, o.tax_rate, o.subtotal - o.discount as goods, o.shipping_taxes`;
 

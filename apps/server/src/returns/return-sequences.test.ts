@@ -6,7 +6,7 @@ import { settleExchanges } from '../orders/staff/exchanges/place-exchange.ts';
 import { paymentLinks } from '../orders/staff/payment-links/test-payment-links.ts';
 import { loadStock, owner, type StockedProduct, stockProduct, testShop } from '../orders/test-shop.ts';
 import { staffedApp } from '../orders/test-staff.ts';
-import { returnsByProduct } from '../reports/returns.queries.ts';
+import { returnsByProduct } from '../reports/returns/returns.queries.ts';
 import { returnById } from './returns.queries.ts';
 import { changeReturn, inspectReturn, type ReturnChange } from './staff/change-return.ts';
 import { completeReturn } from './staff/complete-return.ts';

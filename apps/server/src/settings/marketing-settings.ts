@@ -21,6 +21,7 @@ const stored = z.object({
   abandonedCheckout: fields.abandonedCheckout.catch(false),
   cartDelays: fields.cartDelays.catch([2, 24, 72]),
   priceDrop: fields.priceDrop.catch(false),
+  backInStock: fields.backInStock.catch(true),
   winBack: fields.winBack.catch(false),
   winBackDays: fields.winBackDays.catch(90),
   dailySummary: fields.dailySummary.catch(false),
@@ -29,7 +30,7 @@ const stored = z.object({
   newOrderRecipients: fields.newOrderRecipients.catch([]),
 });
 
-/** Reads the stored settings, each field separately. Everything but the new order is off by default. */
+/** Reads the stored settings, each field separately. Everything but the new order and stock alerts is off by default. */
 export function readMarketingSettings(value: unknown): MarketingSettings {
   return stored.parse(storedRecord(value));
 }

@@ -123,7 +123,7 @@ export interface DueAlert {
 
 /**
  * Removes alerts whose product or variant is in stock from the table, the oldest first. Only one transaction takes
- * each.
+ * each. Those of blocked addresses stay.
  */
 export async function takeDueAlerts(tx: Tx, limit: number): Promise<DueAlert[]> {
   const { rows } = await sql<DueAlert>`
@@ -131,6 +131,7 @@ export async function takeDueAlerts(tx: Tx, limit: number): Promise<DueAlert[]> 
       select a.id, p.name, ${sql.raw(slugOfProduct('p', 'a.language'))} as slug, coalesce(v.options, '{}') as options
       from stock_alerts a join products p on p.id = a.product_id left join variants v on v.id = a.variant_id
       where p.status = 'ACTIVE' and a.confirmed_at is not null
+        and not exists (select from mail_contacts c where c.email = a.email and c.blocked_as is not null)
         and case when a.variant_id is null then not p.has_variants and can_be_bought(p.stock, p.stock_policy)
           else can_be_bought(v.stock, coalesce(v.stock_policy, p.stock_policy)) end
       order by a.created_at, a.id limit ${limit} for update of a skip locked

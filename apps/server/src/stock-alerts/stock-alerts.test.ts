@@ -12,6 +12,7 @@ import { deleteOldStockAlerts } from './stock-alerts.queries.ts';
 const shop = await testShop();
 const { app, call, db, pool } = shop;
 const context = { ...contextFor(await testDatabase()), db, pool };
+const noon = new Date('2026-11-28T12:00:00Z');
 let admin: Person;
 beforeAll(async () => {
   admin = await shop.user('ADMIN');
@@ -70,7 +71,7 @@ describe('the link of the mail', () => {
     for (const email of [german, english]) await ask(email, productId);
     await pool.query("update stock_alerts set language = 'de' where email = $1", [german]);
     await restock('products', productId);
-    await sendStockAlerts(context);
+    await sendStockAlerts(context, noon);
     expect((await mails(german))[0]?.payload).toMatchObject({ slug: 'becher' });
     expect((await mails(english))[0]?.payload).toMatchObject({ slug: 'linked-mug' });
   });
@@ -136,16 +137,16 @@ describe('what is back in stock', () => {
     const productId = await soldOut();
     const emails = Array.from({ length: 30 }, newEmail);
     for (const email of emails) await ask(email, productId);
-    await sendStockAlerts(context);
+    await sendStockAlerts(context, noon);
     expect((await Promise.all(emails.map(mails))).flat()).toEqual([]);
     await restock('products', productId);
-    const counts = await Promise.all(Array.from({ length: 6 }, () => sendStockAlerts(context)));
+    const counts = await Promise.all(Array.from({ length: 6 }, () => sendStockAlerts(context, noon)));
     expect(counts.reduce((sum, count) => sum + count)).toBe(30);
     expect((await Promise.all(emails.map(mails))).map((sent) => sent.length)).toEqual(emails.map(() => 1));
     expect((await Promise.all(emails.map(waiting))).flat()).toEqual([]);
     await restock('products', productId, 0);
     await restock('products', productId, 5);
-    expect(await sendStockAlerts(context)).toBe(0);
+    expect(await sendStockAlerts(context, noon)).toBe(0);
   });
 
   it('is mailed exactly once to an e-mail that asks while the stock returns', async () => {
@@ -155,9 +156,9 @@ describe('what is back in stock', () => {
       const [answer] = await Promise.all([
         ask(email, productId),
         restock('products', productId),
-        sendStockAlerts(context),
+        sendStockAlerts(context, noon),
       ]);
-      await sendStockAlerts(context);
+      await sendStockAlerts(context, noon);
       expect(await mails(email)).toHaveLength(answer.status === 200 ? 1 : 0);
       expect(await waiting(email)).toEqual([]);
     }
@@ -167,9 +168,9 @@ describe('what is back in stock', () => {
     const email = newEmail();
     const { productId, variantId } = await soldOutVariant();
     await ask(email, productId, variantId);
-    expect(await sendStockAlerts(context)).toBe(0);
+    expect(await sendStockAlerts(context, noon)).toBe(0);
     await restock('variants', variantId);
-    expect(await sendStockAlerts(context)).toBe(1);
+    expect(await sendStockAlerts(context, noon)).toBe(1);
     const [mail] = await mails(email);
     expect(mail.payload).toMatchObject({ product: 'Cup', options: ['Colour:Ink'] });
   });
@@ -180,7 +181,7 @@ describe('what is back in stock', () => {
     await ask(email, productId, variantId);
     const changed = await call(admin, 'PUT', `products/variants/${variantId}`, { stockPolicy: 'CONTINUE' });
     expect(changed.body).toMatchObject({ stockPolicy: 'CONTINUE', stock: 0 });
-    expect(await sendStockAlerts(context)).toBe(1);
+    expect(await sendStockAlerts(context, noon)).toBe(1);
     expect((await ask(newEmail(), productId, variantId)).status).toBe(409);
     await call(admin, 'PUT', `products/${productId}`, { stockPolicy: 'UNTRACKED' });
     await call(admin, 'PUT', `products/variants/${variantId}`, { stockPolicy: 'TRACKED' });
@@ -192,9 +193,9 @@ describe('what is back in stock', () => {
     const productId = await soldOut();
     await ask(email, productId);
     await call(admin, 'PUT', `products/${productId}`, { status: 'DRAFT', stock: 3 });
-    expect(await sendStockAlerts(context)).toBe(0);
+    expect(await sendStockAlerts(context, noon)).toBe(0);
     await call(admin, 'PUT', `products/${productId}`, { status: 'ACTIVE' });
-    expect(await sendStockAlerts(context)).toBe(1);
+    expect(await sendStockAlerts(context, noon)).toBe(1);
   });
 
   it('can be stopped by the unsubscribe button of a mail program, which posts a form to the address of its header', async () => {
@@ -204,7 +205,7 @@ describe('what is back in stock', () => {
     await ask(email, productId);
     await ask(email, later);
     await restock('products', productId);
-    await sendStockAlerts(context);
+    await sendStockAlerts(context, noon);
     const [mail] = await mails(email);
     const row = { ...mail, recipient: email, created_at: new Date(), order: null };
     const message = await writeMail(context, row, await mailDesign(db));
@@ -229,12 +230,12 @@ describe('what is back in stock', () => {
       await ask(asking, later);
     }
     await restock('variants', variantId);
-    await sendStockAlerts(context);
+    await sendStockAlerts(context, noon);
     const [mail] = await mails(email);
     const row = { ...mail, recipient: email, created_at: new Date(), order: null };
     const message = await writeMail(context, row, await mailDesign(db));
     expect(message?.subject).toBe('Back in stock at My Store: Cup, Ink');
-    expect(message?.text).toContain(`/product/${mail.payload.slug}`);
+    expect(message?.text).toContain(`?to=%2Fproduct%2F${mail.payload.slug}`);
     const key = /stop-stock-alerts\?key=([\w-]+)/.exec(message?.text ?? '')?.[1] ?? '';
     expect(key).toBe(stockAlertKey(context.sessionSecret, email));
     expect((await call(visitor, 'POST', 'stock-alerts/stop', { key: 'unknown' })).body).toEqual({ success: true });

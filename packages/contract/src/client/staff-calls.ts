@@ -53,7 +53,9 @@ import type {
   RefundsAnswer,
   StockMovementsAnswer,
   TaxReport,
+  TaxReportQuery,
 } from '../reports/reports.schema.ts';
+import type { SalesQuery, SalesReport } from '../reports/sales.schema.ts';
 import { savedReportCalls } from '../reports/saved-report-calls.ts';
 import type { MailTestAnswer } from '../settings/admin-settings.schema.ts';
 import type { BuyShippingAnswer } from '../shipping/buy-shipping.schema.ts';
@@ -252,11 +254,12 @@ export function createStaffClient(options: ClientOptions = {}) {
     },
     reports: {
       dashboard: (query: { from: string; to: string }) => get<Dashboard>('/reports/dashboard', query),
-      cohorts: (query: { from: string; to: string }) => get<CohortReport>('/reports/cohorts', query),
-      discounts: (query: { from: string; to: string }) => get<DiscountReport>('/reports/discounts', query),
-      taxes: (query: { from: string; to: string }) => get<TaxReport>('/reports/taxes', query),
+      cohorts: (query: TaxReportQuery) => get<CohortReport>('/reports/cohorts', query),
+      discounts: (query: TaxReportQuery) => get<DiscountReport>('/reports/discounts', query),
+      taxes: (query: TaxReportQuery) => get<TaxReport>('/reports/taxes', query),
       oneStopShop: (query: { quarter: string }) => get<OneStopShopReport>('/reports/one-stop-shop', query),
-      refunds: (query: { from: string; to: string; cursor?: string | undefined }) =>
+      sales: (query: SalesQuery) => get<SalesReport>('/reports/sales', query),
+      refunds: (query: TaxReportQuery & { cursor?: string | undefined }) =>
         get<RefundsAnswer>('/reports/refunds', query),
       stockMovements: (productId: string, cursor?: string) =>
         get<StockMovementsAnswer>(`/reports/stock/${productId}`, { cursor }),

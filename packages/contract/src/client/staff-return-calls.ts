@@ -1,3 +1,4 @@
+import type { TaxReportQuery } from '../reports/reports.schema.ts';
 import type {
   BuyReturnLabelBody,
   ChangeReturnBody,
@@ -32,6 +33,7 @@ export function staffReturnCalls(send: Send) {
     voidLabel: (id: string) => send<StaffReturn>({ method: 'POST', path: `/returns/${id}/void-label` }),
     /** Refunds a completed return whose refund failed. */
     refund: (id: string, body: CompleteReturnBody) => post(`/returns/${id}/refund`, body),
-    report: ({ from, to }: { from: string; to: string }) => get<ReturnReport>(`/reports/returns?from=${from}&to=${to}`),
+    report: ({ currency, ...days }: TaxReportQuery) =>
+      get<ReturnReport>(`/reports/returns?${new URLSearchParams({ ...days, ...(currency && { currency }) })}`),
   };
 }

@@ -40,6 +40,11 @@ const figures = z.object({
   checkoutViews: z.int(),
   carts: z.int(),
   orders: z.int(),
+  /**
+   * The revenue of the dashboard in the same days of the shop's time zone, in the smallest unit of its currency. It
+   * contains paid orders of all sources.
+   */
+  revenue: z.int(),
 });
 
 /** The counts of a period, and those of the previous period of the same length. */
@@ -53,6 +58,7 @@ export const insightReport = z.object({
       visitors: z.int(),
       views: z.int(),
       orders: z.int(),
+      revenue: z.int(),
       /** The upper bound of the largest paint for three of four pages of the day. Null without measures. */
       lcp: z.int().nullable(),
     }),

@@ -1,6 +1,13 @@
 import * as z from 'zod';
 
-export const mailFlows = ['review-request', 'abandoned-checkout', 'price-drop', 'win-back', 'campaign'] as const;
+export const mailFlows = [
+  'review-request',
+  'abandoned-checkout',
+  'price-drop',
+  'back-in-stock',
+  'win-back',
+  'campaign',
+] as const;
 export type MailFlow = (typeof mailFlows)[number];
 
 /** GET /mail-figures: what emails with consent led to, of those queued in the last `days`. */

@@ -3,7 +3,7 @@ import { boundedList } from '../resources/list.schema.ts';
 
 const hour = z.int().min(0).max(23);
 
-/** The emails that the owner switches on. All but the new order are off in a new shop (docs/behaviour/consent.md#switches). */
+/** The emails that the owner switches on. All but the new order and the stock alerts are off in a new shop (docs/behaviour/consent.md#switches). */
 export const marketingFields = {
   /** Whether pages offer the newsletter. */
   newsletter: z.boolean(),
@@ -25,6 +25,8 @@ export const marketingFields = {
     ),
   /** Whether shoppers who agreed learn of lower prices of saved products. */
   priceDrop: z.boolean(),
+  /** Whether shoppers who requested it learn that a product is back in stock. While it is off, their alerts wait. */
+  backInStock: z.boolean(),
   /** Whether subscribers of the newsletter get an email that many days after their last order. */
   winBack: z.boolean(),
   winBackDays: z.int().min(14).max(730),

@@ -141,6 +141,7 @@ export type RefundsAnswer = z.infer<typeof refundsAnswer>;
 export const taxReportQuery = z
   .strictObject({ from: z.iso.date(), to: z.iso.date(), currency: reportCurrency })
   .refine(({ from, to }) => from <= to, { path: ['to'], error: 'The period ends before it starts' });
+export type TaxReportQuery = z.infer<typeof taxReportQuery>;
 /** The tax that refunds and charge-backs reversed on these days: net amounts and taxes, in cents. */
 export const taxesTakenBack = {
   refundedTaxable: z.int(),

@@ -6,12 +6,19 @@ import { idSchema, nameSchema } from '../resources/field.schema.ts';
 export const savedReportKinds = [
   'sales',
   'products',
+  'sales-by-product',
+  'sales-by-variant',
+  'sales-by-category',
+  'sales-by-country',
   'cohorts',
   'discounts',
   'taxes',
+  'refunds',
   'returns',
+  'return-reasons',
   'visits',
   'viewed-products',
+  'searches',
 ] as const;
 export type SavedReportKind = (typeof savedReportKinds)[number];
 

@@ -96,18 +96,30 @@ export type CompleteReturnBody = z.infer<typeof completeReturnBody>;
 export const staffReturnAnswer = z.object({ return: staffReturnSchema, refundError: z.string().nullable() });
 export type StaffReturnAnswer = z.infer<typeof staffReturnAnswer>;
 
-/** GET /reports/returns: the days of the orders, both ends included. `exchanged` units are part of the returned ones. */
+/** Units of order lines. `exchanged` units are part of the returned ones. */
+const returnedUnits = { sold: z.int(), returned: z.int(), exchanged: z.int() };
+
+/** GET /reports/returns: the returns of the orders of these days, both ends included. */
 export const returnReportSchema = z
   .object({
-    products: z.array(
+    /** The currency of `costs`. */
+    currency: z.string(),
+    products: z.array(z.object({ productId: z.string().nullable(), name: z.string(), ...returnedUnits })),
+    /** The name of a variant contains its options. */
+    variants: z.array(
+      z.object({ productId: z.string().nullable(), name: z.string(), sku: z.string().nullable(), ...returnedUnits }),
+    ),
+    /** Customers with returns. `userId` is null for a guest. Name and email are null for a caller who may not see them. */
+    customers: z.array(
       z.object({
-        productId: z.string().nullable(),
-        name: z.string(),
-        sold: z.int(),
-        returned: z.int(),
-        exchanged: z.int(),
+        userId: z.string().nullable(),
+        name: z.string().nullable(),
+        email: z.string().nullable(),
+        ...returnedUnits,
       }),
     ),
+    /** The refunds of these returns that succeeded, and the paid prices of the units that came back damaged, in cents. */
+    costs: z.object({ returnCount: z.int(), refunded: z.int(), damagedUnits: z.int(), damaged: z.int() }),
     reasons: z.array(z.object({ reason: z.string(), returned: z.int(), exchanged: z.int() })),
     /** The labels for the way back that the shop bought, by the currency of the carrier. Voided labels do not count. */
     labels: z.array(z.object({ currency: z.string(), count: z.int(), cost: z.int() })),

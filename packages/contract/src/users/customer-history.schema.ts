@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { mailFlows } from '../marketing/mail-figures.schema.ts';
 import { idSchema, textSchema, timeSchema } from '../resources/field.schema.ts';
 
 export const customerParams = z.strictObject({ id: idSchema });
@@ -23,6 +24,15 @@ const customerEventSchema = z.discriminatedUnion('kind', [
   }),
   z.object({ kind: z.literal('RETURN'), ...event, ...ofOrder, returnKind: z.string(), status: z.string() }),
   z.object({ kind: z.literal('EMAIL'), ...event, ...ofOrder, mailKind: z.string(), status: z.string() }),
+  /** An automatic email or a campaign. `subject` is that of the campaign. */
+  z.object({
+    kind: z.literal('FLOW_EMAIL'),
+    ...event,
+    flow: z.enum(mailFlows),
+    subject: z.string().nullable(),
+    status: z.string(),
+    isClicked: z.boolean(),
+  }),
   z.object({ kind: z.literal('REVIEW'), ...event, productId: idSchema, product: z.string(), rating: z.int() }),
   /** A change of the store credit in minor units. */
   z.object({ kind: z.literal('CREDIT'), ...event, entry: z.string(), amount: z.int().optional() }),

@@ -57,6 +57,15 @@ export function laterDay(day: string, days: number): string {
   return new Date(Date.parse(day) + days * dayMs).toISOString().slice(0, 10);
 }
 
+/** Returns the days of the same number that end on the day before a period. Both ends are included. */
+export function daysBefore({ from, to }: { readonly from: string; readonly to: string }): {
+  readonly from: string;
+  readonly to: string;
+} {
+  const length = Math.round((Date.parse(to) - Date.parse(from)) / dayMs) + 1;
+  return { from: laterDay(from, -length), to: laterDay(from, -1) };
+}
+
 /**
  * Returns the first moment of a day in the zone: midnight, or the replacement time where the clocks skip it.
  * A day that the zone skips begins and ends at the beginning of the next day.

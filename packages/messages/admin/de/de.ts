@@ -9,6 +9,7 @@ import { germanNouns } from './nouns.ts';
 import { orders } from './orders.ts';
 import { payments } from './payments.ts';
 import { reports } from './reports.ts';
+import { sales } from './sales.ts';
 import { germanServerTexts } from './server/server.ts';
 import { settings } from './settings.ts';
 import { sharedLabels } from './shared-labels.ts';
@@ -29,6 +30,7 @@ export const german = {
   ...system,
   ...settings,
   ...reports,
+  ...sales,
   ...catalog,
   ...groupings,
   ...orders,

@@ -17,6 +17,10 @@ export const marketing = {
     'Kunden benachrichtigen, wenn ein gemerktes Produkt günstiger wird',
   'To signed-in shoppers who agreed on their wishlist, at most one email a day.':
     'An angemeldete Kunden, die auf ihrer Merkliste zugestimmt haben, höchstens eine E-Mail am Tag.',
+  'Back in stock': 'Wieder verfügbar',
+  'Email shoppers when a product is back in stock': 'Kunden benachrichtigen, wenn ein Produkt wieder verfügbar ist',
+  'To shoppers who asked for it on the product page. While it is off, they wait.':
+    'An Kunden, die auf der Produktseite darum gebeten haben. Solange es ausgeschaltet ist, warten sie.',
   'Win-back': 'Rückgewinnung',
   'Email subscribers whose last order was long ago': 'Abonnenten anschreiben, deren letzte Bestellung lange her ist',
   'To subscribers of the newsletter, once after each last order.':
@@ -37,8 +41,8 @@ export const marketing = {
   'From hour': 'Von Stunde',
   'To hour': 'Bis Stunde',
   'Texts, preview and test': 'Texte, Vorschau und Test',
-  'Emails that the shop sends by itself. All are off in a new shop.':
-    'E-Mails, die der Shop von selbst sendet. In einem neuen Shop sind alle ausgeschaltet.',
+  'Emails that the shop sends by itself. All but new orders and stock alerts are off in a new shop.':
+    'E-Mails, die der Shop von selbst sendet. In einem neuen Shop sind alle außer neuen Bestellungen und Bestandsmeldungen ausgeschaltet.',
   'Enter a subject': 'Geben Sie einen Betreff ein',
   'Enter a text': 'Geben Sie einen Text ein',
   'The demo account cannot change campaigns.': 'Mit dem Demokonto können Kampagnen nicht geändert werden.',

@@ -20,6 +20,8 @@ export const users = {
   '{order}: {status}': '{order}: {status}',
   '{order} for {total}: {status}': '{order} über {total}: {status}',
   '{returnKind} of {order}: {status}': '{returnKind} zu {order}: {status}',
+  "Email '{mailKind}': {status}": 'E-Mail „{mailKind}“: {status}',
+  'link opened': 'Link geöffnet',
   "Email '{mailKind}' for {order}: {status}": 'E-Mail „{mailKind}“ zu {order}: {status}',
   'Review with {stars}: {product}': 'Bewertung ({stars}): {product}',
   'Store credit: {entry}': 'Guthaben: {entry}',

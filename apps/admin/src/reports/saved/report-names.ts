@@ -5,12 +5,19 @@ import { t } from '@vitrine/messages/admin/t.ts';
 export const reportNames: Readonly<Record<SavedReportKind, string>> = {
   sales: t('Sales by day'),
   products: t('Best sellers'),
+  'sales-by-product': t('Sales by product'),
+  'sales-by-variant': t('Sales by variant'),
+  'sales-by-category': t('Sales by category'),
+  'sales-by-country': t('Sales by country'),
   cohorts: t('Cohorts'),
   discounts: t('Discounts'),
   taxes: t('Taxes'),
+  refunds: t('Refunds'),
   returns: t('Returns'),
+  'return-reasons': t('Reasons of returns'),
   visits: t('Visits by day'),
   'viewed-products': t('Viewed products'),
+  searches: t('Searches without results'),
 };
 
 /** Describes what a saved report contains. */

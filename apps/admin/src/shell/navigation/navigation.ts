@@ -177,6 +177,11 @@ export const navigation: readonly NavigationGroup[] = [
     key: 'n',
     keywords: toKeywords('reports, revenue, sales, statistics'),
     entries: [
+      {
+        label: t('Sales'),
+        to: '/admin/dashboard/sales',
+        keywords: toKeywords('sales by product, variant, category, customer, country'),
+      },
       { label: t('Visits'), to: '/admin/analytics/visits', keywords: toKeywords('visitors, traffic, sources, speed') },
       {
         label: t('Cohorts'),

@@ -32,11 +32,14 @@ export interface MissedWords {
   readonly lastDay: string;
 }
 
-/** Returns the most frequent searches without results since a day. */
-export async function missedWords(db: Db, since: string, limit: number): Promise<MissedWords[]> {
+/** Returns the most frequent searches without results of days in UTC, both ends included. */
+export async function missedWords(
+  db: Db,
+  { from, to, limit }: { readonly from: string; readonly to: string; readonly limit: number },
+): Promise<MissedWords[]> {
   const { rows } = await sql<MissedWords>`
     select words, locale, sum(search_count)::int as count, max(day)::text as "lastDay"
-    from search_misses where day >= ${since} group by words, locale order by 3 desc, 1, 2 limit ${limit}`.execute(db);
+    from search_misses where day between ${from} and ${to} group by words, locale order by 3 desc, 1, 2 limit ${limit}`.execute(db);
   return rows;
 }
 

@@ -80,7 +80,8 @@ export function searchMisses({ db, pool, log }: Pick<AppContext, 'db' | 'pool' |
 
 /** Returns the most frequent searches without results of the last days. */
 export async function readMisses(db: Db, days: number): Promise<SearchMissesAnswer['items']> {
-  const items = await missedWords(db, laterDay(toDay(new Date(), 'UTC'), 1 - days), maxListed);
+  const to = toDay(new Date(), 'UTC');
+  const items = await missedWords(db, { from: laterDay(to, 1 - days), to, limit: maxListed });
   return items.map((item) => ({ ...item, locale: item.locale || null }));
 }
 

@@ -23,6 +23,7 @@ import { staffCreditEmail } from '../emails/staff/staff-credit-email.ts';
 import { toUnknownChargeEmail, toUnknownReversalEmail } from '../emails/staff/unknown-charge-email.ts';
 import { toWebhookEmail } from '../emails/staff/webhook-email.ts';
 import { accountLinkAddress } from '../links/account-link.ts';
+import { countedLink } from '../links/counted-link.ts';
 import { passwordLink, passwordLinkMinutes, passwordLinkToken } from '../links/password-link.ts';
 import { paymentLinkAddress, paymentLinkToken } from '../links/payment-link.ts';
 import { returnLabelLink, returnLink, returnLinkHours, returnLinkKey, returnsPageLink } from '../links/return-link.ts';
@@ -197,7 +198,10 @@ export async function backInStockMail(
 ): Promise<WrittenMail> {
   const { siteUrl, pages, ...shop } = mailShop(context, design, 'back-in-stock', language);
   const key = stockAlertKey(context.sessionSecret, recipient);
-  const email = toBackInStockEmail(payload, { ...shop, siteUrl: pages, stopLink: stopAlertsLink(pages, key) });
+  const prefix = pages.slice(siteUrl.length);
+  const linkTo = (page: string, sendId: string | undefined) =>
+    sendId === undefined ? pages + page : countedLink(siteUrl, context.sessionSecret, { sendId, to: prefix + page });
+  const email = toBackInStockEmail(payload, { ...shop, linkTo, stopLink: stopAlertsLink(pages, key) });
   return { ...(await finished(email, design, context)), oneClickStop: oneClickStopLink(siteUrl, key) };
 }
 

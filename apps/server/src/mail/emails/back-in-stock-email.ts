@@ -7,7 +7,13 @@ import type { EmailWords } from './languages/email-words.ts';
 /** How long a stock alert can be confirmed, in hours. */
 export const stockAlertHours = 24;
 
-const payloadSchema = z.object({ product: z.string(), slug: z.string(), options: z.array(z.string()) });
+const payloadSchema = z.object({
+  product: z.string(),
+  slug: z.string(),
+  options: z.array(z.string()),
+  /** The recorded email, whose link counts the click. Absent in a preview. */
+  sendId: z.uuid().optional(),
+});
 
 /** Returns the product with the variant's options: 'Stoneware mug, Ink, 25 cl'. */
 function named({ product, options }: { readonly product: string; readonly options: readonly string[] }): string {
@@ -28,14 +34,15 @@ export const sampleBackInStock = {
 export function toBackInStockEmail(
   payload: unknown,
   shop: {
-    readonly siteUrl: string;
     readonly siteName: string;
     readonly stopLink: string;
+    /** Returns the address of a page for the email. */
+    readonly linkTo: (page: string, sendId: string | undefined) => string;
     readonly own: OwnTexts;
     readonly words: EmailWords;
   },
 ): Email {
-  const { product, slug, options } = payloadSchema.parse(payload);
+  const { product, slug, options, sendId } = payloadSchema.parse(payload);
   const { t, language } = shop.words;
   const values = {
     shop_name: shop.siteName,
@@ -48,7 +55,7 @@ export function toBackInStockEmail(
     heading,
     parts: [
       ...opening,
-      button(`${shop.siteUrl}/product/${slug}`),
+      button(shop.linkTo(`/product/${slug}`, sendId)),
       ...closing,
       { kind: 'text', text: t('emails.stopAlertsNote') },
       { kind: 'link', label: t('catalog.stopTheseEmails'), url: shop.stopLink },

@@ -1,7 +1,6 @@
 import type { MailFlow } from '@vitrine/contract/marketing/mail-figures.schema.ts';
 import type { MarketingSettings } from '@vitrine/contract/marketing/marketing-settings.schema.ts';
 import { isQuiet } from '@vitrine/domain/marketing/quiet-hours.ts';
-import { v7 as uuidv7 } from 'uuid';
 import { enqueueMail, mailEnqueued } from '../../mail/mail.ts';
 import type { AppContext } from '../../platform/boot/context.ts';
 import { containFailures } from '../../platform/database/statements/contain-failures.ts';
@@ -15,10 +14,10 @@ import {
   dueReminders,
   markAbandonedCheckouts,
 } from '../checkouts/open-checkouts.queries.ts';
-import { lockedContact } from '../consent/consent.queries.ts';
+import { addSend } from './add-send.ts';
 import { markBounces } from './bounces.queries.ts';
 import { duePriceDrops, dueWinBacks } from './due-reminders.queries.ts';
-import { dueReviewRequests, recordSend } from './flows.queries.ts';
+import { dueReviewRequests } from './flows.queries.ts';
 import { queueSummary } from './queue-summary.ts';
 
 /** Maximum number of emails of each kind that one run queues. */
@@ -39,13 +38,14 @@ interface Due {
 
 /**
  * Queues the automatic emails that are due (docs/behaviour/consent.md#automatic-emails). While all are off, it reads one
- * setting and ends. Each email is queued once, however many processes run this.
+ * setting and ends. The stock alerts have a job of their own. Each email is queued once, however many processes run this.
  */
 export async function sendFlows(context: Context, now: Date): Promise<void> {
   const settings = await marketingSettings(context.db);
-  const { newsletter, reviewRequest, abandonedCheckout, priceDrop, winBack, dailySummary } = settings;
-  if (!newsletter && !reviewRequest && !abandonedCheckout && !priceDrop && !winBack && !dailySummary) return;
-  await markBounces(context.db);
+  const { newsletter, reviewRequest, abandonedCheckout, priceDrop, winBack, dailySummary, backInStock } = settings;
+  const isAnyOn = newsletter || reviewRequest || abandonedCheckout || priceDrop || winBack || dailySummary;
+  if (isAnyOn || backInStock) await markBounces(context.db);
+  if (!isAnyOn) return;
   const timeZone = await shopTimeZone(context.db);
   if (dailySummary) await queueSummary(context, { now, timeZone, fromHour: settings.summaryHour });
   if (abandonedCheckout) await followCheckouts(context, settings);
@@ -107,11 +107,10 @@ async function winBacks({ db }: Context, { winBackDays }: MarketingSettings): Pr
 
 async function queue(context: Context, { flow, about, email, language, needsConsent, payload }: Due): Promise<void> {
   await inTransaction(context.db, async (tx) => {
-    const contact = await lockedContact(tx, email, null);
-    const sendId = uuidv7();
-    if (!(await recordSend(tx, { id: sendId, contactId: contact.id, flow, about }))) return success(null);
-    if (flow === 'abandoned-checkout') await countReminder(tx, contact.id);
-    const whole = { ...payload, sendId, contactId: contact.id, needsConsent };
+    const { sendId, contactId, isNew } = await addSend(tx, { flow, about, email, language: null });
+    if (!isNew) return success(null);
+    if (flow === 'abandoned-checkout') await countReminder(tx, contactId);
+    const whole = { ...payload, sendId, contactId, needsConsent };
     await enqueueMail(tx, { kind: flow, dedupeKey: `${flow}:${sendId}`, recipient: email, language, payload: whole });
     return success(null);
   });

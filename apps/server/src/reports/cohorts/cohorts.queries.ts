@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '../../platform/database/connections/pool.ts';
-import { isGivenBack, isSold, refundedAt } from '../sales.queries.ts';
+import { customerKey, isGivenBack, isSold, refundedAt } from '../sales.queries.ts';
 import type { Days } from '../sales-days.queries.ts';
 
 export interface CohortRow {
@@ -14,8 +14,6 @@ export interface CohortRow {
   readonly revenue: number;
 }
 
-/** An account, or the address of a guest. */
-const customer = sql`coalesce(o.user_id, md5(lower(o.email))::uuid)`;
 const soldAt = sql`coalesce(o.paid_at, o.created_at)`;
 
 /**
@@ -30,7 +28,7 @@ export async function cohortRows(
   const ever = { from: '-infinity', to: until, timeZone: terms.timeZone };
   const { rows } = await sql<CohortRow>`
     with sold as materialized (
-      select o.id, ${customer} as customer, date_trunc('month', ${soldAt} at time zone ${terms.timeZone})::date as month,
+      select o.id, ${customerKey} as customer, date_trunc('month', ${soldAt} at time zone ${terms.timeZone})::date as month,
         case when o.currency = ${terms.currency} then o.total else 0 end as amount
       from orders o where ${isSold({ ...ever, currency: null })}
     ), firsts as materialized (

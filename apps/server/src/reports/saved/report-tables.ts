@@ -1,13 +1,20 @@
+import type { SalesDimension, SalesReport } from '@vitrine/contract/reports/sales.schema.ts';
 import type { SavedReportKind } from '@vitrine/contract/reports/saved-reports.schema.ts';
 import { cents, decimalAmount } from '@vitrine/domain/money/cents.ts';
+import { countryName } from '@vitrine/domain/shipping/countries/countries.ts';
+import { laterDay, toDay } from '@vitrine/domain/time/calendar-days.ts';
+import { missedWords } from '../../catalog/catalog.ts';
 import { readInsight } from '../../insight/insight.ts';
 import type { Db } from '../../platform/database/connections/pool.ts';
-import { siteSettings } from '../../settings/settings.ts';
+import { reportTerms, siteSettings } from '../../settings/settings.ts';
 import { readCohorts } from '../cohorts/read-cohorts.ts';
 import { readDashboard } from '../read-dashboard.ts';
 import { readDiscounts } from '../read-discounts.ts';
-import { readReturnReport } from '../read-returns.ts';
 import { readTaxes } from '../read-taxes.ts';
+import { readVisits } from '../read-visits.ts';
+import { refundRows } from '../refunds.queries.ts';
+import { readReturnReport } from '../returns/read-returns.ts';
+import { readSales } from '../sales/read-sales.ts';
 
 type Cell = string | number;
 
@@ -32,6 +39,44 @@ interface TableContext {
   readonly amount: (value: number) => string;
 }
 
+const maxRows = 1_000;
+
+const partNames = {
+  OTHERS: 'All others',
+  SHIPPING: 'Shipping and fees',
+  TAXES: 'Taxes added to prices',
+  UNDIVIDED: 'Refunds without a credit note',
+} as const;
+
+function nameOfRow(by: SalesDimension, { kind, id, name }: SalesReport['items'][number]): string {
+  if (kind !== 'ROW') return partNames[kind];
+  if (by === 'country') return id === null ? 'Without an address' : countryName(id);
+  return name ?? 'Without a category';
+}
+
+/** Returns a table of the sales by a dimension that holds no data of persons. */
+const salesBy =
+  (by: Exclude<SalesDimension, 'customer'>, label: string) =>
+  async ({ db, period, amount }: TableContext): Promise<ReportTable> => {
+    const { items, now } = await readSales(db, { ...period, by });
+    return {
+      columns: [label, 'Units', 'Gross sales', 'Refunds', 'Net sales'],
+      rows: items.map((item) => [
+        [nameOfRow(by, item), by === 'variant' && item.detail].filter(Boolean).join(', '),
+        item.now.units,
+        amount(item.now.gross),
+        amount(item.now.refunds),
+        amount(item.now.net),
+      ]),
+      totals: [
+        ['Units sold', now.units],
+        ['Gross sales', amount(now.gross)],
+        ['Refunds', amount(now.refunds)],
+        ['Net sales', amount(now.net)],
+      ],
+    };
+  };
+
 const tables: Readonly<Record<SavedReportKind, (context: TableContext) => Promise<ReportTable>>> = {
   async sales({ db, period, amount }) {
     const { days, now } = await readDashboard(db, period);
@@ -52,6 +97,10 @@ const tables: Readonly<Record<SavedReportKind, (context: TableContext) => Promis
     const rows = bestSellers.map((row) => [row.name, row.units, amount(row.amount)]);
     return { columns: ['Product', 'Units', 'Revenue'], rows, totals: [] };
   },
+  'sales-by-product': salesBy('product', 'Product'),
+  'sales-by-variant': salesBy('variant', 'Variant'),
+  'sales-by-category': salesBy('category', 'Category'),
+  'sales-by-country': salesBy('country', 'Country'),
   async cohorts({ db, period, amount, now }) {
     const { cohorts } = await readCohorts(db, period, now);
     return {
@@ -105,24 +154,60 @@ const tables: Readonly<Record<SavedReportKind, (context: TableContext) => Promis
       ],
     };
   },
-  async returns({ db, period }) {
-    const { products } = await readReturnReport(db, period);
+  async refunds({ db, period, amount }) {
+    const terms = await reportTerms(db);
+    const days = { from: period.from, to: laterDay(period.to, 1), ...terms };
+    const [rows, { now }] = await Promise.all([
+      refundRows(db, days, { limit: maxRows, after: null }),
+      readDashboard(db, period),
+    ]);
+    return {
+      columns: ['Day', 'Order', 'Kind', 'Amount'],
+      rows: rows
+        .slice(0, maxRows)
+        .map((row) => [
+          toDay(row.at, terms.timeZone),
+          row.orderNumber,
+          row.isChargeBack ? 'Charge-back' : 'Refund',
+          amount(row.amount),
+        ]),
+      totals: [
+        ['Refunds', amount(now.refunds)],
+        ['Charge-backs', amount(now.chargeBacks)],
+      ],
+    };
+  },
+  async returns({ db, period, amount }) {
+    const { products, costs } = await readReturnReport(db, period);
     return {
       columns: ['Product', 'Sold', 'Returned'],
       rows: products.map((row) => [row.name, row.sold, row.returned]),
-      totals: [['Units returned', products.reduce((sum, { returned }) => sum + returned, 0)]],
+      totals: [
+        ['Units returned', products.reduce((sum, { returned }) => sum + returned, 0)],
+        ['Refunded for returns', amount(costs.refunded)],
+        ['Value of damaged goods', amount(costs.damaged)],
+      ],
     };
   },
-  async visits({ db, period }) {
-    const { days, now } = await readInsight(db, period, true);
+  async 'return-reasons'({ db, period }) {
+    const { reasons } = await readReturnReport(db, period);
     return {
-      columns: ['Day (UTC)', 'Visitors', 'Page views', 'Orders'],
-      rows: days.map((row) => [row.day, row.visitors, row.views, row.orders]),
+      columns: ['Reason', 'Returned', 'Exchanged'],
+      rows: reasons.map((row) => [row.reason, row.returned, row.exchanged]),
+      totals: [['Units returned', reasons.reduce((sum, { returned }) => sum + returned, 0)]],
+    };
+  },
+  async visits({ db, period, amount }) {
+    const { days, now } = await readVisits(db, period, true);
+    return {
+      columns: ['Day (UTC)', 'Visitors', 'Page views', 'Orders', 'Revenue'],
+      rows: days.map((row) => [row.day, row.visitors, row.views, row.orders, amount(row.revenue)]),
       totals: [
         ['Daily visitors', now.visitors],
         ['Page views', now.views],
         ['Carts begun', now.carts],
         ['Orders', now.orders],
+        ['Revenue', amount(now.revenue)],
       ],
     };
   },
@@ -130,6 +215,11 @@ const tables: Readonly<Record<SavedReportKind, (context: TableContext) => Promis
     const { products } = await readInsight(db, period, true);
     const rows = products.map((row) => [row.name, row.views, row.units]);
     return { columns: ['Product', 'Views', 'Units sold'], rows, totals: [] };
+  },
+  async searches({ db, period }) {
+    const missed = await missedWords(db, { ...period, limit: maxRows });
+    const rows = missed.map((row) => [row.words, row.locale, row.count, row.lastDay]);
+    return { columns: ['Searched for', 'Language', 'Searches', 'Last day (UTC)'], rows, totals: [] };
   },
 };
 

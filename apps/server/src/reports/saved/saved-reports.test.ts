@@ -1,3 +1,4 @@
+import { savedReportKinds } from '@vitrine/contract/reports/saved-reports.schema.ts';
 import { laterDay } from '@vitrine/domain/time/calendar-days.ts';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { attachedDocuments } from '../../mail/delivery/attached-documents.ts';
@@ -59,7 +60,7 @@ describe('a saved report', () => {
   });
 
   it('exists for each kind', async () => {
-    for (const report of ['products', 'cohorts', 'discounts', 'taxes', 'returns', 'visits', 'viewed-products']) {
+    for (const report of savedReportKinds) {
       const id = await saved({ name: report, report, days: 30, isCompared: true });
       const opened = await call(admin, 'GET', `saved-reports/${id}`);
       expect(opened.status, opened.text).toBe(200);

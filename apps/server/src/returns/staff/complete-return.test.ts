@@ -173,19 +173,33 @@ describe('the calls', () => {
     expect([foreign.statusCode, (await app.inject({ method: 'GET', url: path })).statusCode]).toEqual([404, 404]);
   });
 
-  it('report the returned units by product and by reason', async () => {
-    const lamp = await stockProduct(shop, { name: 'Reported lamp' });
-    const order = await shippedOrder(shop, { product: lamp, quantity: 4 });
-    await request(shop, order, { quantity: 1 });
+  it('report the returned units by product, variant, customer and reason, and what the returns cost', async () => {
     const day = new Date().toISOString().slice(0, 10);
-    const { body } = await staff('GET', `/reports/returns?from=${day}&to=${day}`);
-    expect(body.products).toContainEqual({
-      productId: lamp.id,
-      name: 'Reported lamp',
-      sold: 4,
-      returned: 1,
-      exchanged: 0,
-    });
-    expect(body.reasons[0]).toMatchObject({ reason: 'Changed my mind' });
+    const report = async () => (await staff('GET', `/reports/returns?from=${day}&to=${day}`)).body;
+    const { costs: before } = await report();
+    const lamp = await stockProduct(shop, { name: 'Reported lamp', price: 2_500 });
+    const order = await shippedOrder(shop, { product: lamp, quantity: 4 });
+    const { id, post } = await begun(order, 3);
+    await post('inspect', inspect(order.lineId, 1, 2));
+    await post('complete', { refund: 'ORIGINAL' });
+    const { body: done } = await staff('GET', `/returns/${id}`);
+    const { products, variants, customers, reasons, costs, currency } = await report();
+    const units = { name: 'Reported lamp', sold: 4, returned: 3, exchanged: 0 };
+    expect(products).toContainEqual({ productId: lamp.id, ...units });
+    expect(variants).toContainEqual({ productId: lamp.id, sku: null, ...units });
+    const sum = (rows: { returned: number }[]) => rows.reduce((total, { returned }) => total + returned, 0);
+    expect([sum(variants), sum(customers)]).toEqual([sum(products), sum(products)]);
+    expect(customers[0]).toMatchObject({ email: expect.stringContaining('@'), name: expect.any(String) });
+    expect(reasons[0]).toMatchObject({ reason: 'Changed my mind' });
+    expect(done.refundedAmount).toBeGreaterThan(0);
+    expect([currency, costs]).toEqual([
+      'USD',
+      {
+        returnCount: before.returnCount + 1,
+        refunded: before.refunded + done.refundedAmount,
+        damagedUnits: before.damagedUnits + 2,
+        damaged: before.damaged + 5_000,
+      },
+    ]);
   });
 });

@@ -43,6 +43,7 @@ export interface VisibleEvents {
   readonly returns: boolean;
   readonly reviews: boolean;
   readonly credit: boolean;
+  readonly flowEmails: boolean;
 }
 
 export interface TimelineRow {
@@ -52,7 +53,7 @@ export interface TimelineRow {
 
 /**
  * Returns the latest events of a customer before a time. Each kind reads at most `limit` rows by an index. Emails are
- * those about the customer's latest orders.
+ * those about the customer's latest orders, and the automatic emails and campaigns to the confirmed email.
  */
 export async function loadTimeline(
   db: Db,
@@ -65,6 +66,7 @@ export async function loadTimeline(
     ...(sees.orders ? [orders(userId, before), emails(userId, before)] : []),
     ...(sees.returns ? [returns(userId, before)] : []),
     ...(sees.reviews ? [reviews(userId, before)] : []),
+    ...(sees.flowEmails ? [flowEmails(userId, before)] : []),
     ...(sees.credit ? [credit(userId, before)] : []),
   ];
   const each = parts.map((part) => sql`(${part} order by at desc limit ${limit})`);
@@ -100,6 +102,15 @@ const emails: Part = (userId, before) => sql`
   from (select id, number from orders where user_id = ${userId}::uuid order by created_at desc limit 100) o
   join mail_messages m on m.order_id = o.id
   where ${isBefore('m.created_at', before)}`;
+
+/** The queue forgets sent emails in time, so that one without a row was sent. */
+const flowEmails: Part = (userId, before) => sql`
+  select s.queued_at as at, jsonb_build_object('kind', 'FLOW_EMAIL', 'flow', s.flow, 'subject', p.subject,
+    'status', coalesce(m.status, 'SENT'), 'isClicked', s.clicked_at is not null) as event
+  from users u join mail_contacts c on c.email = lower(u.email) join mail_sends s on s.contact_id = c.id
+    left join mail_messages m on m.dedupe_key = s.flow || ':' || s.id
+    left join mail_campaigns p on s.flow = 'campaign' and p.id = s.about
+  where u.id = ${userId}::uuid and u.email_confirmed_at is not null and ${isBefore('s.queued_at', before)}`;
 
 const returns: Part = (userId, before) => sql`
   select r.created_at as at, jsonb_build_object('kind', 'RETURN', 'orderId', o.id, 'orderNumber', o.number,

@@ -1,3 +1,4 @@
+import { v7 as uuidv7 } from 'uuid';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { type Person, testShop, visitor } from '../../resources/test-shop.ts';
 
@@ -67,6 +68,45 @@ describe('the timeline of a customer', () => {
       "select before, after from audit_log where resource = 'users' and action like '%note'",
     );
     expect(JSON.stringify(rows), 'the audit log has no text').not.toContain('Prefers');
+  });
+});
+
+describe('the emails of flows in the timeline', () => {
+  it('are the automatic emails and campaigns to the confirmed email, for staff who may read marketing', async () => {
+    const [reader, contact, campaign] = [await user('USER'), uuidv7(), uuidv7()];
+    await pool.query('insert into mail_contacts (id, email) values ($1, $2)', [contact, reader.email]);
+    await pool.query(
+      `insert into mail_campaigns (id, subject, body, per_hour) values ($1, 'Summer sale', 'All mugs', 100)`,
+      [campaign],
+    );
+    const sends = [
+      ['campaign', campaign, 3],
+      ['price-drop', uuidv7(), 2],
+      ['back-in-stock', uuidv7(), 1],
+    ] as const;
+    for (const [flow, about, days] of sends) {
+      const [{ id }] = (
+        await pool.query(
+          `insert into mail_sends (id, contact_id, flow, about, queued_at, clicked_at)
+           values ($1, $2, $3, $4, now() - $5 * interval '1 day', case when $3 = 'campaign' then now() end) returning id`,
+          [uuidv7(), contact, flow, about, days],
+        )
+      ).rows;
+      if (flow === 'price-drop')
+        await pool.query(
+          `insert into mail_messages (id, kind, dedupe_key, recipient, status) values ($1, $2, $3, $4, 'FAILED')`,
+          [uuidv7(), flow, `${flow}:${id}`, reader.email],
+        );
+    }
+    const timeline = async () => (await call(admin, 'GET', `users/${reader.userId}/timeline`)).body['events'];
+    expect(await timeline()).toMatchObject([{ kind: 'JOINED' }]);
+    await pool.query('update users set email_confirmed_at = now() where id = $1', [reader.userId]);
+    expect(await timeline()).toMatchObject([
+      { kind: 'JOINED' },
+      { kind: 'FLOW_EMAIL', flow: 'back-in-stock', subject: null, status: 'SENT', isClicked: false },
+      { kind: 'FLOW_EMAIL', flow: 'price-drop', status: 'FAILED' },
+      { kind: 'FLOW_EMAIL', flow: 'campaign', subject: 'Summer sale', isClicked: true },
+    ]);
   });
 });
 

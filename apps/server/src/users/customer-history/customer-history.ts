@@ -27,6 +27,7 @@ export async function readTimeline(
     returns: may('returns:read'),
     reviews: may('reviews:read'),
     credit: may('customers:credit'),
+    flowEmails: may('marketing:read'),
   };
   const start = before === undefined ? null : new Date(before);
   const rows = await loadTimeline(db, userId, { before: start, limit: eventsPerPage, sees });

@@ -92,7 +92,6 @@ export const constants = {
   'Return update': 'Neuigkeit zur Rückgabe',
   'Withdrawal received': 'Widerruf eingegangen',
   'Payment link': 'Zahlungslink',
-  'Back in stock': 'Wieder verfügbar',
   'Confirm stock alert': 'Verfügbarkeitsalarm bestätigen',
   'Question answer': 'Antwort auf eine Frage',
   'Confirm consent': 'Einwilligung bestätigen',

@@ -1,8 +1,10 @@
 /** The German columns of saved reports, sentences about missing facts of invoices, hints of carrier providers and descriptions of webhook events. */
 export const germanReportLabels = {
+  'Searched for': 'Gesucht nach',
+  Searches: 'Suchen',
+  'Last day (UTC)': 'Letzter Tag (UTC)',
   'Rate (%)': 'Satz (%)',
   Charged: 'Berechnet',
-  'Orders with a discount': 'Bestellungen mit Rabatt',
   'Taxes charged': 'Berechnete Steuern',
   'Taxes refunded': 'Erstattete Steuern',
   'Taxes charged back': 'Zurückgebuchte Steuern',

@@ -1,0 +1,22 @@
+import type { InsightReport } from '@vitrine/contract/insight/insight.schema.ts';
+import { csvRow } from '../ui/list/csv.ts';
+import { plainMoney } from '../ui/money.ts';
+
+/** Returns the rows of the file: days, pages, sources and products, with an empty row between them. */
+export function toCsv({ days, pages, sources, products }: InsightReport): string[] {
+  return [
+    csvRow(['day', 'visitors', 'page views', 'orders', 'revenue', 'largest paint (ms)']),
+    ...days.map(({ day, visitors, views, orders, revenue, lcp }) =>
+      csvRow([day, visitors, views, orders, plainMoney(revenue), lcp]),
+    ),
+    csvRow([]),
+    csvRow(['page', 'views', 'largest paint (ms)', 'response (ms)', 'shift (thousandths)']),
+    ...pages.map(({ kind, views, lcp, inp, cls }) => csvRow([kind, views, lcp, inp, cls])),
+    csvRow([]),
+    csvRow(['source', 'visits']),
+    ...sources.map(({ source, visits }) => csvRow([source, visits])),
+    csvRow([]),
+    csvRow(['product', 'views', 'units sold']),
+    ...products.map(({ name, views, units }) => csvRow([name, views, units])),
+  ];
+}

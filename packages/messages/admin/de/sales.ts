@@ -1,0 +1,39 @@
+export const sales = {
+  Sales: 'Verkäufe',
+  Share: 'Anteil',
+  'Sales by': 'Verkäufe nach',
+  'Gross sales': 'Umsatz vor Erstattungen',
+  'Net sales': 'Umsatz nach Erstattungen',
+  'Net sales before': 'Nach Erstattungen im Zeitraum davor',
+  'All others': 'Alle übrigen',
+  'Shipping and fees': 'Versand und Gebühren',
+  'Taxes added to prices': 'Auf die Preise aufgeschlagene Steuern',
+  'Refunds without a credit note': 'Erstattungen ohne Gutschrift',
+  'Without a category': 'Ohne Kategorie',
+  'Without an address': 'Ohne Adresse',
+  'Goods after discounts. Shipping, fees and taxes added to prices have their own rows, so that the sums equal the revenue and the refunds of the period. Refunds include charge-backs.':
+    'Waren nach Rabatten. Versand, Gebühren und aufgeschlagene Steuern haben eigene Zeilen, damit die Summen dem Umsatz und den Erstattungen des Zeitraums entsprechen. Erstattungen enthalten Rückbuchungen.',
+  'Totals of orders with shipping and taxes. The sums equal the revenue and the refunds of the period. Refunds include charge-backs.':
+    'Gesamtbeträge der Bestellungen mit Versand und Steuern. Die Summen entsprechen dem Umsatz und den Erstattungen des Zeitraums. Erstattungen enthalten Rückbuchungen.',
+  'A product counts in the category that its page shows.':
+    'Ein Produkt zählt in der Kategorie, die seine Seite anzeigt.',
+  'Guests count by their email.': 'Gäste werden über ihre E-Mail-Adresse gezählt.',
+  'The country is that of the delivery.': 'Das Land ist das der Lieferung.',
+  'Sales by product, variant, category, customer or country.':
+    'Verkäufe nach Produkt, Variante, Kategorie, Kunde oder Land.',
+  'sales by product, variant, category, customer, country':
+    'verkäufe nach produkt, variante, kategorie, kunde, land, umsatz',
+  'Sales by product': 'Verkäufe nach Produkt',
+  'Sales by variant': 'Verkäufe nach Variante',
+  'Sales by category': 'Verkäufe nach Kategorie',
+  'Sales by country': 'Verkäufe nach Land',
+  'Returns by': 'Rückgaben nach',
+  'Returned units': 'Zurückgegebene Einheiten',
+  'Damaged units': 'Beschädigte Einheiten',
+  'The revenue of Analytics for these days, in the time zone of the shop: paid orders, by phone too, before refunds.':
+    'Der Umsatz der Auswertungen für diese Tage, in der Zeitzone des Shops: bezahlte Bestellungen, auch telefonische, vor Erstattungen.',
+  'Orders with a discount': 'Bestellungen mit Rabatt',
+  'Refunded for returns': 'Für Rückgaben erstattet',
+  'Value of damaged goods': 'Wert der beschädigten Waren',
+  'Reasons of returns': 'Gründe von Rückgaben',
+};
