@@ -50,7 +50,7 @@ async function connect(staff: Page): Promise<void> {
   await expect(card).toContainText('PayPal does not accept this client ID and secret in test mode.');
   await field('Client secret').fill(account.secret);
   await save.click();
-  await expect(card).toContainText('Connected.');
+  await expect(card).toContainText(`Connected to account ${account.id}`);
 }
 
 async function staffPage(browser: Browser, options: BrowserContextOptions = {}): Promise<Page> {
@@ -96,7 +96,7 @@ for (const [size, options] of sizes) {
       .first()
       .click();
     await expect(staff.getByText(/by PayPal/)).toBeVisible();
-    await expect(staff.getByText(/^Test payment: [A-Z0-9]{17}$/)).toBeVisible();
+    await expect(staff.getByRole('link', { name: /^[A-Z0-9]{17} in PayPal$/ })).toBeVisible();
     await staff.getByRole('button', { name: 'Refund', exact: true }).click();
     const dialog = staff.getByRole('dialog', { name: /Refund order/ });
     await dialog.getByText('Amount', { exact: true }).first().click();
