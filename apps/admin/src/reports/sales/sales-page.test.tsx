@@ -46,7 +46,7 @@ const responses = {
   [`GET /reports/sales?${period}&currency=EUR&by=country`]: () => Response.json(countries),
 };
 
-let admin: OpenAdmin;
+let admin: OpenAdmin | undefined;
 afterEach(() => admin?.close());
 
 describe('the page of sales', () => {

@@ -1,7 +1,6 @@
 /** The German columns of saved reports, sentences about missing facts of invoices, hints of carrier providers and descriptions of webhook events. */
 export const germanReportLabels = {
   'Searched for': 'Gesucht nach',
-  Searches: 'Suchen',
   'Last day (UTC)': 'Letzter Tag (UTC)',
   'Rate (%)': 'Satz (%)',
   Charged: 'Berechnet',
