@@ -79,7 +79,7 @@ function staffToolRoute(app: ShopServer, context: AppContext): void {
           url: `/api/v1/${path}`,
           headers: { authorization, ...headers },
           remoteAddress: ip,
-          payload: body,
+          ...(body && { payload: body }),
         });
         return { status: answer.statusCode, body: answer.json() };
       };

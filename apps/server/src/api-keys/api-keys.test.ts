@@ -80,7 +80,7 @@ describe('an API key', () => {
     await call(owner, 'POST', `api-keys/${id}/rotate`, { overlapHours: 1 });
     await call(owner, 'POST', `api-keys/${id}/revoke`);
     const { body } = await call(owner, 'POST', 'audit/many', { where: { resource: 'api-keys', resourceId: id } });
-    const entries = body.items?.map(({ action, userId }: { action: string; userId: string }) => [action, userId]);
+    const entries = body.items?.map(({ action, userId }) => [action, userId]);
     expect(entries?.toSorted()).toEqual(['create', 'revoke', 'rotate'].map((action) => [action, owner.userId]));
   });
 
