@@ -24,7 +24,7 @@ export function sectionChanges(before: unknown, after: unknown): SectionChange[]
 
 function contentChanges(previous: EditedSection, section: EditedSection): SectionChange[] {
   if (section.type === 'unreadable') return [];
-  if (previous.type !== section.type) return [toChange('changed', section)];
+  if (previous.type === 'unreadable' || previous.type !== section.type) return [toChange('changed', section)];
   const fields = changedFields(previous, section);
   return [
     ...(previous.isHidden === section.isHidden ? [] : [toChange(section.isHidden ? 'hidden' : 'shown', section)]),

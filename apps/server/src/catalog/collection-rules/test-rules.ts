@@ -1,4 +1,4 @@
-import { type CollectionCondition, type CollectionRules } from '@vitrine/domain/catalog/collection-rules.ts';
+import type { CollectionCondition, CollectionRules } from '@vitrine/domain/catalog/collection-rules.ts';
 import { expect } from 'vitest';
 import { type Answer, testShop, visitor } from '../../resources/test-shop.ts';
 

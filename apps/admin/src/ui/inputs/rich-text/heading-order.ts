@@ -1,7 +1,7 @@
 import type { Node } from '@tiptap/pm/model';
 
 /** A heading with the words and the level of a text. */
-export interface TextHeading {
+interface TextHeading {
   readonly level: number;
   readonly words: string;
 }

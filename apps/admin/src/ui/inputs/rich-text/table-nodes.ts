@@ -49,7 +49,8 @@ const TableRow = Node.create({
   renderHTML: () => ['tr', 0],
 });
 
-const Table = Node.create({
+/** Tables of a text, with cells that span others and a caption. */
+export const TableNodes = Node.create({
   name: 'table',
   group: 'block',
   content: 'tableRow+',
@@ -79,9 +80,6 @@ const Table = Node.create({
 function moveCell(editor: Editor, direction: 1 | -1): boolean {
   return goToNextCell(direction)(editor.state, editor.view.dispatch);
 }
-
-/** Tables of a text, with cells that span others and a caption. */
-export const TableNodes = Table;
 
 /** Returns a table with a row of headings, as content of the editor. */
 export function newTable(rows: number, columns: number) {
