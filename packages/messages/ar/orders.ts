@@ -130,6 +130,7 @@ export const orders: Translated<typeof english> = {
   defaultInvoice: 'فاتورة',
   defaultInvoiceText: 'حوّل مبلغ الفاتورة، واذكر رقم الطلب كمرجع.',
   defaultPayPalText: 'تنتقل إلى PayPal للموافقة على الدفع، ثم تعود إلى هنا.',
+  defaultBankPageText: 'تنتقل إلى مصرفك للموافقة على الدفع، ثم تعود إلى هنا.',
   defaultReturns: 'لإرجاع منتج، ردّ على رسالة التأكيد واذكر رقم طلبك. سنردّ عليك بالخطوات التالية.',
   paymentReleased: 'تم تحرير المبلغ المحجوز. لم يُخصم أي مبلغ.',
   search: 'بحث',

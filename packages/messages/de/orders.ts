@@ -134,6 +134,7 @@ export const orders: Translated<typeof english> = {
   defaultInvoice: 'Rechnung',
   defaultInvoiceText: 'Überweisen Sie den Rechnungsbetrag. Geben Sie die Bestellnummer als Verwendungszweck an.',
   defaultPayPalText: 'Sie geben die Zahlung bei PayPal frei und kehren hierher zurück.',
+  defaultBankPageText: 'Sie geben die Zahlung bei Ihrer Bank frei und kehren hierher zurück.',
   defaultReturns:
     'Um einen Artikel zurückzugeben, antworten Sie mit Ihrer Bestellnummer auf die Bestätigungs-E-Mail. Wir antworten mit den nächsten Schritten.',
   search: 'Suchen',

@@ -130,6 +130,7 @@ export const orders = {
   defaultInvoice: 'Invoice',
   defaultInvoiceText: 'Transfer the amount of the invoice. Name the order number as the reference.',
   defaultPayPalText: 'You continue to PayPal to approve the payment, and return here.',
+  defaultBankPageText: 'You continue to your bank to approve the payment, and return here.',
   defaultReturns:
     'To return an item, reply to your confirmation email with your order number. We reply with the next steps.',
   search: 'Search',

@@ -132,6 +132,7 @@ export const orders: Translated<typeof english> = {
   defaultInvoice: 'Factura',
   defaultInvoiceText: 'Transfiere el importe de la factura. Indica el número de pedido como concepto.',
   defaultPayPalText: 'Continúas a PayPal para aprobar el pago y vuelves aquí.',
+  defaultBankPageText: 'Continúas a tu banco para aprobar el pago y vuelves aquí.',
   defaultReturns:
     'Para devolver un artículo, responde al correo de confirmación con tu número de pedido. Te respondemos con los siguientes pasos.',
   search: 'Buscar',

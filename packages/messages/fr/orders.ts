@@ -133,6 +133,7 @@ export const orders: Translated<typeof english> = {
   defaultInvoice: 'Facture',
   defaultInvoiceText: 'Virez le montant de la facture. Indiquez le numéro de commande en référence.',
   defaultPayPalText: 'Vous approuvez le paiement chez PayPal, puis revenez ici.',
+  defaultBankPageText: 'Vous approuvez le paiement auprès de votre banque, puis revenez ici.',
   defaultReturns:
     'Pour retourner un article, répondez à votre e-mail de confirmation en indiquant votre numéro de commande. Nous vous répondrons avec les étapes suivantes.',
   search: 'Rechercher',

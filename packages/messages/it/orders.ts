@@ -133,6 +133,7 @@ export const orders: Translated<typeof english> = {
   defaultInvoice: 'Fattura',
   defaultInvoiceText: 'Versa l’importo della fattura. Indica il numero d’ordine come causale.',
   defaultPayPalText: 'Prosegui su PayPal per approvare il pagamento e poi torni qui.',
+  defaultBankPageText: 'Prosegui sul sito della tua banca per approvare il pagamento e poi torni qui.',
   defaultReturns:
     'Per restituire un articolo, rispondi all’email di conferma con il numero d’ordine. Ti rispondiamo con i passi successivi.',
   search: 'Cerca',

@@ -130,6 +130,7 @@ export const orders: Translated<typeof english> = {
   defaultInvoice: '請求書払い',
   defaultInvoiceText: '請求書の金額をお振り込みください。参照番号として注文番号をご記入ください。',
   defaultPayPalText: 'PayPalに移動してお支払いを承認し、このページに戻ります。',
+  defaultBankPageText: 'ご利用の銀行に移動してお支払いを承認し、このページに戻ります。',
   defaultReturns:
     '返品をご希望の場合は、注文番号を記載のうえ、確認メールにご返信ください。次の手順をご案内いたします。',
   paymentReleased: 'お支払いの確保は解除されました。請求はありません。',

@@ -134,6 +134,7 @@ export const orders: Translated<typeof english> = {
   defaultInvoice: 'Factuur',
   defaultInvoiceText: 'Maak het factuurbedrag over. Vermeld het bestelnummer als kenmerk.',
   defaultPayPalText: 'Je gaat naar PayPal om de betaling goed te keuren en komt hier terug.',
+  defaultBankPageText: 'Je gaat naar je bank om de betaling goed te keuren en komt hier terug.',
   defaultReturns:
     'Wil je een artikel retourneren, beantwoord dan je bevestigingsmail met je bestelnummer. We antwoorden met de volgende stappen.',
   search: 'Zoeken',

@@ -133,6 +133,7 @@ export const orders: Translated<typeof english> = {
   defaultInvoice: 'Faktura',
   defaultInvoiceText: 'Przelej kwotę z faktury. W tytule podaj numer zamówienia.',
   defaultPayPalText: 'Przejdziesz do PayPal, aby zatwierdzić płatność, i wrócisz tutaj.',
+  defaultBankPageText: 'Przejdziesz do swojego banku, aby zatwierdzić płatność, i wrócisz tutaj.',
   defaultReturns:
     'Aby zwrócić produkt, odpowiedz na wiadomość z potwierdzeniem, podając numer zamówienia. Odpiszemy, co dalej.',
   search: 'Szukaj',

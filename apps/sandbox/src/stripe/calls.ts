@@ -29,6 +29,7 @@ import { taxCalls } from './tax/tax-calls.ts';
 import { createToken, tokenById } from './tokens.ts';
 
 const intentParams = [
+  'allowed_payment_method_types',
   'amount',
   'application_fee_amount',
   'capture_method',

@@ -56,13 +56,19 @@ export interface PaymentMethod {
   object: 'payment_method';
   allow_redisplay: string;
   billing_details: BillingDetails;
-  card: CardDetails;
+  /** Absent for a method of a bank, which has a part of its own name. */
+  card?: CardDetails;
+  bancontact?: Record<string, never>;
+  ideal?: { bank: null; bic: null };
   created: UnixTime;
   customer: string | null;
   livemode: false;
   metadata: Record<string, string>;
-  type: 'card';
+  type: 'card' | BankMethodType;
 }
+
+/** The methods that shoppers approve at their bank. */
+export type BankMethodType = 'bancontact' | 'ideal';
 
 export type IntentStatus =
   | 'canceled'
@@ -102,10 +108,8 @@ export interface PaymentIntent {
   next_action: NextAction | null;
   on_behalf_of: null;
   payment_method: string | null;
-  payment_method_options: {
-    card: { installments: null; mandate_options: null; network: null; request_three_d_secure: string };
-  };
-  payment_method_types: string[];
+  payment_method_options: Record<string, unknown>;
+  payment_method_types: PaymentMethod['type'][];
   processing: null;
   receipt_email: string | null;
   review: null;
@@ -182,7 +186,7 @@ export interface Refund {
   charge: string;
   created: UnixTime;
   currency: string;
-  destination_details: { card: { reference_status: string; reference_type: string; type: string }; type: 'card' };
+  destination_details: Record<string, unknown> & { type: PaymentMethod['type'] };
   failure_balance_transaction?: string;
   failure_reason?: string;
   metadata: Record<string, string>;

@@ -81,6 +81,8 @@ export function paymentFee(
 /** What an owner sees before the first change: every method is off. */
 export const defaultOfferedPayments: readonly OfferedPayment[] = [
   off('PAYPAL', 'PayPal', 'You continue to PayPal to approve the payment, and return here.', 1),
+  off('IDEAL', 'iDEAL', 'You continue to your bank to approve the payment, and return here.', 1, ['NL']),
+  off('BANCONTACT', 'Bancontact', 'You continue to your bank to approve the payment, and return here.', 1, ['BE']),
   off(
     'BANK_TRANSFER',
     'Bank transfer',
@@ -91,8 +93,14 @@ export const defaultOfferedPayments: readonly OfferedPayment[] = [
   off('INVOICE', 'Invoice', 'Transfer the amount of the invoice. Name the order number as the reference.', 14),
 ];
 
-function off(method: OfferedMethod, name: string, instructions: string, days: number): OfferedPayment {
-  const limits = { countries: [], minimum: null, maximum: null };
+function off(
+  method: OfferedMethod,
+  name: string,
+  instructions: string,
+  days: number,
+  countries: readonly string[] = [],
+): OfferedPayment {
+  const limits = { countries, minimum: null, maximum: null };
   return { method, isOn: false, name, instructions, ...limits, reminderDays: null, days };
 }
 

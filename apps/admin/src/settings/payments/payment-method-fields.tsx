@@ -21,6 +21,8 @@ import { PaymentFees } from './payment-fees.tsx';
 
 const titles = {
   PAYPAL: 'PayPal',
+  IDEAL: 'iDEAL',
+  BANCONTACT: 'Bancontact',
   BANK_TRANSFER: t('Bank transfer'),
   CASH_ON_DELIVERY: t('Cash on delivery'),
   INVOICE: t('Invoice'),
@@ -29,6 +31,10 @@ const titles = {
 /** What happens after the order, which is not as shoppers of the method may expect. */
 const hints = {
   PAYPAL: t('Shoppers approve the payment at PayPal. Needs a connected PayPal account.'),
+  IDEAL: t('Orders in euros. Shoppers approve the payment at their bank. Activate the method in your Stripe account.'),
+  BANCONTACT: t(
+    'Orders in euros. Shoppers approve the payment at their bank. Activate the method in your Stripe account.',
+  ),
   BANK_TRANSFER: t('The order ships after you mark it as paid.'),
   CASH_ON_DELIVERY: t('Only a paid order ships. Mark it as paid when you hand it to the courier.'),
   INVOICE: t('Only a paid order ships. To ship first, mark it as paid and follow the payment yourself.'),

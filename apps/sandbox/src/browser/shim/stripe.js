@@ -38,7 +38,7 @@ function outcome(intent) {
 
 const elementMakers = {
   card: createCardElement,
-  expressCheckout: (_options, purchase) => createExpressCheckout(purchase),
+  expressCheckout: (options, purchase) => createExpressCheckout(options, purchase),
 };
 
 function createElements({ amount, currency } = {}) {

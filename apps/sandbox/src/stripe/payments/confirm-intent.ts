@@ -4,6 +4,7 @@ import { type ErrorBody, invalidRequest, StripeFailure, unexpectedState } from '
 import type { Params } from '../request/form-body.ts';
 import { flagParam, partsParam, textParam } from '../request/parameters.ts';
 import type { StripeContext } from '../stripe-context.ts';
+import { askBank } from './bank-methods.ts';
 import { chargeCard } from './charges.ts';
 import { attachTo, createPaymentMethod, paymentMethodById, refuseOtherCustomer } from './payment-methods.ts';
 import { type Decline, type TestCard, testCardByNumber } from './test-cards.ts';
@@ -40,6 +41,13 @@ export function confirmIntent(context: StripeContext, intent: PaymentIntent, par
   intent.payment_method = method.id;
   intent.last_payment_error = null;
   intent.next_action = null;
+  if (!intent.payment_method_types.includes(method.type))
+    throw invalidRequest(
+      `The PaymentMethod provided (${method.type}) is not allowed for this PaymentIntent.`,
+      undefined,
+      'payment_method',
+    );
+  if (method.type !== 'card') return askBank(context, intent, params);
   const card = cardBehind(context, method);
   if (card.needsAuthentication) {
     const offSession = params['off_session'] !== undefined && params['off_session'] !== 'false';
@@ -75,7 +83,7 @@ export function finishAuthentication(
     return intent;
   }
   try {
-    return take(context, intent, method, cardBehind(context, method));
+    return take(context, intent, method, method.type === 'card' ? cardBehind(context, method) : {});
   } catch (failure) {
     if (failure instanceof StripeFailure) return intent;
     throw failure;
@@ -110,7 +118,7 @@ function methodToCharge(context: StripeContext, intent: PaymentIntent, params: P
   return paymentMethodById(context, given);
 }
 
-/** Returns the card of a payment method. Every payment method has a card number. */
+/** Returns the card of a payment method of a card, which has a number. */
 function cardBehind(context: StripeContext, method: PaymentMethod): TestCard {
   const card = testCardByNumber(context.cardNumbers.get(method.id)?.number ?? '');
   if (card === undefined) throw new Error(`No test card behind ${method.id}`);
@@ -140,7 +148,12 @@ function askForAuthentication(
   return intent;
 }
 
-function take(context: StripeContext, intent: PaymentIntent, method: PaymentMethod, card: TestCard): PaymentIntent {
+function take(
+  context: StripeContext,
+  intent: PaymentIntent,
+  method: PaymentMethod,
+  card: Pick<TestCard, 'decline' | 'dispute'>,
+): PaymentIntent {
   if (card.decline !== undefined) return decline(context, intent, method, card.decline);
   const charge = chargeCard(context, intent, method, card);
   intent.latest_charge = charge.id;

@@ -1,7 +1,9 @@
 import { formatMoney, subtractCents, zeroCents } from '@vitrine/domain/money/cents.ts';
-import { isRedirectMethod } from '@vitrine/domain/orders/status/order-status.ts';
+import type { Currency } from '@vitrine/domain/money/currencies.ts';
+import { isRedirectMethod, methodName } from '@vitrine/domain/orders/status/order-status.ts';
 import { isManualMethod, offeredPaymentRefusal } from '@vitrine/domain/payments/offered-payments.ts';
 import type { OrderPrice } from '@vitrine/domain/pricing/order-price.ts';
+import { providerOf } from '../../payments/payments.ts';
 import { type Failure, failure } from '../../platform/runtime/outcome.ts';
 import type { OrderAttempt } from './order-attempt.ts';
 import type { PriceBasis } from './pricing/resolve-pricing.ts';
@@ -40,7 +42,16 @@ function refuseOfferedPayment(
   const { total, giftCards, paymentFee = zeroCents } = price.totals;
   const due = subtractCents(subtractCents(total, giftCards), paymentFee);
   const { country } = shippingAddress.address;
-  const reason = offeredPaymentRefusal(offeredPayments, method, { country, due, currency });
+  const reason =
+    offeredPaymentRefusal(offeredPayments, method, { country, due, currency }) ?? refuseCurrency(method, currency);
   if (reason === null) return undefined;
   return failure('UNPROCESSABLE', `${reason}.`, { errors: [{ path, message: reason }] });
+}
+
+function refuseCurrency(method: string, currency: Currency): string | null {
+  if (!isRedirectMethod(method)) return null;
+  const { currencies } = providerOf(method);
+  return currencies === null || currencies.has(currency)
+    ? null
+    : `${methodName(method)} is not available in ${currency}. Choose another payment method`;
 }

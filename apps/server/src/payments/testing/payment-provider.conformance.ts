@@ -1,15 +1,16 @@
 import { v7 as uuidv7 } from 'uuid';
 import { describe, expect, it } from 'vitest';
 import { PaymentProviderUnavailable, type PaymentReading } from '../payment.ts';
+import { takenByApproval } from './approval-cases.conformance.ts';
 import { authorizedFirst } from './authorization-cases.conformance.ts';
 import { savesMethods } from './saved-methods-cases.conformance.ts';
 import {
   amount,
   type Charge,
   chargeAsShop,
+  chosenCurrencies,
+  createRequests,
   type OnlineProvider,
-  refund,
-  request,
   type TestedProvider,
 } from './tested-provider.ts';
 
@@ -48,10 +49,12 @@ export function conformance({ provider, shop, online }: TestedProvider): void {
   if (isRecordedByStaff) recordedByStaff({ provider, shop });
   if (online) takenByProvider({ provider, shop, online });
   if (online && provider.capabilities.canAuthorize) authorizedFirst({ provider, shop, online });
+  if (online && provider.capabilities.isTakenByApproval) takenByApproval({ provider, shop, online });
   if (online && provider.savedMethods) savesMethods({ provider, shop, online }, provider.savedMethods);
 }
 
 function recordedByStaff({ provider, shop }: Pick<TestedProvider, 'provider' | 'shop'>): void {
+  const { request, refund } = createRequests(provider);
   describe('payments that staff record', () => {
     it('wait, and are refunded at once and once', async () => {
       const begun = request('');
@@ -65,7 +68,10 @@ function recordedByStaff({ provider, shop }: Pick<TestedProvider, 'provider' | '
 }
 
 function takenByProvider({ provider, shop, online }: OnlineProvider): void {
-  const { needsConfirmation, hasDelayedResults, needsApproval, hasDisputes } = provider.capabilities;
+  const { needsConfirmation, hasDelayedResults, isTakenByApproval, hasDisputes } = provider.capabilities;
+  const needsApproval = provider.capabilities.needsApproval && !isTakenByApproval;
+  const [currency, otherCurrency] = chosenCurrencies(provider);
+  const { request, refund } = createRequests(provider);
   const { means, taken, confirm, approve, loseResponses, recover, dispute, signedCall } = online;
   const charge = (wanted: Charge) => chargeAsShop({ provider, shop, online }, wanted);
   const begin = async (token: string, orderId?: string): Promise<PaymentReading> => {
@@ -78,7 +84,7 @@ function takenByProvider({ provider, shop, online }: OnlineProvider): void {
     it('succeed with amount, currency and order, and are found again', async () => {
       const orderId = uuidv7();
       const payment = await begin(means.good, orderId);
-      const paid = { state: 'PAID', amount, amountReceived: amount, currency: 'USD', orderId };
+      const paid = { state: 'PAID', amount, amountReceived: amount, currency, orderId };
       expect(payment).toMatchObject(paid);
       expect(await provider.read(shop, payment.paymentId)).toMatchObject(paid);
       if (!needsApproval)
@@ -172,7 +178,7 @@ function takenByProvider({ provider, shop, online }: OnlineProvider): void {
       online.answerWrongAmount();
       try {
         const reading = await provider.read(shop, paymentId);
-        expect(reading).toMatchObject({ currency: 'EUR', amountReceived: 100 });
+        expect(reading).toMatchObject({ currency: otherCurrency, amountReceived: 100 });
       } finally {
         recover();
       }

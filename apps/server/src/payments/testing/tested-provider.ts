@@ -20,6 +20,8 @@ export interface TestedProvider {
     readonly confirm: (payment: PaymentReading) => void;
     /** Approves a payment on the provider's page, as the payer of this token. For a provider that needs approval. */
     readonly approve?: (payment: PaymentReading, token: string) => void;
+    /** Lets the bank decide a payment that is being processed. For a provider whose results may take days. */
+    readonly decide?: (payment: PaymentReading) => void;
     /** Makes the provider refuse the shop's keys, until `recover`. */
     readonly refuseKeys: () => void;
     /** Lets the responses of so many calls get lost, after the provider has done the work; 0 for all. */
@@ -39,30 +41,37 @@ export interface TestedProvider {
 type Online = NonNullable<TestedProvider['online']>;
 
 export const amount = cents(5_000);
-/** Returns the request of a payment. */
-export const request = (
-  paymentMethodId: string,
-  orderId: string = uuidv7(),
-  isCapturedLater = false,
-): ChargeRequest => ({
-  orderId,
-  orderNumber: '10001',
-  amount,
-  currency: 'USD',
-  paymentMethodId,
-  returnUrl: 'https://shop.example/return',
-  cancelUrl: 'https://shop.example/cancel',
-  isCapturedLater,
-  customer: null,
-});
-/** Returns the request of a refund. */
-export const refund = (paymentId: string | null, orderId: string, part: number, refundId: string = uuidv7()) => ({
-  refundId,
-  currency: 'USD',
-  orderId,
-  paymentId,
-  amount: cents(part),
-});
+
+/** Returns the currency of the suite's payments, and another one. */
+export function chosenCurrencies({ currencies }: PaymentProvider): readonly [currency: string, other: string] {
+  return currencies === null || currencies.has('USD') ? ['USD', 'EUR'] : ['EUR', 'USD'];
+}
+
+/** Returns the functions that create the requests of payments and refunds, for the first method of a provider. */
+export function createRequests(provider: PaymentProvider) {
+  const [currency] = chosenCurrencies(provider);
+  const request = (paymentMethodId: string, orderId: string = uuidv7(), isCapturedLater = false): ChargeRequest => ({
+    orderId,
+    orderNumber: '10001',
+    amount,
+    currency,
+    method: provider.methods[0] ?? 'OTHER',
+    paymentMethodId,
+    payerName: 'Ada Lovelace',
+    returnUrl: 'https://shop.example/return',
+    cancelUrl: 'https://shop.example/cancel',
+    isCapturedLater,
+    customer: null,
+  });
+  const refund = (paymentId: string | null, orderId: string, part: number, refundId: string = uuidv7()) => ({
+    refundId,
+    currency,
+    orderId,
+    paymentId,
+    amount: cents(part),
+  });
+  return { request, refund };
+}
 
 export type Charge = ChargeRequest;
 export type OnlineProvider = Pick<TestedProvider, 'provider' | 'shop'> & { readonly online: Online };

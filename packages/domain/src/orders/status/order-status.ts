@@ -11,6 +11,8 @@ export type PaymentStatus = (typeof paymentStatuses)[number];
 export const paymentMethods = [
   'STRIPE',
   'PAYPAL',
+  'IDEAL',
+  'BANCONTACT',
   'CASH',
   'BANK_TRANSFER',
   'OTHER',
@@ -20,7 +22,7 @@ export const paymentMethods = [
 export type PaymentMethod = (typeof paymentMethods)[number];
 
 /** The methods that shoppers approve on the page of their provider. Their names are also the tokens of such a payment. */
-export const redirectMethods = ['PAYPAL'] as const satisfies readonly PaymentMethod[];
+export const redirectMethods = ['PAYPAL', 'IDEAL', 'BANCONTACT'] as const satisfies readonly PaymentMethod[];
 export type RedirectMethod = (typeof redirectMethods)[number];
 
 /** Returns whether shoppers approve the method on the page of its provider. */
@@ -42,7 +44,7 @@ const otherMeansNames = {
 } as const satisfies Record<Exclude<PaymentMethod, 'STRIPE' | RedirectMethod>, string>;
 
 /** The names of the methods that a provider takes, on screens and in emails. */
-const providerMeansNames = { STRIPE: 'card', PAYPAL: 'PayPal' } as const;
+const providerMeansNames = { STRIPE: 'card', PAYPAL: 'PayPal', IDEAL: 'iDEAL', BANCONTACT: 'Bancontact' } as const;
 
 /** Returns the name of the means when staff record the payment. Returns null when a provider takes it. */
 export function otherMeansName(method: PaymentMethod): string | null {
