@@ -92,6 +92,7 @@ export const calls: readonly Call[] = [
       'card',
       'metadata',
       'radar_options',
+      'sepa_debit',
       'type',
       'client_attribution_metadata',
     ],

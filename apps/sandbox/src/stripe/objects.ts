@@ -60,6 +60,7 @@ export interface PaymentMethod {
   card?: CardDetails;
   bancontact?: Record<string, never>;
   ideal?: { bank: null; bic: null };
+  sepa_debit?: { country: string; last4: string; bank_code: null; branch_code: null; fingerprint: null };
   created: UnixTime;
   customer: string | null;
   livemode: false;
@@ -67,11 +68,12 @@ export interface PaymentMethod {
   type: 'card' | BankMethodType;
 }
 
-/** The methods that shoppers approve at their bank. */
-export type BankMethodType = 'bancontact' | 'ideal';
+/** The methods of banks. */
+export type BankMethodType = 'bancontact' | 'ideal' | 'sepa_debit';
 
 export type IntentStatus =
   | 'canceled'
+  | 'processing'
   | 'requires_action'
   | 'requires_capture'
   | 'requires_confirmation'

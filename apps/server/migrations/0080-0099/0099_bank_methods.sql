@@ -1,3 +1,3 @@
--- Stripe takes iDEAL and Bancontact, which the shopper approves at the bank.
+-- Stripe takes iDEAL, Bancontact and SEPA Direct Debit.
 
-insert into payment_methods values ('IDEAL', 'stripe'), ('BANCONTACT', 'stripe');
+insert into payment_methods values ('IDEAL', 'stripe'), ('BANCONTACT', 'stripe'), ('SEPA_DEBIT', 'stripe');

@@ -11,7 +11,7 @@ export const manualMethods = [
 type ManualMethod = (typeof manualMethods)[number];
 
 /** The methods beside the card that an owner can offer in the checkout. */
-export const offeredMethods = [...redirectMethods, ...manualMethods] as const;
+export const offeredMethods = [...redirectMethods, 'SEPA_DEBIT', ...manualMethods] as const;
 type OfferedMethod = (typeof offeredMethods)[number];
 
 /** Returns whether the shop itself follows the payment, because no provider does. */
@@ -83,6 +83,12 @@ export const defaultOfferedPayments: readonly OfferedPayment[] = [
   off('PAYPAL', 'PayPal', 'You continue to PayPal to approve the payment, and return here.', 1),
   off('IDEAL', 'iDEAL', 'You continue to your bank to approve the payment, and return here.', 1, ['NL']),
   off('BANCONTACT', 'Bancontact', 'You continue to your bank to approve the payment, and return here.', 1, ['BE']),
+  off(
+    'SEPA_DEBIT',
+    'SEPA Direct Debit',
+    'We debit your bank account. The order ships when your bank has paid, which takes some days.',
+    1,
+  ),
   off(
     'BANK_TRANSFER',
     'Bank transfer',

@@ -138,6 +138,11 @@ function Stripe(key) {
       if (error !== undefined) return { error };
       return intent.status === 'requires_action' && handleActions ? handle(clientSecret) : { paymentIntent: intent };
     },
+    async confirmSepaDebitPayment(clientSecret) {
+      const path = `/payment_intents/${intentId(clientSecret)}/confirm`;
+      const { data: paymentIntent, error } = await call('POST', path, { client_secret: clientSecret });
+      return error === undefined ? { paymentIntent } : { error };
+    },
     handleNextAction: ({ clientSecret }) => handle(clientSecret),
     handleCardAction: handle,
     retrievePaymentIntent: retrieve,

@@ -4,7 +4,7 @@ import { type ErrorBody, invalidRequest, StripeFailure, unexpectedState } from '
 import type { Params } from '../request/form-body.ts';
 import { flagParam, partsParam, textParam } from '../request/parameters.ts';
 import type { StripeContext } from '../stripe-context.ts';
-import { askBank } from './bank-methods.ts';
+import { askBank, isRefusedDebit, processDebit, refuseBeyondBanks } from './bank-methods.ts';
 import { chargeCard } from './charges.ts';
 import { attachTo, createPaymentMethod, paymentMethodById, refuseOtherCustomer } from './payment-methods.ts';
 import { type Decline, type TestCard, testCardByNumber } from './test-cards.ts';
@@ -13,6 +13,12 @@ const authenticationRequired: Decline = {
   code: 'authentication_required',
   declineCode: 'authentication_required',
   message: 'Your card was declined. This transaction requires authentication.',
+};
+
+const debitRefused: Decline = {
+  code: 'payment_method_provider_decline',
+  declineCode: 'insufficient_funds',
+  message: 'The bank of the customer refused the debit.',
 };
 
 const authenticationFailed: ErrorBody = {
@@ -47,7 +53,10 @@ export function confirmIntent(context: StripeContext, intent: PaymentIntent, par
       undefined,
       'payment_method',
     );
-  if (method.type !== 'card') return askBank(context, intent, params);
+  if (method.type !== 'card') {
+    refuseBeyondBanks(intent, method.type);
+    return method.type === 'sepa_debit' ? processDebit(context, intent, params) : askBank(context, intent, params);
+  }
   const card = cardBehind(context, method);
   if (card.needsAuthentication) {
     const offSession = params['off_session'] !== undefined && params['off_session'] !== 'false';
@@ -82,8 +91,26 @@ export function finishAuthentication(
     context.intents.put(intent);
     return intent;
   }
+  return takeLater(context, intent, method, method.type === 'card' ? cardBehind(context, method) : {});
+}
+
+/** Lets the bank decide a direct debit that is being processed. */
+export function finishDebit(context: StripeContext, id: string): void {
+  const intent = context.intents.get(id);
+  if (intent?.status !== 'processing' || intent.payment_method === null) return;
+  const method = paymentMethodById(context, intent.payment_method);
+  takeLater(context, intent, method, isRefusedDebit(method) ? { decline: debitRefused } : {});
+}
+
+/** Takes a payment outside of a call. The intent holds the result, and nothing is thrown. */
+function takeLater(
+  context: StripeContext,
+  intent: PaymentIntent,
+  method: PaymentMethod,
+  card: Pick<TestCard, 'decline' | 'dispute'>,
+): PaymentIntent {
   try {
-    return take(context, intent, method, method.type === 'card' ? cardBehind(context, method) : {});
+    return take(context, intent, method, card);
   } catch (failure) {
     if (failure instanceof StripeFailure) return intent;
     throw failure;

@@ -130,9 +130,9 @@ export function updateIntent(context: StripeContext, id: string, params: Params)
 /** POST /v1/payment_intents/:id/cancel */
 export function cancelIntent(context: StripeContext, id: string, params: Params): PaymentIntent {
   const intent = intentById(context, id);
-  if (intent.status === 'succeeded' || intent.status === 'canceled') {
+  if (['succeeded', 'canceled', 'processing'].includes(intent.status)) {
     throw unexpectedState(
-      `You cannot cancel this PaymentIntent because it has a status of ${intent.status}. Only a PaymentIntent with one of the following statuses may be canceled: requires_payment_method, requires_capture, requires_confirmation, requires_action, processing.`,
+      `You cannot cancel this PaymentIntent because it has a status of ${intent.status}. Only a PaymentIntent with one of the following statuses may be canceled: requires_payment_method, requires_capture, requires_confirmation, requires_action.`,
       { payment_intent: intent },
     );
   }

@@ -1,74 +1,28 @@
-import { placeOrderBody } from '@vitrine/contract/orders/place-order.schema.ts';
 import { holdLastsMs } from '@vitrine/domain/orders/hold-limit.ts';
-import { v7 as uuidv7 } from 'uuid';
 import { describe, expect, it } from 'vitest';
-import { visitor } from '../../platform/http/caller/caller.ts';
-import { placeOrder } from '../placing/place-order.ts';
-import { setPaymentMethods } from '../test-manual-payments.ts';
-import { offeredPayPal } from '../test-redirect-payments.ts';
-import {
-  goodAddress,
-  loadStock,
-  orderRecord,
-  type StockedProduct,
-  stockProduct,
-  type TestShop,
-  testShop,
-} from '../test-shop.ts';
+import { bankOrderTotal, offerBankMethods, submitToBank } from '../test-bank-payments.ts';
+import { loadStock, orderRecord, stockProduct, testShop } from '../test-shop.ts';
 import { staffedApp } from '../test-staff.ts';
 import { applyPaymentEvent } from './apply-payment-event.ts';
 import { confirmPayment } from './confirm-payment.ts';
 import { pollOpenPayments } from './waiting-payments.ts';
 
-// A shop in euros. The payments of Stripe are captured when the order ships, which these methods cannot do.
-
 const shop = await testShop();
 const { context, sandbox } = shop;
 const { control } = sandbox;
 const { staff } = await staffedApp(context);
-await setUp(shop, 'EUR');
-const total = 3_000;
+await offerBankMethods(shop, 'EUR');
+const total = bankOrderTotal;
 const paid = { status: 'PAID', payment: 'PAID' };
 const failed = { status: 'CANCELLED', payment: 'FAILED' };
-const addresses = {
-  NL: { street1: 'Damrak 1', city: 'Amsterdam', postalCode: '1012 LG', state: '', country: 'NL' },
-  BE: { street1: 'Grote Markt 1', city: 'Brussel', postalCode: '1000', state: '', country: 'BE' },
-};
-type Method = 'IDEAL' | 'BANCONTACT';
-
-/** Offers both methods in a shop with this currency, which ships to their countries. */
-async function setUp(at: TestShop, currency: string): Promise<void> {
-  const site = { currency, flatShippingRate: 500, taxRate: 0, freeShippingThreshold: 1_000_000 };
-  await at.context.pool.query(`insert into settings (key, value) values ('site', $1), ('shipping', $2)`, [
-    JSON.stringify(site),
-    JSON.stringify({ countries: ['NL', 'BE', 'US'] }),
-  ]);
-  await setPaymentMethods(at, [
-    { ...offeredPayPal, method: 'IDEAL', name: 'iDEAL', countries: ['NL'] },
-    { ...offeredPayPal, method: 'BANCONTACT', name: 'Bancontact', countries: ['BE'] },
-  ]);
-  await at.context.pool.query(
-    `update settings set value = value || '{"capturedLater":["stripe"]}' where key = 'payment-methods'`,
-  );
-}
-
-function submitTo(country: keyof typeof addresses, product: StockedProduct, method: Method, at: TestShop = shop) {
-  const address = { ...goodAddress, street2: '', ...addresses[country], email: `${uuidv7()}@example.com` };
-  const body = placeOrderBody.parse({
-    paymentMethod: method,
-    order: {
-      items: [{ productId: product.id, variantId: null, quantity: 1, price: product.price }],
-      total,
-      shippingInfo: { address, confirmAddress: true },
-    },
-  });
-  return placeOrder(at.context, { caller: visitor, address: null, body, key: uuidv7() });
-}
-
 /** Places an order that waits at the bank of its shopper. */
-async function orderAtBank(method: Method) {
+async function orderAtBank(method: 'IDEAL' | 'BANCONTACT') {
   const product = await stockProduct(shop, { stock: 3 });
-  const outcome = await submitTo(method === 'IDEAL' ? 'NL' : 'BE', product, method);
+  const outcome = await submitToBank(shop, {
+    product,
+    country: method === 'IDEAL' ? 'NL' : 'BE',
+    paymentMethod: method,
+  });
   if (!outcome.ok || !('redirectUrl' in outcome.value)) throw new Error(`Not redirected: ${JSON.stringify(outcome)}`);
   const { orderId, trackingToken: token, redirectUrl } = outcome.value;
   const paymentId = /\/(pi_\w+)\?/.exec(redirectUrl)?.[1] ?? '';
@@ -150,7 +104,11 @@ describe.each(['IDEAL', 'BANCONTACT'] as const)('a payment by %s', (method) => {
   it('with the response lost is found again, and counts once', async () => {
     const product = await stockProduct(shop, { stock: 3 });
     control.failure({ provider: 'stripe', path: '/v1/payment_intents', effect: 'drop', when: 'after', times: 0 });
-    const lost = await submitTo(method === 'IDEAL' ? 'NL' : 'BE', product, method);
+    const lost = await submitToBank(shop, {
+      product,
+      country: method === 'IDEAL' ? 'NL' : 'BE',
+      paymentMethod: method,
+    });
     control.calm();
     expect(lost).toMatchObject({ ok: true, value: { pending: true } });
     await pollOpenPayments(context, new Date(Date.now() + 31 * 60_000));
@@ -164,24 +122,28 @@ describe.each(['IDEAL', 'BANCONTACT'] as const)('a payment by %s', (method) => {
   });
 
   it('is refused for a country that the method does not serve', async () => {
-    const outcome = await submitTo(method === 'IDEAL' ? 'BE' : 'NL', await stockProduct(shop), method);
+    const outcome = await submitToBank(shop, {
+      product: await stockProduct(shop),
+      country: method === 'IDEAL' ? 'BE' : 'NL',
+      paymentMethod: method,
+    });
     expect(outcome).toMatchObject({ ok: false, code: 'UNPROCESSABLE', errors: [{ path: 'paymentMethod' }] });
   });
 });
 
 describe.each([
-  ['EUR', ['IDEAL', 'BANCONTACT']],
+  ['EUR', ['IDEAL', 'BANCONTACT', 'SEPA_DEBIT']],
   ['USD', []],
 ])('a shop in %s', (currency, methods) => {
   it(`offers ${methods.length} of the methods, and takes no other`, async () => {
     const at = currency === 'EUR' ? shop : await testShop();
-    if (at !== shop) await setUp(at, currency);
+    if (at !== shop) await offerBankMethods(at, currency);
     const product = await stockProduct(at);
     const items = [{ productId: product.id, variantId: null, quantity: 1, price: product.price }];
     const quote = await (await staffedApp(at.context)).staff('POST', '/cart/quote', { items });
     const { paymentOptions = [] } = quote.body as { paymentOptions?: { method: string }[] };
     expect(paymentOptions.map(({ method }) => method)).toEqual(methods);
-    const placed = await submitTo('NL', product, 'IDEAL', at);
+    const placed = await submitToBank(at, { product, country: 'NL', paymentMethod: 'IDEAL' });
     const message = 'iDEAL is not available in USD. Choose another payment method';
     const refused = { ok: false, code: 'UNPROCESSABLE', errors: [{ path: 'paymentMethod', message }] };
     expect(placed).toMatchObject(currency === 'EUR' ? { ok: true } : refused);

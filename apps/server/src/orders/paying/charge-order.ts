@@ -157,7 +157,8 @@ export function toOrderResponse(context: AppContext, { state, payment }: Settled
     if (clientSecret) return { success: false, requiresAction: true, clientSecret, ...order };
     if (redirectUrl) return { success: false, redirectUrl, ...order };
   }
-  return { success: false, pending: true, error: noAnswerYet, ...order };
+  const isProcessing = payment?.state === 'PROCESSING';
+  return { success: false, pending: true, ...(isProcessing && { isProcessing }), error: noAnswerYet, ...order };
 }
 
 /**

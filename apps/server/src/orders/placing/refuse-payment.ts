@@ -1,9 +1,9 @@
 import { formatMoney, subtractCents, zeroCents } from '@vitrine/domain/money/cents.ts';
 import type { Currency } from '@vitrine/domain/money/currencies.ts';
-import { isRedirectMethod, methodName } from '@vitrine/domain/orders/status/order-status.ts';
+import { methodName, type PaymentMethod } from '@vitrine/domain/orders/status/order-status.ts';
 import { isManualMethod, offeredPaymentRefusal } from '@vitrine/domain/payments/offered-payments.ts';
 import type { OrderPrice } from '@vitrine/domain/pricing/order-price.ts';
-import { providerOf } from '../../payments/payments.ts';
+import { cardMethod, methodOfToken, providerOf } from '../../payments/payments.ts';
 import { type Failure, failure } from '../../platform/runtime/outcome.ts';
 import type { OrderAttempt } from './order-attempt.ts';
 import type { PriceBasis } from './pricing/resolve-pricing.ts';
@@ -25,8 +25,11 @@ export function refusePayment(order: OrderToPay): Failure | undefined {
     const message = `Enter a card: ${formatMoney(subtractCents(total, giftCards), settings.currency)} is left to pay`;
     return failure('INVALID_REQUEST', `${message}.`, { errors: [{ path: 'paymentMethod', message }] });
   }
-  if (paymentMethodId !== null && isRedirectMethod(paymentMethodId) && total > giftCards)
-    return refuseOfferedPayment(order, { method: paymentMethodId, path: 'paymentMethod' });
+  const method = methodOfToken(paymentMethodId);
+  if (method !== cardMethod && total > giftCards) {
+    const path = 'paymentMethod';
+    return refuseOfferedPayment(order, { method, path }) ?? refuseCurrency(method, settings.currency);
+  }
   if (paymentMethodId === null || price.cardReason === null) return undefined;
   // Returns the failure of an amount that the provider refuses for any card. The shopper would otherwise try one card
   // after the other.
@@ -42,16 +45,14 @@ function refuseOfferedPayment(
   const { total, giftCards, paymentFee = zeroCents } = price.totals;
   const due = subtractCents(subtractCents(total, giftCards), paymentFee);
   const { country } = shippingAddress.address;
-  const reason =
-    offeredPaymentRefusal(offeredPayments, method, { country, due, currency }) ?? refuseCurrency(method, currency);
+  const reason = offeredPaymentRefusal(offeredPayments, method, { country, due, currency });
   if (reason === null) return undefined;
   return failure('UNPROCESSABLE', `${reason}.`, { errors: [{ path, message: reason }] });
 }
 
-function refuseCurrency(method: string, currency: Currency): string | null {
-  if (!isRedirectMethod(method)) return null;
+function refuseCurrency(method: PaymentMethod, currency: Currency): Failure | undefined {
   const { currencies } = providerOf(method);
-  return currencies === null || currencies.has(currency)
-    ? null
-    : `${methodName(method)} is not available in ${currency}. Choose another payment method`;
+  if (currencies === null || currencies.has(currency)) return undefined;
+  const message = `${methodName(method)} is not available in ${currency}. Choose another payment method`;
+  return failure('UNPROCESSABLE', `${message}.`, { errors: [{ path: 'paymentMethod', message }] });
 }

@@ -1,17 +1,12 @@
 import { v7 as uuidv7 } from 'uuid';
 import { describe, expect, it } from 'vitest';
-import type { PaymentReading } from '../payment.ts';
-import { amount, createRequests, type OnlineProvider } from './tested-provider.ts';
+import { amount, createRequests, type OnlineProvider, toPayment } from './tested-provider.ts';
 
 /** Tests a provider that declares `isTakenByApproval`: the approval on its page takes the payment. */
 export function takenByApproval({ provider, shop, online }: OnlineProvider): void {
   const { means, taken, approve } = online;
   const { request } = createRequests(provider);
-  const begin = async (orderId: string): Promise<PaymentReading> => {
-    const begun = await provider.begin(shop, request('', orderId));
-    if (begun.kind !== 'READ') throw new Error(`no payment: ${begun.kind}`);
-    return begun.payment;
-  };
+  const begin = async (orderId: string) => toPayment(await provider.begin(shop, request('', orderId)));
 
   describe('payments that the approval takes', () => {
     it('wait on the page of the provider, without a secret for the browser', async () => {

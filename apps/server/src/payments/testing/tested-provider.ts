@@ -20,8 +20,8 @@ export interface TestedProvider {
     readonly confirm: (payment: PaymentReading) => void;
     /** Approves a payment on the provider's page, as the payer of this token. For a provider that needs approval. */
     readonly approve?: (payment: PaymentReading, token: string) => void;
-    /** Lets the bank decide a payment that is being processed. For a provider whose results may take days. */
-    readonly decide?: (payment: PaymentReading) => void;
+    /** Confirms a payment whose result takes days, and lets the bank decide it. For a provider of such payments. */
+    readonly delayed?: { readonly process: (payment: PaymentReading) => void; readonly decide: () => void };
     /** Makes the provider refuse the shop's keys, until `recover`. */
     readonly refuseKeys: () => void;
     /** Lets the responses of so many calls get lost, after the provider has done the work; 0 for all. */
@@ -75,6 +75,11 @@ export function createRequests(provider: PaymentProvider) {
 
 export type Charge = ChargeRequest;
 export type OnlineProvider = Pick<TestedProvider, 'provider' | 'shop'> & { readonly online: Online };
+
+export function toPayment(result: ChargeResult): PaymentReading {
+  if (result.kind !== 'READ') throw new Error(`no payment: ${result.kind}`);
+  return result.payment;
+}
 
 /** Begins a payment as the shop does. Where it needs approval, the payer approves it and the shop takes it. */
 export async function chargeAsShop({ provider, shop, online }: OnlineProvider, wanted: Charge): Promise<ChargeResult> {

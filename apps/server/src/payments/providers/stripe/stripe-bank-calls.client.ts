@@ -1,4 +1,4 @@
-import type { PaymentMethod } from '@vitrine/domain/orders/status/order-status.ts';
+import { type PaymentMethod, readDebitToken } from '@vitrine/domain/orders/status/order-status.ts';
 import type Stripe from 'stripe';
 import { type StripeShop, stripeOf } from '../../../platform/vendors/stripe/stripe-sdk.client.ts';
 import type { ChargeResult } from '../../payment.ts';
@@ -29,6 +29,27 @@ export async function beginBankPayment(shop: StripeShop, request: ChargeRequest)
         payment_method_data: { type, ...(name && { billing_details: { name } }) },
         confirm: true,
         return_url: request.returnUrl,
+        metadata: { order_id: request.orderId, order_number: request.orderNumber },
+        ...latestCharge,
+      },
+      { idempotencyKey: `order-${request.orderId}` },
+    ),
+    declinedByBank,
+  );
+}
+
+/**
+ * Creates a direct debit, which the browser confirms with the shopper's mandate. The bank decides some days later. The
+ * order's id is the idempotency key, so any number of calls creates one.
+ */
+export async function createDebit(shop: StripeShop, request: ChargeRequest): Promise<ChargeResult> {
+  return chargeResult(
+    stripeOf(shop).paymentIntents.create(
+      {
+        amount: request.amount,
+        currency: request.currency.toLowerCase(),
+        allowed_payment_method_types: ['sepa_debit'],
+        payment_method: readDebitToken(request.paymentMethodId) ?? '',
         metadata: { order_id: request.orderId, order_number: request.orderNumber },
         ...latestCharge,
       },

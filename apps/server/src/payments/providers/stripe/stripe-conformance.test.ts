@@ -1,10 +1,12 @@
+import { toDebitToken } from '@vitrine/domain/orders/status/order-status.ts';
 import Stripe from 'stripe';
 import { afterAll, describe } from 'vitest';
 import { startSandbox } from '../../../../../sandbox/src/start-sandbox.ts';
+import type { PaymentReading } from '../../payment.ts';
 import type { PaymentShop } from '../../payment-provider.ts';
 import { conformance } from '../../testing/payment-provider.conformance.ts';
 import type { TestedProvider } from '../../testing/tested-provider.ts';
-import { stripeBankPayments, stripePayments } from './stripe-payments.ts';
+import { stripeBankPayments, stripeDebits, stripePayments } from './stripe-payments.ts';
 
 const sandbox = await startSandbox({ laterMs: 3_600_000 });
 afterAll(() => sandbox.close());
@@ -53,6 +55,15 @@ const online: NonNullable<TestedProvider['online']> = {
   },
 };
 
+/** Stripe answers with another currency than that of a payment in euros. */
+const answerDollars = () =>
+  control.failure({
+    provider: 'stripe',
+    effect: 'absurd',
+    times: 0,
+    changes: { currency: 'usd', amount_received: 100 },
+  });
+
 describe('cards', () => conformance({ provider: stripePayments, shop, online }));
 
 describe.each(['IDEAL', 'BANCONTACT'] as const)('%s', (method) =>
@@ -64,13 +75,40 @@ describe.each(['IDEAL', 'BANCONTACT'] as const)('%s', (method) =>
       means: { good: 'complete', declined: 'fail', toConfirm: '' },
       approve: ({ paymentId }, outcome) =>
         void control.authenticate(paymentId, outcome === 'fail' ? 'fail' : 'complete'),
-      answerWrongAmount: () =>
-        control.failure({
-          provider: 'stripe',
-          effect: 'absurd',
-          times: 0,
-          changes: { currency: 'usd', amount_received: 100 },
-        }),
+      answerWrongAmount: answerDollars,
     },
   }),
 );
+
+/** Returns the token of a direct debit from an account, as the browser creates it. */
+async function debitToken(iban: string): Promise<string> {
+  const client = new Stripe(stripe.secretKey, { host: '127.0.0.1', port: sandbox.port, protocol: 'http' });
+  const { id } = await client.paymentMethods.create({
+    type: 'sepa_debit',
+    sepa_debit: { iban },
+    billing_details: { name: 'Ada Lovelace', email: 'ada@example.com' },
+  });
+  return toDebitToken(id);
+}
+const [good, declined] = await Promise.all(['DE89370400440532013000', 'DE62370400440532013001'].map(debitToken));
+const confirmDebit = ({ paymentId }: PaymentReading) => {
+  control.confirmDebit(paymentId);
+  control.passTime();
+};
+
+describe('SEPA_DEBIT', () =>
+  conformance({
+    provider: stripeDebits,
+    shop,
+    online: {
+      ...online,
+      means: { good: good ?? '', declined: declined ?? '', toConfirm: good ?? '' },
+      confirm: confirmDebit,
+      approve: confirmDebit,
+      delayed: {
+        process: ({ paymentId }) => void control.confirmDebit(paymentId),
+        decide: () => void control.passTime(),
+      },
+      answerWrongAmount: answerDollars,
+    },
+  }));

@@ -2,7 +2,7 @@ import { getStripeMode } from '@vitrine/domain/connections/provider-keys.ts';
 import { paymentProviderNames } from '@vitrine/domain/payments/providers.ts';
 import { stripeAccount } from '../../../platform/vendors/stripe/stripe-account.ts';
 import type { PaymentProvider } from '../../payment-provider.ts';
-import { bankMethods, beginBankPayment } from './stripe-bank-calls.client.ts';
+import { bankMethods, beginBankPayment, createDebit } from './stripe-bank-calls.client.ts';
 import {
   cancelIntent,
   captureIntent,
@@ -90,6 +90,17 @@ export const stripeBankPayments: PaymentProvider = {
   },
   currencies: new Set(['EUR']),
   begin: beginBankPayment,
+  savedMethods: null,
+  browser: null,
+};
+
+/** SEPA Direct Debit by Stripe. The bank pays, refuses or takes back some days after the order. */
+export const stripeDebits: PaymentProvider = {
+  ...stripePayments,
+  methods: ['SEPA_DEBIT'],
+  capabilities: { ...stripePayments.capabilities, canAuthorize: false },
+  currencies: new Set(['EUR']),
+  begin: createDebit,
   savedMethods: null,
   browser: null,
 };
