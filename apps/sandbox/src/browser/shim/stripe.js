@@ -15,7 +15,8 @@ function intentId(clientSecret) {
 }
 
 /** Returns the parameters for `payment_methods`, or the error that the shopper must see first. */
-function methodParams({ card, elements, billing_details: billing, metadata }) {
+function methodParams({ type, card, sepa_debit: debit, elements, billing_details: billing, metadata }) {
+  if (type === 'sepa_debit') return { params: { type, sepa_debit: debit, billing_details: billing, metadata } };
   const wallet = elements?.confirmedWallet();
   if (wallet)
     return {

@@ -33,21 +33,18 @@ export function createBankMethod(context: StripeContext, type: BankMethodType, p
     customer: null,
     livemode: false,
     metadata: metadataParam(params),
-    ...(iban === null
-      ? { [type]: type === 'ideal' ? { bank: null, bic: null } : {} }
-      : {
-          sepa_debit: {
-            country: iban.slice(0, 2),
-            last4: iban.slice(-4),
-            bank_code: null,
-            branch_code: null,
-            fingerprint: null,
-          },
-        }),
+    ...createPart(type, iban),
     type,
   };
   context.paymentMethods.put(method);
   return method;
+}
+
+/** Returns the part of a payment method that has the name of its type. */
+function createPart(type: BankMethodType, iban: string | null): Pick<PaymentMethod, BankMethodType> {
+  if (iban === null) return type === 'ideal' ? { ideal: { bank: null, bic: null } } : { bancontact: {} };
+  const [country, last4] = [iban.slice(0, 2), iban.slice(-4)];
+  return { sepa_debit: { country, last4, bank_code: null, branch_code: null, fingerprint: null } };
 }
 
 function ibanParam(part: Params): string {
