@@ -1,8 +1,8 @@
 import { type Browser, type BrowserContext, expect, type Page, test } from '@playwright/test';
 import { expectAccessible, expectAccessibleAtWidths, phone } from '../support/axe.ts';
 import { owner, startEmptyShop } from '../support/empty-shop.ts';
-import { checkoutButton, complaints, enterCard, goToCheckout, putInCart } from '../support/shopper.ts';
 import { sandboxControl } from '../support/sandbox.ts';
+import { checkoutButton, complaints, enterCard, goToCheckout, putInCart } from '../support/shopper.ts';
 import { call } from '../support/staff.ts';
 import type { StartedShop } from '../support/start-shop.ts';
 

@@ -18,7 +18,7 @@ const addresses = {
  * Offers the methods of banks in a shop with this currency, which ships to their countries. The payments of Stripe are
  * captured when the order ships, which these methods cannot do.
  */
-export async function offerBankMethods(shop: TestShop, currency: string): Promise<void> {
+export async function enableBankMethods(shop: TestShop, currency: string): Promise<void> {
   const { pool } = shop.context;
   const site = { currency, flatShippingRate: 500, taxRate: 0, freeShippingThreshold: 1_000_000 };
   await pool.query(`insert into settings (key, value) values ('site', $1), ('shipping', $2)`, [

@@ -49,7 +49,9 @@ function createPart(type: BankMethodType, iban: string | null): Pick<PaymentMeth
 
 function ibanParam(part: Params): string {
   const iban = required(textParam(part, 'iban'), 'sepa_debit[iban]').replaceAll(' ', '').toUpperCase();
-  const digits = `${iban.slice(4)}${iban.slice(0, 4)}`.replaceAll(/[A-Z]/g, (letter) => String(parseInt(letter, 36)));
+  const digits = `${iban.slice(4)}${iban.slice(0, 4)}`.replaceAll(/[A-Z]/g, (character) =>
+    String(parseInt(character, 36)),
+  );
   if (/^[A-Z]{2}\d{2}[A-Z0-9]{11,30}$/.test(iban) && BigInt(digits) % 97n === 1n) return iban;
   throw invalidRequest('The IBAN you entered is invalid.', 'invalid_bank_account_iban', 'sepa_debit[iban]');
 }

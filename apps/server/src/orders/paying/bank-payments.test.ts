@@ -1,6 +1,6 @@
 import { holdLastsMs } from '@vitrine/domain/orders/hold-limit.ts';
 import { describe, expect, it } from 'vitest';
-import { bankOrderTotal, offerBankMethods, submitToBank } from '../test-bank-payments.ts';
+import { bankOrderTotal, enableBankMethods, submitToBank } from '../test-bank-payments.ts';
 import { loadStock, orderRecord, stockProduct, testShop } from '../test-shop.ts';
 import { staffedApp } from '../test-staff.ts';
 import { applyPaymentEvent } from './apply-payment-event.ts';
@@ -11,7 +11,7 @@ const shop = await testShop();
 const { context, sandbox } = shop;
 const { control } = sandbox;
 const { staff } = await staffedApp(context);
-await offerBankMethods(shop, 'EUR');
+await enableBankMethods(shop, 'EUR');
 const total = bankOrderTotal;
 const paid = { status: 'PAID', payment: 'PAID' };
 const failed = { status: 'CANCELLED', payment: 'FAILED' };
@@ -50,7 +50,7 @@ describe.each(['IDEAL', 'BANCONTACT'] as const)('a payment by %s', (method) => {
     expect(rows).toEqual([{ method, captures_later: false }]);
   });
 
-  it('is paid by the event when the shopper does not return, and the late return says so', async () => {
+  it('is paid by the event when the shopper does not return, and a late return confirms it', async () => {
     const { orderId, paymentId, settle } = await orderAtBank(method);
     control.authenticate(paymentId, 'complete');
     for (const _ of [1, 2]) await sendEvent(paymentId, orderId);
@@ -58,7 +58,7 @@ describe.each(['IDEAL', 'BANCONTACT'] as const)('a payment by %s', (method) => {
     expect(await settle()).toMatchObject({ ok: true, value: { success: true } });
   });
 
-  it('that the bank declines tells the shopper, gives the stock back, and can not be paid any more', async () => {
+  it('that the bank declines explains it, gives the stock back, and can not be paid any more', async () => {
     const { orderId, product, paymentId, settle } = await orderAtBank(method);
     control.authenticate(paymentId, 'fail');
     const error = 'Your bank declined the payment. Choose another payment method.';
@@ -137,7 +137,7 @@ describe.each([
 ])('a shop in %s', (currency, methods) => {
   it(`offers ${methods.length} of the methods, and takes no other`, async () => {
     const at = currency === 'EUR' ? shop : await testShop();
-    if (at !== shop) await offerBankMethods(at, currency);
+    if (at !== shop) await enableBankMethods(at, currency);
     const product = await stockProduct(at);
     const items = [{ productId: product.id, variantId: null, quantity: 1, price: product.price }];
     const quote = await (await staffedApp(at.context)).staff('POST', '/cart/quote', { items });

@@ -1,7 +1,7 @@
 import { toDebitToken } from '@vitrine/domain/orders/status/order-status.ts';
 import Stripe from 'stripe';
 import { describe, expect, it } from 'vitest';
-import { bankOrderTotal, offerBankMethods, submitToBank } from '../test-bank-payments.ts';
+import { bankOrderTotal, enableBankMethods, submitToBank } from '../test-bank-payments.ts';
 import { loadStock, orderRecord, stockProduct, testShop } from '../test-shop.ts';
 import { staffedApp } from '../test-staff.ts';
 import { applyPaymentEvent } from './apply-payment-event.ts';
@@ -13,7 +13,7 @@ const shop = await testShop();
 const { context, sandbox } = shop;
 const { control } = sandbox;
 const { staff } = await staffedApp(context);
-await offerBankMethods(shop, 'EUR');
+await enableBankMethods(shop, 'EUR');
 
 const paid = { status: 'PAID', payment: 'PAID' };
 const failed = { status: 'CANCELLED', payment: 'FAILED' };
