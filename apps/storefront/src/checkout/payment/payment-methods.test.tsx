@@ -24,7 +24,7 @@ function Step({ options, country = 'US' }: { options?: PaymentOption[]; country?
   const quote = payableQuote({ cardReason: 'Too small' }, choice);
   return (
     <>
-      <PaymentMethods choice={choice}>
+      <PaymentMethods choice={choice} debit={<p>Account field</p>}>
         <p>Card field</p>
       </PaymentMethods>
       <output>{`${choice.option?.method ?? 'card'} ${quote?.cardReason ?? ''}`}</output>
@@ -67,4 +67,15 @@ it('a method of a provider is its own token and names the page where the shopper
   expect([paymentFields(payPal), redirectLabel(payPal)]).toEqual([{ paymentMethod: 'PAYPAL' }, 'Continue to PayPal']);
   expect([paymentFields(transfer), redirectLabel(transfer)]).toEqual([{ manualPayment: 'BANK_TRANSFER' }, null]);
   expect(redirectLabel(null)).toBeNull();
+});
+
+it('a direct debit has the entry of an account instead of the card', async () => {
+  const debit: PaymentOption = { ...payPal, method: 'SEPA_DEBIT', name: 'SEPA Direct Debit' };
+  const screen = within(render(<Step options={[payPal, debit]} />).container);
+  await userEvent.click(screen.getByRole('radio', { name: 'PayPal' }));
+  expect(screen.queryByText('Account field')).toBeNull();
+  await userEvent.click(screen.getByRole('radio', { name: 'SEPA Direct Debit' }));
+  expect(screen.getByText('Account field')).toBeTruthy();
+  expect(screen.queryByText('Card field')).toBeNull();
+  expect(redirectLabel(debit)).toBeNull();
 });
