@@ -3,8 +3,8 @@ import { inTransaction } from '../../platform/database/statements/transaction.ts
 import { success } from '../../platform/runtime/outcome.ts';
 import { visitor } from '../../resources/test-shop.ts';
 import { applyChangedRules } from './apply-changed-rules.ts';
-import { refusal, ruledShop, rules, tagged, tags } from './test-rules.ts';
 import { applyRules, previewRules } from './rules.queries.ts';
+import { refusal, ruledShop, rules, tagged, tags } from './test-rules.ts';
 
 const { admin, call, created, db, names, pool, product, sell } = await ruledShop();
 

@@ -5,8 +5,8 @@ import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { propertySeed } from '../../../../../tools/testing/property-seed.ts';
 import { applyChangedRules } from './apply-changed-rules.ts';
-import { refusal, ruledShop, rules } from './test-rules.ts';
 import { previewRules } from './rules.queries.ts';
+import { refusal, ruledShop, rules } from './test-rules.ts';
 
 const { admin, call, created, db, names, pool, product, sell } = await ruledShop();
 

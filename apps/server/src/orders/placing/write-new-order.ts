@@ -36,7 +36,7 @@ import { inMarket } from './pricing/in-market.ts';
 import { type CartToPrice, type PricedCart, priceCart, priceChanged } from './pricing/price-cart.ts';
 import type { PricedProductRow } from './pricing/priced-products.queries.ts';
 import { closedMarket, withoutDiscount } from './pricing/resolve-pricing.ts';
-import { refusePayment } from './refuse-payment.ts';
+import { refusePayment } from './refusals/refuse-payment.ts';
 import type { TaxedOrder } from './taxes/provider-taxes.ts';
 
 type Tx = Transaction<Database>;

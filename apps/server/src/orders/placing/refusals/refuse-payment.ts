@@ -3,11 +3,11 @@ import type { Currency } from '@vitrine/domain/money/currencies.ts';
 import { methodName, type PaymentMethod } from '@vitrine/domain/orders/status/order-status.ts';
 import { isManualMethod, offeredPaymentRefusal } from '@vitrine/domain/payments/offered-payments.ts';
 import type { OrderPrice } from '@vitrine/domain/pricing/order-price.ts';
-import { cardMethod, methodOfToken, providerOf } from '../../payments/payments.ts';
-import { type Failure, failure } from '../../platform/runtime/outcome.ts';
-import type { OrderAttempt } from './order-attempt.ts';
-import type { PriceBasis } from './pricing/resolve-pricing.ts';
-import type { AddressedOrder } from './shipping-address.ts';
+import { cardMethod, methodOfToken, providerOf } from '../../../payments/payments.ts';
+import { type Failure, failure } from '../../../platform/runtime/outcome.ts';
+import type { OrderAttempt } from '../order-attempt.ts';
+import type { PriceBasis } from '../pricing/resolve-pricing.ts';
+import type { AddressedOrder } from '../shipping-address.ts';
 
 type OrderToPay = Pick<OrderAttempt, 'source' | 'paymentMethodId' | 'manualPayment' | 'offeredPayments'> &
   Pick<AddressedOrder, 'shippingAddress'> &
