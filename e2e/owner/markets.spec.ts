@@ -1,7 +1,8 @@
-import { type BrowserContext, expect, type Page, test } from '@playwright/test';
+import { type Browser, type BrowserContext, expect, type Page, test } from '@playwright/test';
 import { expectAccessible, expectAccessibleAtWidths, phone } from '../support/axe.ts';
 import { owner, startEmptyShop } from '../support/empty-shop.ts';
-import { complaints, enterCard, putInCart } from '../support/shopper.ts';
+import { sandboxControl } from '../support/sandbox.ts';
+import { checkoutButton, complaints, enterCard, goToCheckout, putInCart } from '../support/shopper.ts';
 import { call } from '../support/staff.ts';
 import type { StartedShop } from '../support/start-shop.ts';
 
@@ -23,7 +24,7 @@ test.beforeAll(async ({ browser }) => {
     call(page.request, { baseURL: shop.url, method, path, data });
   await send('POST', '/auth/login', owner);
   await send('PUT', '/settings/admin/site', { currency: 'EUR', languages: ['en', 'de', 'fr'], taxRate: 0 });
-  await send('PUT', '/settings/admin/shipping', { countries: ['DE', 'CH', 'US'] });
+  await send('PUT', '/settings/admin/shipping', { countries: ['DE', 'CH', 'US', 'NL', 'BE'] });
   await send('POST', '/products', { name: 'Harbour Mug', price: 2_400, stock: 9 });
   await send('POST', '/products', { name: 'Alpine Bowl', price: 3_000, stock: 9 });
 });
@@ -157,4 +158,85 @@ test('a shopper buys in francs, and the owner refunds a part', async () => {
   await dialog.getByRole('button', { name: 'Refund CHF 10.00' }).click();
   await expect(page.getByText('CHF 10.00 refunded.')).toBeVisible();
   await expectAccessible(page);
+});
+
+test('the owner offers iDEAL and the direct debit', async () => {
+  await page.goto('/admin/settings/payments');
+  for (const name of ['iDEAL', 'SEPA Direct Debit']) {
+    const method = page.getByRole('group', { name });
+    await method.getByRole('switch', { name: 'Offer in the checkout' }).check({ force: true });
+  }
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await saved();
+  await expectAccessible(page);
+});
+
+/** Opens the checkout of a new shopper with a mug and an address. */
+async function atCheckout(
+  browser: Browser,
+  {
+    width,
+    ...address
+  }: { readonly width: number; readonly country: string } & Readonly<Record<string, string | number>>,
+): Promise<Page> {
+  const visitor = await browser.newContext({
+    baseURL: shop.url,
+    viewport: { width, height: 800 },
+    reducedMotion: 'reduce',
+  });
+  const tab = await visitor.newPage();
+  await putInCart(tab, 'harbour-mug');
+  await goToCheckout(tab);
+  const { country, ...fields } = address;
+  await tab.getByRole('combobox', { name: 'Country' }).click();
+  await tab.getByRole('option', { name: String(country), exact: true }).click();
+  const name = { 'First name': 'Ada', 'Last name': 'Lovelace', Email: 'ada@example.com' };
+  for (const [label, value] of Object.entries({ ...name, ...fields }))
+    await tab.getByLabel(label, { exact: true }).fill(String(value));
+  return tab;
+}
+
+test('a shopper pays by iDEAL on a phone, after the bank declined once', async ({ browser }) => {
+  const address = { country: 'Netherlands', Street: 'Damrak 1', City: 'Amsterdam', 'Postal code': '1012 LG' };
+  const tab = await atCheckout(browser, { width: phone.width, ...address });
+  const errors = complaints(tab);
+  for (const outcome of ['Fail', 'Authorize']) {
+    await tab.getByRole('radio', { name: 'iDEAL' }).check();
+    await expect(tab.getByText('You continue to your bank to approve the payment')).toBeVisible();
+    await expectAccessible(tab);
+    await tab.getByRole('button', { name: 'Continue to iDEAL' }).click();
+    await tab.getByRole('button', { name: `${outcome} test payment` }).click();
+    if (outcome === 'Authorize') break;
+    await expect(tab.getByRole('alert')).toHaveText('Your bank declined the payment. Choose another payment method.');
+    await expectAccessible(tab);
+    await tab.getByRole('link', { name: 'Back to the checkout' }).click();
+  }
+  await expect(tab.getByRole('heading', { name: 'Thank you for your order!' })).toBeVisible();
+  await expect(tab.getByRole('main')).toContainText('iDEAL');
+  await expectAccessible(tab);
+  expect(errors).toEqual([]);
+  await tab.context().close();
+});
+
+test('a shopper pays by direct debit, which the bank processes before the order is paid', async ({ browser }) => {
+  const address = { country: 'Belgium', Street: 'Grote Markt 1', City: 'Brussel', 'Postal code': '1000' };
+  const tab = await atCheckout(browser, { width: 1280, ...address });
+  await expect(tab.getByRole('radio', { name: 'iDEAL' })).toHaveCount(0);
+  await tab.getByRole('radio', { name: 'SEPA Direct Debit' }).check();
+  await expect(tab.getByText(/authorise \(A\) .+ and Stripe/)).toBeVisible();
+  await expectAccessible(tab);
+  for (const iban of ['DE89 3704 0044 0532 0130 01', 'DE89 3704 0044 0532 0130 00']) {
+    await tab.getByLabel('IBAN').fill(iban);
+    await checkoutButton(tab).click();
+    if (iban.endsWith('01')) await expect(tab.getByRole('alert')).toContainText('This is not a valid IBAN');
+  }
+  await expect(tab.getByRole('heading', { name: 'Your bank is processing the payment' })).toBeVisible();
+  await expectAccessible(tab);
+  await expect(tab.getByRole('button', { name: /^Cart/ })).not.toContainText('1');
+  await sandboxControl(shop.dataDir)('/pass-time', {});
+  await expect(async () => {
+    await tab.reload();
+    await expect(tab.getByRole('heading', { name: 'Thank you for your order!' })).toBeVisible({ timeout: 1_000 });
+  }).toPass();
+  await tab.context().close();
 });

@@ -23,6 +23,7 @@ import { decideRefund } from './shippo/transactions.ts';
 import { createRandomSource } from './state/random-source.ts';
 import { createScheduler } from './state/scheduler.ts';
 import { openStore } from './state/store.ts';
+import { finishDebit } from './stripe/payments/confirm-intent.ts';
 import { openDispute } from './stripe/payments/disputes.ts';
 import { failRefund, succeedRefund } from './stripe/payments/refunds.ts';
 import { stripeRoutes } from './stripe/stripe.routes.ts';
@@ -101,6 +102,7 @@ export async function startSandbox(options: Partial<SandboxSettings> = {}): Prom
   const shippo = createShippoContext({ ...parts, deliver: (event) => outbox.add('shippo', JSON.stringify(event)) });
   scheduler.on('stripe.dispute.fraudulent', (id) => void openDispute(stripe, id, 'fraudulent'));
   scheduler.on('stripe.dispute.product_not_received', (id) => void openDispute(stripe, id, 'product_not_received'));
+  scheduler.on('stripe.debit', (id) => finishDebit(stripe, id));
   scheduler.on('stripe.refund.succeeds', (id) => succeedRefund(stripe, id));
   scheduler.on('stripe.refund.fails', (id) => failRefund(stripe, id));
   scheduler.on('paypal.capture.ends', (id) => endCapture(paypal, id));

@@ -131,6 +131,11 @@ export const checkout: Translated<typeof english> = {
     'Sie haben die Zahlung abgebrochen. Es wurde nichts abgebucht, und Ihr Warenkorb ist gespeichert.',
   thePaymentCouldNotBe: 'Die Zahlung konnte nicht abgebrochen werden. <link>Status ansehen</link>',
   continueToName: 'Weiter zu {name}',
+  iban: 'IBAN',
+  enterIban: 'Geben Sie die IBAN Ihres Bankkontos ein.',
+  invalidIban: 'Diese IBAN ist nicht gültig. Prüfen Sie die Zeichen.',
+  debitMandate:
+    'Mit dieser Bestellung ermächtigen Sie (A) {shop} und {provider}, unseren Zahlungsdienstleister, Ihrer Bank Anweisungen zur Belastung Ihres Kontos zu senden, und (B) Ihre Bank, Ihr Konto gemäß diesen Anweisungen zu belasten. Sie haben Anspruch auf eine Erstattung durch Ihre Bank gemäß den Bedingungen Ihres Vertrags mit ihr. Eine Erstattung muss innerhalb von 8 Wochen ab dem Tag der Belastung verlangt werden. Ihre Rechte sind in einem Merkblatt erläutert, das Sie von Ihrer Bank erhalten. Sie stimmen zu, Mitteilungen über künftige Belastungen bis zu 2 Tage vorher zu erhalten.',
   shareWithAgent: 'Diese Bestellung mit <host>{agent}</host> teilen',
   agentWouldSee:
     '<host>{agent}</host> hat Sie hierher geführt. Wenn Sie das Kästchen ankreuzen, kann dieser Dienst die Bestellung 180 Tage lang lesen: Artikel, Beträge, Status und Pakete mit Sendungsnummern. Name, E-Mail-Adresse, Anschrift und Zahlungsdaten sieht er nicht.',

@@ -9,6 +9,7 @@ export const orderRefusals: Translated<typeof english> = {
   savedCardUnusable: 'Diese gespeicherte Karte kann nicht mehr verwendet werden. Wählen Sie eine andere Karte',
   methodNotAvailable: 'Diese Zahlungsart ist nicht mehr verfügbar. Wählen Sie eine andere',
   methodNotInCountry: '{name} ist in diesem Land nicht verfügbar. Wählen Sie eine andere Zahlungsart',
+  methodNotInCurrency: '{name} ist in {currency} nicht verfügbar. Wählen Sie eine andere Zahlungsart',
   methodFromAmount: '{name} ist ab {amount} verfügbar. Wählen Sie eine andere Zahlungsart',
   methodUpToAmount: '{name} ist bis {amount} verfügbar. Wählen Sie eine andere Zahlungsart',
   enterACard: 'Geben Sie eine Karte ein: Es bleiben {amount} zu zahlen',
@@ -21,6 +22,7 @@ export const orderRefusals: Translated<typeof english> = {
   cardProcessingError: 'Beim Verarbeiten Ihrer Karte ist ein Fehler aufgetreten. Versuchen Sie es gleich noch einmal.',
   cardNotCharged: 'Ihre Karte konnte nicht belastet werden. Versuchen Sie es mit einer anderen Karte.',
   payPalDeclined: 'PayPal hat die Zahlung abgelehnt. Wählen Sie eine andere Zahlungsart.',
+  bankDeclined: 'Ihre Bank hat die Zahlung abgelehnt. Wählen Sie eine andere Zahlungsart.',
   noResultYet:
     'Wir haben das Ergebnis Ihrer Zahlung noch nicht erhalten. Bitte bestellen Sie nicht noch einmal. Wir schreiben Ihnen, sobald wir es kennen.',
   paymentReplaced: 'Diese Zahlung wurde abgebrochen, bevor sie abgeschlossen war.',

@@ -134,6 +134,13 @@ export const orders: Translated<typeof english> = {
   defaultInvoice: 'Rechnung',
   defaultInvoiceText: 'Überweisen Sie den Rechnungsbetrag. Geben Sie die Bestellnummer als Verwendungszweck an.',
   defaultPayPalText: 'Sie geben die Zahlung bei PayPal frei und kehren hierher zurück.',
+  defaultBankPageText: 'Sie geben die Zahlung bei Ihrer Bank frei und kehren hierher zurück.',
+  defaultDebit: 'SEPA-Lastschrift',
+  defaultDebitText:
+    'Wir buchen von Ihrem Bankkonto ab. Der Versand erfolgt, wenn Ihre Bank gezahlt hat. Das dauert einige Tage.',
+  yourBankProcesses: 'Ihre Bank bearbeitet die Zahlung',
+  bankTakesDays:
+    'Das dauert einige Werktage. Wir schreiben Ihnen, sobald wir das Ergebnis kennen. Sie müssen nicht noch einmal zahlen.',
   defaultReturns:
     'Um einen Artikel zurückzugeben, antworten Sie mit Ihrer Bestellnummer auf die Bestätigungs-E-Mail. Wir antworten mit den nächsten Schritten.',
   search: 'Suchen',

@@ -124,6 +124,11 @@ export const checkout = {
   youCancelledThePaymentYou: 'You cancelled the payment. You were not charged, and your cart is saved.',
   thePaymentCouldNotBe: 'The payment could not be cancelled. <link>See its state</link>',
   continueToName: 'Continue to {name}',
+  iban: 'IBAN',
+  enterIban: 'Enter the IBAN of your bank account.',
+  invalidIban: 'This is not a valid IBAN. Check its characters.',
+  debitMandate:
+    'By this order, you authorise (A) {shop} and {provider}, our payment service provider, to send instructions to your bank to debit your account, and (B) your bank to debit your account in accordance with those instructions. As part of your rights, you are entitled to a refund from your bank under the terms and conditions of your agreement with your bank. A refund must be claimed within 8 weeks starting from the date on which your account was debited. Your rights are explained in a statement that you can obtain from your bank. You agree to receive notifications of future debits up to 2 days before they occur.',
   shareWithAgent: 'Share this order with <host>{agent}</host>',
   agentWouldSee:
     '<host>{agent}</host> brought you here. If you check the box, it can read this order for 180 days: items, amounts, status, and parcels with tracking numbers. It cannot see your name, email, address or payment details.',

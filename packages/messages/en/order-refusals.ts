@@ -9,6 +9,7 @@ export const orderRefusals = {
   savedCardUnusable: 'This saved card cannot be used any more. Choose another card',
   methodNotAvailable: 'This payment method is no longer available. Choose another one',
   methodNotInCountry: '{name} is not available in this country. Choose another payment method',
+  methodNotInCurrency: '{name} is not available in {currency}. Choose another payment method',
   methodFromAmount: '{name} is available from {amount}. Choose another payment method',
   methodUpToAmount: '{name} is available up to {amount}. Choose another payment method',
   enterACard: 'Enter a card: {amount} is left to pay',
@@ -20,6 +21,7 @@ export const orderRefusals = {
   cardProcessingError: 'An error occurred while processing your card. Try again in a little bit.',
   cardNotCharged: 'Your card could not be charged. Please try another card.',
   payPalDeclined: 'PayPal declined the payment. Choose another payment method.',
+  bankDeclined: 'Your bank declined the payment. Choose another payment method.',
   noResultYet:
     'We have not received the result of your payment yet. Please do not order again. We will email you as soon as we know.',
   paymentReplaced: 'This payment was cancelled before it was completed.',

@@ -130,6 +130,11 @@ export const orders = {
   defaultInvoice: 'Invoice',
   defaultInvoiceText: 'Transfer the amount of the invoice. Name the order number as the reference.',
   defaultPayPalText: 'You continue to PayPal to approve the payment, and return here.',
+  defaultBankPageText: 'You continue to your bank to approve the payment, and return here.',
+  defaultDebit: 'SEPA Direct Debit',
+  defaultDebitText: 'We debit your bank account. The order ships when your bank has paid, which takes some days.',
+  yourBankProcesses: 'Your bank is processing the payment',
+  bankTakesDays: 'This takes some business days. We email you when we know the result. You do not need to pay again.',
   defaultReturns:
     'To return an item, reply to your confirmation email with your order number. We reply with the next steps.',
   search: 'Search',

@@ -129,6 +129,11 @@ export const checkout: Translated<typeof english> = {
   youCancelledThePaymentYou: 'Has cancelado el pago. No se te ha cobrado nada y tu cesta se conserva.',
   thePaymentCouldNotBe: 'No se pudo cancelar el pago. <link>Ver su estado</link>',
   continueToName: 'Continuar con {name}',
+  iban: 'IBAN',
+  enterIban: 'Introduce el IBAN de tu cuenta bancaria.',
+  invalidIban: 'Este IBAN no es válido. Comprueba sus caracteres.',
+  debitMandate:
+    'Con este pedido, autorizas (A) a {shop} y a {provider}, nuestro proveedor de servicios de pago, a enviar instrucciones a tu banco para adeudar tu cuenta, y (B) a tu banco a adeudar tu cuenta de acuerdo con esas instrucciones. Entre tus derechos está el de recibir un reembolso de tu banco conforme a las condiciones de tu contrato con él. El reembolso debe reclamarse en un plazo de 8 semanas a partir de la fecha del adeudo en tu cuenta. Tus derechos se explican en un extracto que puedes obtener de tu banco. Aceptas recibir notificaciones de futuros adeudos hasta 2 días antes de que se produzcan.',
   shareWithAgent: 'Compartir este pedido con <host>{agent}</host>',
   agentWouldSee:
     '<host>{agent}</host> te ha traído aquí. Si marcas la casilla, puede leer este pedido durante 180 días: artículos, importes, estado y paquetes con sus números de seguimiento. No ve tu nombre, correo, dirección ni datos de pago.',

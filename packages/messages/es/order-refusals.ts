@@ -8,6 +8,7 @@ export const orderRefusals: Translated<typeof english> = {
   savedCardUnusable: 'Esta tarjeta guardada ya no se puede usar. Elige otra tarjeta',
   methodNotAvailable: 'Este método de pago ya no está disponible. Elige otro',
   methodNotInCountry: '{name} no está disponible en este país. Elige otro método de pago',
+  methodNotInCurrency: '{name} no está disponible en {currency}. Elige otro método de pago',
   methodFromAmount: '{name} está disponible a partir de {amount}. Elige otro método de pago',
   methodUpToAmount: '{name} está disponible hasta {amount}. Elige otro método de pago',
   enterACard: 'Introduce una tarjeta: quedan {amount} por pagar',
@@ -20,6 +21,7 @@ export const orderRefusals: Translated<typeof english> = {
   cardProcessingError: 'Se ha producido un error al procesar tu tarjeta. Inténtalo de nuevo en un momento.',
   cardNotCharged: 'No se ha podido cobrar en tu tarjeta. Prueba con otra.',
   payPalDeclined: 'PayPal ha rechazado el pago. Elige otro método de pago.',
+  bankDeclined: 'Tu banco ha rechazado el pago. Elige otro método de pago.',
   noResultYet:
     'Aún no hemos recibido el resultado de tu pago. No vuelvas a hacer el pedido. Te escribiremos en cuanto lo sepamos.',
   paymentReplaced: 'Este pago se canceló antes de completarse.',

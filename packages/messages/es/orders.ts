@@ -132,6 +132,13 @@ export const orders: Translated<typeof english> = {
   defaultInvoice: 'Factura',
   defaultInvoiceText: 'Transfiere el importe de la factura. Indica el número de pedido como concepto.',
   defaultPayPalText: 'Continúas a PayPal para aprobar el pago y vuelves aquí.',
+  defaultBankPageText: 'Continúas a tu banco para aprobar el pago y vuelves aquí.',
+  defaultDebit: 'Adeudo directo SEPA',
+  defaultDebitText:
+    'Cargamos el importe en tu cuenta bancaria. El pedido se envía cuando tu banco ha pagado, lo que tarda unos días.',
+  yourBankProcesses: 'Tu banco está procesando el pago',
+  bankTakesDays:
+    'Esto tarda unos días laborables. Te escribiremos cuando sepamos el resultado. No tienes que pagar de nuevo.',
   defaultReturns:
     'Para devolver un artículo, responde al correo de confirmación con tu número de pedido. Te respondemos con los siguientes pasos.',
   search: 'Buscar',

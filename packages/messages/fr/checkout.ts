@@ -130,6 +130,11 @@ export const checkout: Translated<typeof english> = {
   youCancelledThePaymentYou: 'Vous avez annulé le paiement. Vous n’avez pas été débité, et votre panier est conservé.',
   thePaymentCouldNotBe: 'Le paiement n’a pas pu être annulé. <link>Voir son état</link>',
   continueToName: 'Continuer vers {name}',
+  iban: 'IBAN',
+  enterIban: 'Saisissez l’IBAN de votre compte bancaire.',
+  invalidIban: 'Cet IBAN n’est pas valide. Vérifiez ses caractères.',
+  debitMandate:
+    'Par cette commande, vous autorisez (A) {shop} et {provider}, notre prestataire de services de paiement, à envoyer à votre banque des instructions pour débiter votre compte, et (B) votre banque à débiter votre compte conformément à ces instructions. Vous avez le droit d’être remboursé par votre banque selon les conditions de la convention que vous avez conclue avec elle. Une demande de remboursement doit être présentée dans les 8 semaines suivant la date de débit de votre compte. Vos droits sont expliqués dans un document que vous pouvez obtenir auprès de votre banque. Vous acceptez de recevoir des notifications des débits à venir jusqu’à 2 jours avant leur exécution.',
   shareWithAgent: 'Partager cette commande avec <host>{agent}</host>',
   agentWouldSee:
     '<host>{agent}</host> vous a conduit ici. Si vous cochez la case, ce service peut lire cette commande pendant 180 jours : articles, montants, statut et colis avec leurs numéros de suivi. Il ne voit ni votre nom, ni votre e-mail, ni votre adresse, ni vos données de paiement.',

@@ -9,6 +9,7 @@ export const orderRefusals: Translated<typeof english> = {
   savedCardUnusable: 'Cette carte enregistrée ne peut plus être utilisée. Choisissez une autre carte',
   methodNotAvailable: 'Ce moyen de paiement n’est plus disponible. Choisissez-en un autre',
   methodNotInCountry: '{name} n’est pas disponible dans ce pays. Choisissez un autre moyen de paiement',
+  methodNotInCurrency: '{name} n’est pas disponible en {currency}. Choisissez un autre moyen de paiement',
   methodFromAmount: '{name} est disponible à partir de {amount}. Choisissez un autre moyen de paiement',
   methodUpToAmount: '{name} est disponible jusqu’à {amount}. Choisissez un autre moyen de paiement',
   enterACard: 'Saisissez une carte : il reste {amount} à payer',
@@ -21,6 +22,7 @@ export const orderRefusals: Translated<typeof english> = {
   cardProcessingError: 'Une erreur est survenue lors du traitement de votre carte. Réessayez dans un instant.',
   cardNotCharged: 'Votre carte n’a pas pu être débitée. Essayez une autre carte.',
   payPalDeclined: 'PayPal a refusé le paiement. Choisissez un autre moyen de paiement.',
+  bankDeclined: 'Votre banque a refusé le paiement. Choisissez un autre moyen de paiement.',
   noResultYet:
     'Nous n’avons pas encore reçu le résultat de votre paiement. Ne commandez pas une deuxième fois. Nous vous écrirons dès que nous le saurons.',
   paymentReplaced: 'Ce paiement a été annulé avant d’aboutir.',

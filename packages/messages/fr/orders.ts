@@ -133,6 +133,13 @@ export const orders: Translated<typeof english> = {
   defaultInvoice: 'Facture',
   defaultInvoiceText: 'Virez le montant de la facture. Indiquez le numéro de commande en référence.',
   defaultPayPalText: 'Vous approuvez le paiement chez PayPal, puis revenez ici.',
+  defaultBankPageText: 'Vous approuvez le paiement auprès de votre banque, puis revenez ici.',
+  defaultDebit: 'Prélèvement SEPA',
+  defaultDebitText:
+    'Nous prélevons votre compte bancaire. La commande est expédiée après le paiement par votre banque, ce qui prend quelques jours.',
+  yourBankProcesses: 'Votre banque traite le paiement',
+  bankTakesDays:
+    'Cela prend quelques jours ouvrés. Nous vous écrirons dès que nous connaîtrons le résultat. Vous n’avez pas à payer de nouveau.',
   defaultReturns:
     'Pour retourner un article, répondez à votre e-mail de confirmation en indiquant votre numéro de commande. Nous vous répondrons avec les étapes suivantes.',
   search: 'Rechercher',

@@ -130,6 +130,11 @@ export const checkout: Translated<typeof english> = {
   youCancelledThePaymentYou: 'Hai annullato il pagamento. Non ti è stato addebitato nulla e il carrello è salvato.',
   thePaymentCouldNotBe: 'Non è stato possibile annullare il pagamento. <link>Vedi lo stato</link>',
   continueToName: 'Continua con {name}',
+  iban: 'IBAN',
+  enterIban: 'Inserisci l’IBAN del tuo conto bancario.',
+  invalidIban: 'Questo IBAN non è valido. Controlla i caratteri.',
+  debitMandate:
+    'Con questo ordine autorizzi (A) {shop} e {provider}, il nostro fornitore di servizi di pagamento, a inviare istruzioni alla tua banca per addebitare il tuo conto, e (B) la tua banca ad addebitare il tuo conto secondo tali istruzioni. Tra i tuoi diritti c’è quello di ottenere un rimborso dalla tua banca alle condizioni del contratto con essa. Il rimborso va richiesto entro 8 settimane dalla data di addebito sul conto. I tuoi diritti sono illustrati in una dichiarazione che puoi ottenere dalla tua banca. Accetti di ricevere notifiche degli addebiti futuri fino a 2 giorni prima.',
   shareWithAgent: 'Condividi questo ordine con <host>{agent}</host>',
   agentWouldSee:
     '<host>{agent}</host> ti ha portato qui. Se selezioni la casella, può leggere questo ordine per 180 giorni: articoli, importi, stato e pacchi con i numeri di tracciamento. Non vede il tuo nome, la tua email, il tuo indirizzo né i dati di pagamento.',

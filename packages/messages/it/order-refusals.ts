@@ -9,6 +9,7 @@ export const orderRefusals: Translated<typeof english> = {
   savedCardUnusable: 'Questa carta salvata non può più essere usata. Scegli un’altra carta',
   methodNotAvailable: 'Questo metodo di pagamento non è più disponibile. Scegline un altro',
   methodNotInCountry: '{name} non è disponibile in questo paese. Scegli un altro metodo di pagamento',
+  methodNotInCurrency: '{name} non è disponibile in {currency}. Scegli un altro metodo di pagamento',
   methodFromAmount: '{name} è disponibile a partire da {amount}. Scegli un altro metodo di pagamento',
   methodUpToAmount: '{name} è disponibile fino a {amount}. Scegli un altro metodo di pagamento',
   enterACard: 'Inserisci una carta: restano {amount} da pagare',
@@ -21,6 +22,7 @@ export const orderRefusals: Translated<typeof english> = {
   cardProcessingError: 'Si è verificato un errore durante l’elaborazione della carta. Riprova tra poco.',
   cardNotCharged: 'Non è stato possibile addebitare la carta. Prova un’altra carta.',
   payPalDeclined: 'PayPal ha rifiutato il pagamento. Scegli un altro metodo di pagamento.',
+  bankDeclined: 'La tua banca ha rifiutato il pagamento. Scegli un altro metodo di pagamento.',
   noResultYet:
     'Non abbiamo ancora ricevuto l’esito del pagamento. Non ordinare di nuovo. Ti scriveremo appena lo sapremo.',
   paymentReplaced: 'Questo pagamento è stato annullato prima del completamento.',

@@ -133,6 +133,13 @@ export const orders: Translated<typeof english> = {
   defaultInvoice: 'Fattura',
   defaultInvoiceText: 'Versa l’importo della fattura. Indica il numero d’ordine come causale.',
   defaultPayPalText: 'Prosegui su PayPal per approvare il pagamento e poi torni qui.',
+  defaultBankPageText: 'Prosegui sul sito della tua banca per approvare il pagamento e poi torni qui.',
+  defaultDebit: 'Addebito diretto SEPA',
+  defaultDebitText:
+    'Addebitiamo il tuo conto bancario. L’ordine viene spedito quando la tua banca ha pagato, il che richiede alcuni giorni.',
+  yourBankProcesses: 'La tua banca sta elaborando il pagamento',
+  bankTakesDays:
+    'Ci vogliono alcuni giorni lavorativi. Ti scriveremo quando conosceremo l’esito. Non devi pagare di nuovo.',
   defaultReturns:
     'Per restituire un articolo, rispondi all’email di conferma con il numero d’ordine. Ti rispondiamo con i passi successivi.',
   search: 'Cerca',

@@ -131,6 +131,11 @@ export const checkout: Translated<typeof english> = {
   youCancelledThePaymentYou: 'お支払いを取り消しました。請求は行われていません。カートの内容は保存されています。',
   thePaymentCouldNotBe: 'お支払いを取り消せませんでした。<link>状態を確認する</link>',
   continueToName: '{name}へ進む',
+  iban: 'IBAN',
+  enterIban: '銀行口座のIBANを入力してください。',
+  invalidIban: 'このIBANは正しくありません。文字をご確認ください。',
+  debitMandate:
+    'この注文により、お客様は、(A) {shop}および決済サービス事業者である{provider}がお客様の銀行に口座からの引き落としを指示すること、(B) お客様の銀行がその指示に従って口座から引き落とすことを承認します。お客様は、銀行との契約条件に基づき、銀行から返金を受ける権利があります。返金は、引き落とし日から8週間以内に請求する必要があります。お客様の権利は、銀行から入手できる書面で説明されています。お客様は、今後の引き落としの通知を実施の2日前までに受け取ることに同意します。',
   shareWithAgent: 'このご注文を<host>{agent}</host>と共有する',
   agentWouldSee:
     '<host>{agent}</host>の案内でお越しいただきました。チェックを入れると、<host>{agent}</host>は180日間このご注文の商品、金額、状況、荷物の追跡番号を閲覧できます。お名前、メールアドレス、ご住所、お支払い情報は閲覧できません。',

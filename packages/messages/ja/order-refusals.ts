@@ -9,6 +9,7 @@ export const orderRefusals: Translated<typeof english> = {
   savedCardUnusable: 'この保存したカードは使用できなくなりました。別のカードを選択してください',
   methodNotAvailable: 'このお支払い方法はご利用いただけなくなりました。別の方法をお選びください',
   methodNotInCountry: '{name}はこの国ではご利用いただけません。別のお支払い方法をお選びください',
+  methodNotInCurrency: '{name}は{currency}ではご利用いただけません。別のお支払い方法をお選びください',
   methodFromAmount: '{name}は{amount}以上でご利用いただけます。別のお支払い方法をお選びください',
   methodUpToAmount: '{name}は{amount}以下でご利用いただけます。別のお支払い方法をお選びください',
   enterACard: 'カードを入力してください。お支払い残額は{amount}です',
@@ -21,6 +22,7 @@ export const orderRefusals: Translated<typeof english> = {
   cardProcessingError: 'カードの処理中にエラーが発生しました。しばらくしてからもう一度お試しください。',
   cardNotCharged: 'カードで決済できませんでした。別のカードをお試しください。',
   payPalDeclined: 'PayPalがお支払いを承認しませんでした。別のお支払い方法をお選びください。',
+  bankDeclined: '銀行がお支払いを承認しませんでした。別のお支払い方法をお選びください。',
   noResultYet:
     'お支払いの結果をまだ受け取っていません。もう一度ご注文なさらないでください。結果がわかりしだい、メールでお知らせします。',
   paymentReplaced: 'このお支払いは、完了する前に取り消されました。',

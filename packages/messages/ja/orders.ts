@@ -130,6 +130,11 @@ export const orders: Translated<typeof english> = {
   defaultInvoice: '請求書払い',
   defaultInvoiceText: '請求書の金額をお振り込みください。参照番号として注文番号をご記入ください。',
   defaultPayPalText: 'PayPalに移動してお支払いを承認し、このページに戻ります。',
+  defaultBankPageText: 'ご利用の銀行に移動してお支払いを承認し、このページに戻ります。',
+  defaultDebit: 'SEPA口座振替',
+  defaultDebitText: '銀行口座から引き落とします。銀行の支払い後に発送します。数日かかります。',
+  yourBankProcesses: '銀行がお支払いを処理しています',
+  bankTakesDays: '数営業日かかります。結果が分かり次第メールでお知らせします。再度お支払いいただく必要はありません。',
   defaultReturns:
     '返品をご希望の場合は、注文番号を記載のうえ、確認メールにご返信ください。次の手順をご案内いたします。',
   paymentReleased: 'お支払いの確保は解除されました。請求はありません。',

@@ -130,6 +130,11 @@ export const checkout: Translated<typeof english> = {
   youCancelledThePaymentYou: 'Je hebt de betaling geannuleerd. Er is niets afgeschreven en je winkelwagen is bewaard.',
   thePaymentCouldNotBe: 'De betaling kon niet worden geannuleerd. <link>Bekijk de status</link>',
   continueToName: 'Doorgaan naar {name}',
+  iban: 'IBAN',
+  enterIban: 'Vul het IBAN van je bankrekening in.',
+  invalidIban: 'Dit IBAN is niet geldig. Controleer de tekens.',
+  debitMandate:
+    'Met deze bestelling machtig je (A) {shop} en {provider}, onze betaaldienstverlener, om je bank opdracht te geven je rekening te debiteren, en (B) je bank om je rekening volgens die opdrachten te debiteren. Je hebt recht op terugbetaling door je bank volgens de voorwaarden van je overeenkomst met je bank. Een terugbetaling moet worden aangevraagd binnen 8 weken na de datum waarop je rekening is gedebiteerd. Je rechten staan in een verklaring die je bij je bank kunt krijgen. Je gaat ermee akkoord dat je meldingen over toekomstige afschrijvingen tot 2 dagen van tevoren ontvangt.',
   shareWithAgent: 'Deze bestelling delen met <host>{agent}</host>',
   agentWouldSee:
     '<host>{agent}</host> heeft je hierheen gebracht. Als je het vakje aanvinkt, kan deze dienst de bestelling 180 dagen lezen: artikelen, bedragen, status en pakketten met trackingnummers. Je naam, e-mailadres, adres en betaalgegevens ziet de dienst niet.',

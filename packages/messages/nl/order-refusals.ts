@@ -9,6 +9,7 @@ export const orderRefusals: Translated<typeof english> = {
   savedCardUnusable: 'Deze opgeslagen kaart kan niet meer worden gebruikt. Kies een andere kaart',
   methodNotAvailable: 'Deze betaalmethode is niet meer beschikbaar. Kies een andere',
   methodNotInCountry: '{name} is niet beschikbaar in dit land. Kies een andere betaalmethode',
+  methodNotInCurrency: '{name} is niet beschikbaar in {currency}. Kies een andere betaalmethode',
   methodFromAmount: '{name} is beschikbaar vanaf {amount}. Kies een andere betaalmethode',
   methodUpToAmount: '{name} is beschikbaar tot {amount}. Kies een andere betaalmethode',
   enterACard: 'Vul een kaart in: er blijft {amount} te betalen',
@@ -21,6 +22,7 @@ export const orderRefusals: Translated<typeof english> = {
   cardProcessingError: 'Er is een fout opgetreden bij het verwerken van je kaart. Probeer het zo nog eens.',
   cardNotCharged: 'Je kaart kon niet worden belast. Probeer een andere kaart.',
   payPalDeclined: 'PayPal heeft de betaling geweigerd. Kies een andere betaalmethode.',
+  bankDeclined: 'Je bank heeft de betaling geweigerd. Kies een andere betaalmethode.',
   noResultYet:
     'We hebben het resultaat van je betaling nog niet ontvangen. Bestel niet opnieuw. We mailen je zodra we het weten.',
   paymentReplaced: 'Deze betaling is geannuleerd voordat ze was voltooid.',

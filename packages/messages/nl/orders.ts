@@ -134,6 +134,13 @@ export const orders: Translated<typeof english> = {
   defaultInvoice: 'Factuur',
   defaultInvoiceText: 'Maak het factuurbedrag over. Vermeld het bestelnummer als kenmerk.',
   defaultPayPalText: 'Je gaat naar PayPal om de betaling goed te keuren en komt hier terug.',
+  defaultBankPageText: 'Je gaat naar je bank om de betaling goed te keuren en komt hier terug.',
+  defaultDebit: 'SEPA-incasso',
+  defaultDebitText:
+    'We schrijven het bedrag van je bankrekening af. De bestelling wordt verzonden als je bank heeft betaald. Dat duurt enkele dagen.',
+  yourBankProcesses: 'Je bank verwerkt de betaling',
+  bankTakesDays:
+    'Dit duurt enkele werkdagen. We mailen je als we het resultaat weten. Je hoeft niet opnieuw te betalen.',
   defaultReturns:
     'Wil je een artikel retourneren, beantwoord dan je bevestigingsmail met je bestelnummer. We antwoorden met de volgende stappen.',
   search: 'Zoeken',

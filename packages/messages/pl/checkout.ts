@@ -127,6 +127,11 @@ export const checkout: Translated<typeof english> = {
   youCancelledThePaymentYou: 'Płatność została anulowana. Nic nie pobrano, a koszyk jest zapisany.',
   thePaymentCouldNotBe: 'Nie udało się anulować płatności. <link>Zobacz jej stan</link>',
   continueToName: 'Przejdź do {name}',
+  iban: 'IBAN',
+  enterIban: 'Podaj numer IBAN swojego rachunku bankowego.',
+  invalidIban: 'Ten numer IBAN jest nieprawidłowy. Sprawdź jego znaki.',
+  debitMandate:
+    'Składając to zamówienie, upoważniasz (A) {shop} oraz {provider}, naszego dostawcę usług płatniczych, do wysyłania do Twojego banku poleceń obciążenia Twojego rachunku, oraz (B) swój bank do obciążania Twojego rachunku zgodnie z tymi poleceniami. Masz prawo do zwrotu środków przez bank na warunkach umowy z bankiem. O zwrot należy wystąpić w ciągu 8 tygodni od dnia obciążenia rachunku. Twoje prawa są wyjaśnione w oświadczeniu, które możesz otrzymać od swojego banku. Zgadzasz się na otrzymywanie powiadomień o przyszłych obciążeniach do 2 dni przed nimi.',
   shareWithAgent: 'Udostępnij to zamówienie serwisowi <host>{agent}</host>',
   agentWouldSee:
     'Przysłał Cię tu serwis <host>{agent}</host>. Jeśli zaznaczysz pole, może on przez 180 dni odczytywać to zamówienie: produkty, kwoty, status oraz paczki z numerami przesyłek. Nie widzi Twojego imienia i nazwiska, e-maila, adresu ani danych płatności.',

@@ -8,6 +8,7 @@ export const orderRefusals: Translated<typeof english> = {
   savedCardUnusable: 'Tej zapisanej karty nie można już użyć. Wybierz inną kartę',
   methodNotAvailable: 'Ta metoda płatności nie jest już dostępna. Wybierz inną',
   methodNotInCountry: '{name}: niedostępne w tym kraju. Wybierz inną metodę płatności',
+  methodNotInCurrency: 'Metoda {name} nie jest dostępna w walucie {currency}. Wybierz inną metodę płatności',
   methodFromAmount: '{name}: dostępne od {amount}. Wybierz inną metodę płatności',
   methodUpToAmount: '{name}: dostępne do {amount}. Wybierz inną metodę płatności',
   enterACard: 'Podaj kartę: do zapłaty pozostaje {amount}',
@@ -19,6 +20,7 @@ export const orderRefusals: Translated<typeof english> = {
   cardProcessingError: 'Wystąpił błąd podczas przetwarzania karty. Spróbuj za chwilę.',
   cardNotCharged: 'Nie udało się obciążyć karty. Spróbuj innej karty.',
   payPalDeclined: 'PayPal odrzucił płatność. Wybierz inną metodę płatności.',
+  bankDeclined: 'Twój bank odrzucił płatność. Wybierz inną metodę płatności.',
   noResultYet:
     'Nie otrzymaliśmy jeszcze wyniku płatności. Nie zamawiaj ponownie. Napiszemy, gdy tylko będziemy go znać.',
   paymentReplaced: 'Ta płatność została anulowana przed ukończeniem.',

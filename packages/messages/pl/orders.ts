@@ -133,6 +133,11 @@ export const orders: Translated<typeof english> = {
   defaultInvoice: 'Faktura',
   defaultInvoiceText: 'Przelej kwotę z faktury. W tytule podaj numer zamówienia.',
   defaultPayPalText: 'Przejdziesz do PayPal, aby zatwierdzić płatność, i wrócisz tutaj.',
+  defaultBankPageText: 'Przejdziesz do swojego banku, aby zatwierdzić płatność, i wrócisz tutaj.',
+  defaultDebit: 'Polecenie zapłaty SEPA',
+  defaultDebitText: 'Obciążymy Twój rachunek bankowy. Wyślemy zamówienie, gdy bank zapłaci, co trwa kilka dni.',
+  yourBankProcesses: 'Twój bank przetwarza płatność',
+  bankTakesDays: 'To trwa kilka dni roboczych. Napiszemy do Ciebie, gdy poznamy wynik. Nie musisz płacić ponownie.',
   defaultReturns:
     'Aby zwrócić produkt, odpowiedz na wiadomość z potwierdzeniem, podając numer zamówienia. Odpiszemy, co dalej.',
   search: 'Szukaj',

@@ -8,7 +8,11 @@ import { settingText } from './setting-texts.ts';
 import { textsIn } from './t.ts';
 
 const payments = defaultOfferedPayments.flatMap(({ name, instructions }) => [name, instructions]);
-const texts = [defaultCard.name, ...payments.filter((text) => text !== 'PayPal'), defaultSiteSettings.returnsText];
+const texts = [
+  defaultCard.name,
+  ...payments.filter((text) => !['PayPal', 'iDEAL', 'Bancontact'].includes(text)),
+  defaultSiteSettings.returnsText,
+];
 const others = languageCodes.filter((code) => code !== 'en');
 
 describe('a text of the settings that the owner has not changed', () => {

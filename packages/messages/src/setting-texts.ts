@@ -19,6 +19,10 @@ const defaults: Readonly<Record<string, ((t: TextOf) => string) | undefined>> = 
   Invoice: (t) => t('orders.defaultInvoice'),
   'Transfer the amount of the invoice. Name the order number as the reference.': (t) => t('orders.defaultInvoiceText'),
   'You continue to PayPal to approve the payment, and return here.': (t) => t('orders.defaultPayPalText'),
+  'You continue to your bank to approve the payment, and return here.': (t) => t('orders.defaultBankPageText'),
+  'SEPA Direct Debit': (t) => t('orders.defaultDebit'),
+  'We debit your bank account. The order ships when your bank has paid, which takes some days.': (t) =>
+    t('orders.defaultDebitText'),
   'To return an item, reply to your confirmation email with your order number. We reply with the next steps.': (t) =>
     t('orders.defaultReturns'),
 };

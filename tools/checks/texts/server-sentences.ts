@@ -34,7 +34,7 @@ export const sentenceSources = [
   'apps/server/src/orders/placing/holds',
   'apps/server/src/orders/placing/order-attempt.ts',
   'apps/server/src/orders/placing/pricing',
-  'apps/server/src/orders/placing/refuse-payment.ts',
+  'apps/server/src/orders/placing/refusals/refuse-payment.ts',
   'apps/server/src/orders/record/order-documents.ts',
   'apps/server/src/orders/record/read-orders.ts',
   'apps/server/src/orders/staff/payment-links/opened-draft.ts',

@@ -10,13 +10,14 @@ export function authenticationPage(intent: PaymentIntent, action: string, return
   if (intent.status !== 'requires_action')
     return messagePage('This payment needs no authentication any more. You can close this page.');
   const back = returnUrl === null ? '' : `<input type="hidden" name="return_url" value="${escape(returnUrl)}">`;
+  const isByCard = intent.payment_method_types.includes('card');
   return page(
-    '3-D Secure authentication',
+    isByCard ? '3-D Secure authentication' : `${intent.payment_method_types[0]} test payment page`,
     `<p>Your bank asks you to confirm a payment of <strong>${shownAmount(intent.amount, intent.currency)}</strong>. This is a sandbox: choose what happens.</p>
 <form method="post" action="${escape(action)}">
 <input type="hidden" name="client_secret" value="${escape(intent.client_secret)}">${back}
-<button name="outcome" value="complete">Complete authentication</button>
-<button name="outcome" value="fail">Fail authentication</button>
+<button name="outcome" value="complete">${isByCard ? 'Complete authentication' : 'Authorize test payment'}</button>
+<button name="outcome" value="fail">${isByCard ? 'Fail authentication' : 'Fail test payment'}</button>
 </form>`,
   );
 }

@@ -12,7 +12,7 @@ import { decideRefundOfShipment } from '../shippo/transactions.ts';
 import type { Scheduler } from '../state/scheduler.ts';
 import type { Store } from '../state/store.ts';
 import type { Dispute, IntentStatus } from '../stripe/objects.ts';
-import { finishAuthentication } from '../stripe/payments/confirm-intent.ts';
+import { confirmIntent, finishAuthentication } from '../stripe/payments/confirm-intent.ts';
 import { decideDispute, openDispute } from '../stripe/payments/disputes.ts';
 import { cancelIntent, intentById } from '../stripe/payments/payment-intents.ts';
 import { failRefund } from '../stripe/payments/refunds.ts';
@@ -52,6 +52,8 @@ export interface SandboxControl {
   decideLabelRefund(shipmentId: string, status: 'refunded' | 'rejected'): void;
   /** Completes 3-D Secure for the shopper. Returns the resulting status of the intent. */
   authenticate(intentId: string, outcome: 'complete' | 'fail'): IntentStatus;
+  /** Confirms a direct debit as the shopper's browser does. `passTime` lets the bank decide it. Returns its status. */
+  confirmDebit(intentId: string): IntentStatus;
 }
 
 export interface ControlParts {
@@ -108,5 +110,10 @@ export function createControl(parts: ControlParts): SandboxControl {
           : decideLabelRefund(easypost, shipmentId, status),
       ),
     authenticate: (id, outcome) => stored(() => finishAuthentication(stripe, intentById(stripe, id), outcome).status),
+    confirmDebit: (id) =>
+      stored(() => {
+        const intent = intentById(stripe, id);
+        return intent.status === 'requires_confirmation' ? confirmIntent(stripe, intent, {}).status : intent.status;
+      }),
   };
 }

@@ -29,6 +29,7 @@ import { taxCalls } from './tax/tax-calls.ts';
 import { createToken, tokenById } from './tokens.ts';
 
 const intentParams = [
+  'allowed_payment_method_types',
   'amount',
   'application_fee_amount',
   'capture_method',
@@ -91,6 +92,7 @@ export const calls: readonly Call[] = [
       'card',
       'metadata',
       'radar_options',
+      'sepa_debit',
       'type',
       'client_attribution_metadata',
     ],

@@ -56,16 +56,24 @@ export interface PaymentMethod {
   object: 'payment_method';
   allow_redisplay: string;
   billing_details: BillingDetails;
-  card: CardDetails;
+  /** Absent for a method of a bank, which has a part of its own name. */
+  card?: CardDetails;
+  bancontact?: Record<string, never>;
+  ideal?: { bank: null; bic: null };
+  sepa_debit?: { country: string; last4: string; bank_code: null; branch_code: null; fingerprint: null };
   created: UnixTime;
   customer: string | null;
   livemode: false;
   metadata: Record<string, string>;
-  type: 'card';
+  type: 'card' | BankMethodType;
 }
+
+/** The methods of banks. */
+export type BankMethodType = 'bancontact' | 'ideal' | 'sepa_debit';
 
 export type IntentStatus =
   | 'canceled'
+  | 'processing'
   | 'requires_action'
   | 'requires_capture'
   | 'requires_confirmation'
@@ -102,10 +110,8 @@ export interface PaymentIntent {
   next_action: NextAction | null;
   on_behalf_of: null;
   payment_method: string | null;
-  payment_method_options: {
-    card: { installments: null; mandate_options: null; network: null; request_three_d_secure: string };
-  };
-  payment_method_types: string[];
+  payment_method_options: Record<string, unknown>;
+  payment_method_types: PaymentMethod['type'][];
   processing: null;
   receipt_email: string | null;
   review: null;
@@ -182,7 +188,7 @@ export interface Refund {
   charge: string;
   created: UnixTime;
   currency: string;
-  destination_details: { card: { reference_status: string; reference_type: string; type: string }; type: 'card' };
+  destination_details: Record<string, unknown> & { type: PaymentMethod['type'] };
   failure_balance_transaction?: string;
   failure_reason?: string;
   metadata: Record<string, string>;

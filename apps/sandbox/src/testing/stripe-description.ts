@@ -34,7 +34,12 @@ const apiError = shaped(
 
 const schemas: Readonly<Record<string, Schema>> = {
   payment_method: shaped(
-    { ...record('payment_method'), billing_details: billingDetails, livemode: flag, type: words('card') },
+    {
+      ...record('payment_method'),
+      billing_details: billingDetails,
+      livemode: flag,
+      type: words('card', 'bancontact', 'ideal', 'sepa_debit'),
+    },
     {
       card: shaped({ brand: text, exp_month: whole, exp_year: whole, last4: orNull(text) }),
       customer: orNull(text),

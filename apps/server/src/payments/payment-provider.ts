@@ -22,8 +22,10 @@ export interface PaymentCapabilities {
   readonly needsConfirmation: boolean;
   /** The result of a call may be unknown, or change later. The shop then polls and receives webhook calls. */
   readonly hasDelayedResults: boolean;
-  /** The shopper approves a payment on the provider's page, and `resume` takes it. Nothing is taken without `resume`. */
+  /** The shopper approves a payment on the provider's page, and returns. */
   readonly needsApproval: boolean;
+  /** The approval itself takes the payment. Otherwise nothing is taken without `resume`. */
+  readonly isTakenByApproval: boolean;
   /** Payers may dispute a payment at their bank. */
   readonly hasDisputes: boolean;
   /** A payment can be authorised first, and captured later once, in full or in part. */
@@ -36,8 +38,11 @@ export interface ChargeRequest {
   readonly orderNumber: string;
   readonly amount: Cents;
   readonly currency: string;
+  readonly method: PaymentMethod;
   /** The provider's token for the shopper's means of payment, created in the browser. */
   readonly paymentMethodId: string;
+  /** The name of the payer. Null when it is unknown. */
+  readonly payerName: string | null;
   /** Where the provider's page sends a shopper who approved or was declined, and one who went back. */
   readonly returnUrl: string;
   readonly cancelUrl: string;
@@ -147,7 +152,7 @@ export interface PaymentProvider {
 
   /** Takes the payment of an order, or begins it. Never throws. */
   begin(shop: PaymentShop, request: ChargeRequest): Promise<ChargeResult>;
-  /** Takes a payment that the shopper approved. Any number of calls takes it once. Reads any other payment. */
+  /** Takes a payment that the shopper approved, if the approval has not. Any number of calls takes it once. Reads any other payment. */
   resume(shop: PaymentShop, paymentId: string): Promise<PaymentReading | null>;
   /** Returns null when the provider does not know the payment. */
   read(shop: PaymentShop, paymentId: string): Promise<PaymentReading | null>;

@@ -1,4 +1,4 @@
-import { isRedirectMethod, type PaymentMethod } from '@vitrine/domain/orders/status/order-status.ts';
+import { isRedirectMethod, type PaymentMethod, readDebitToken } from '@vitrine/domain/orders/status/order-status.ts';
 import type { AppContext } from '../platform/boot/context.ts';
 import { failure, type Outcome, success } from '../platform/runtime/outcome.ts';
 import { providerOf } from './provider-registry.ts';
@@ -29,11 +29,13 @@ export { customerToSaveFor, customerWithMethod, type PayingCustomer } from './sa
 export { storedPaymentEvent } from './stored-payment-event.ts';
 
 /** The method of cards. */
-const cardMethod: PaymentMethod = 'STRIPE';
+export const cardMethod: PaymentMethod = 'STRIPE';
 
 /** Returns the method of the transaction that a token of the browser pays: the method that it names, or the card. */
 export function methodOfToken(token: string | null): PaymentMethod {
-  return token !== null && isRedirectMethod(token) ? token : cardMethod;
+  if (token === null) return cardMethod;
+  if (readDebitToken(token) !== null) return 'SEPA_DEBIT';
+  return isRedirectMethod(token) ? token : cardMethod;
 }
 
 /** Returns whether a token of the browser is one of the card provider. */

@@ -2,12 +2,21 @@ import type { PaymentMethod } from '@vitrine/domain/orders/status/order-status.t
 import type { PaymentProvider } from './payment-provider.ts';
 import { manualPayments } from './providers/manual/manual-payments.ts';
 import { payPalPayments } from './providers/paypal/paypal-payments.ts';
-import { stripePayments } from './providers/stripe/stripe-payments.ts';
+import { stripeBankPayments, stripeDebits, stripePayments } from './providers/stripe/stripe-payments.ts';
 
 export { checkPayPalKeys } from './providers/paypal/paypal-keys.ts';
 
-/** Every adapter of this shop. A new one is added here and in a migration (`docs/providers.md`). */
-const paymentProviders: readonly PaymentProvider[] = [stripePayments, payPalPayments, manualPayments];
+/**
+ * Every adapter of this shop. A new one is added here and in a migration (`docs/providers.md`). Of several with one id,
+ * the last receives the webhooks.
+ */
+const paymentProviders: readonly PaymentProvider[] = [
+  stripeBankPayments,
+  stripeDebits,
+  stripePayments,
+  payPalPayments,
+  manualPayments,
+];
 
 const byMethod = new Map(paymentProviders.flatMap((provider) => provider.methods.map((method) => [method, provider])));
 const byId = new Map<string, PaymentProvider>(paymentProviders.map((provider) => [provider.id, provider]));

@@ -27,7 +27,7 @@ const names = (answer: { json: () => { methods: { method: string }[] } }) =>
 describe('the payment methods', () => {
   it('are all off in a new shop beside the card, and only the owner sees and changes them', async () => {
     const methods = (await owner.call('GET', path)).json().methods as { isOn: boolean }[];
-    expect(methods.map(({ isOn }) => isOn)).toEqual([true, false, false, false, false]);
+    expect(methods.map(({ isOn }) => isOn)).toEqual([true, ...Array.from({ length: 7 }, () => false)]);
     const statuses = [];
     for (const client of [visitor, user, admin, demo]) {
       statuses.push(
@@ -41,7 +41,16 @@ describe('the payment methods', () => {
   it('are stored in the order of the owner, with an audit entry, and refuse a stale change', async () => {
     const answer = await put({ methods: [{ ...transfer, method: 'INVOICE', isOn: false }, transfer], updatedAt: null });
     expect(answer.statusCode).toBe(200);
-    expect(names(answer)).toEqual(['CARD', 'INVOICE', 'BANK_TRANSFER', 'PAYPAL', 'CASH_ON_DELIVERY']);
+    expect(names(answer)).toEqual([
+      'CARD',
+      'INVOICE',
+      'BANK_TRANSFER',
+      'PAYPAL',
+      'IDEAL',
+      'BANCONTACT',
+      'SEPA_DEBIT',
+      'CASH_ON_DELIVERY',
+    ]);
     expect((await put({ methods: [transfer], updatedAt: null })).json().code).toBe('STALE');
     const { rows } = await database.pool.query(
       `select action from audit_log where resource = 'settings' and resource_id = 'payment-methods'`,

@@ -30,11 +30,13 @@ import { chosenMethodId, useDeliveryChoice } from './delivery/use-delivery-choic
 import type { WalletQuote } from './delivery/wallet-request.ts';
 import { DigitalConsent } from './digital/digital-consent.tsx';
 import { useDigitalConsent } from './digital/use-digital-consent.ts';
-import { type CardEntry, cardEntry } from './payment/card-entry.ts';
+import { type CardEntry, type CreateEntry, cardEntry } from './payment/card-entry.ts';
+import { DebitPayment } from './payment/debit/debit-payment.tsx';
 import { PayButton } from './payment/pay-button.tsx';
 import { PaymentMethods } from './payment/payment-methods.tsx';
 import { RestToPay } from './payment/rest-to-pay.tsx';
 import {
+  isDebit,
   methodChoice,
   payableQuote,
   paymentFields,
@@ -77,7 +79,7 @@ export function CheckoutForm({ cart }: { cart: ShopCart }) {
   const consent = useDigitalConsent(quote, { ...address.entered, isBusiness: business.isBusiness });
   const payment = usePaymentChoice(quote, address.entered.country, [method, setMethod]);
   const payable = payableQuote(current, payment);
-  const [toEntry, setEntry] = useState(() => cardEntry);
+  const [toEntry, setEntry] = useState<CreateEntry>(() => cardEntry);
   const shown = attempted ?? shownOrder(cart, payable, site);
   const isFree = shown.amountDue === 0;
 
@@ -149,7 +151,8 @@ export function CheckoutForm({ cart }: { cart: ShopCart }) {
       requestAnimationFrame(() => form.current?.querySelector<HTMLElement>('ol [aria-invalid="true"]')?.focus());
       return;
     }
-    const card = isFree || payment.option ? null : toEntry(stripe, elements?.getElement(CardElement) ?? null);
+    const hasEntry = !payment.option || isDebit(payment.option);
+    const card = isFree || !hasEntry ? null : toEntry(stripe, elements?.getElement(CardElement) ?? null);
     void pay(address.entered, card, { correction: address.decision.correction });
   };
   const onSubmit = (event: SubmitEvent) => {
@@ -199,7 +202,7 @@ export function CheckoutForm({ cart }: { cart: ShopCart }) {
             id="payment-information"
             title={t('specified.checkoutPaymentInformation')}
           >
-            <PaymentMethods choice={payment}>
+            <PaymentMethods choice={payment} debit={<DebitPayment onEntry={setEntry} />}>
               <RestToPay quote={current} isFree={isFree} reported={failure?.message} onEntry={setEntry} />
             </PaymentMethods>
             {!failure && <FormError message={paused} />}

@@ -138,6 +138,8 @@ const redirectAnswer = z.object({
 const pendingAnswer = z.object({
   success: z.literal(false),
   pending: z.literal(true),
+  /** The bank decides about the payment, which may take days. The order is complete otherwise. */
+  isProcessing: z.boolean().optional(),
   error: z.string(),
   orderId: z.string(),
   orderNumber: z.string(),

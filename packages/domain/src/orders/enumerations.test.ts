@@ -18,6 +18,9 @@ it('the means that have a name are those without a provider', () => {
   expect(paymentMethods.map(otherMeansName)).toEqual([
     null,
     null,
+    null,
+    null,
+    null,
     'cash',
     'bank transfer',
     'other means',

@@ -11,7 +11,7 @@ export const manualMethods = [
 export type ManualMethod = (typeof manualMethods)[number];
 
 /** The methods beside the card that an owner can offer in the checkout. */
-export const methodsBesideCard = [...redirectMethods, ...manualMethods] as const;
+export const methodsBesideCard = [...redirectMethods, 'SEPA_DEBIT', ...manualMethods] as const;
 /** All methods that an owner puts in order. `CARD` is the entry of the card provider, which is always on. */
 export const offeredMethods = ['CARD', ...methodsBesideCard] as const;
 type OfferedMethod = (typeof offeredMethods)[number];
@@ -106,6 +106,14 @@ export const defaultCard: OfferedPayment = {
 /** What an owner sees before the first change beside the card: every method is off. */
 export const defaultOfferedPayments: readonly OfferedPayment[] = [
   off('PAYPAL', 'PayPal', 'You continue to PayPal to approve the payment, and return here.', 1),
+  off('IDEAL', 'iDEAL', 'You continue to your bank to approve the payment, and return here.', 1, ['NL']),
+  off('BANCONTACT', 'Bancontact', 'You continue to your bank to approve the payment, and return here.', 1, ['BE']),
+  off(
+    'SEPA_DEBIT',
+    'SEPA Direct Debit',
+    'We debit your bank account. The order ships when your bank has paid, which takes some days.',
+    1,
+  ),
   off(
     'BANK_TRANSFER',
     'Bank transfer',
@@ -116,8 +124,14 @@ export const defaultOfferedPayments: readonly OfferedPayment[] = [
   off('INVOICE', 'Invoice', 'Transfer the amount of the invoice. Name the order number as the reference.', 14),
 ];
 
-function off(method: OfferedMethod, name: string, instructions: string, days: number): OfferedPayment {
-  const limits = { countries: [], minimum: null, maximum: null };
+function off(
+  method: OfferedMethod,
+  name: string,
+  instructions: string,
+  days: number,
+  countries: readonly string[] = [],
+): OfferedPayment {
+  const limits = { countries, minimum: null, maximum: null };
   return { method, isOn: false, name, instructions, ...limits, reminderDays: null, days };
 }
 

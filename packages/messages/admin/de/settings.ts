@@ -184,6 +184,11 @@ export const settings = {
   ' In a currency without a fee, a method with a fee is not offered.':
     ' In einer Währung ohne Gebühr wird eine Zahlungsart mit Gebühr nicht angeboten.',
   'Cash on delivery': 'Nachnahme',
+  'Orders in euros. Shoppers approve the payment at their bank. Activate the method in your Stripe account.':
+    'Bestellungen in Euro. Kunden geben die Zahlung bei ihrer Bank frei. Aktivieren Sie die Zahlungsart in Ihrem Stripe-Konto.',
+  'SEPA Direct Debit': 'SEPA-Lastschrift',
+  'Orders in euros. The order ships when the bank has paid, some days later. Activate the method in your Stripe account.':
+    'Bestellungen in Euro. Die Bestellung wird versandt, wenn die Bank einige Tage später gezahlt hat. Aktivieren Sie die Zahlungsart in Ihrem Stripe-Konto.',
   'Shoppers approve the payment at PayPal. Needs a connected PayPal account.':
     'Kunden bestätigen die Zahlung bei PayPal. Benötigt ein verbundenes PayPal-Konto.',
   'The order ships after you mark it as paid.':

@@ -25,6 +25,9 @@ import { PaymentLimits } from './payment-limits.tsx';
 export const paymentTitles = {
   CARD: t('Card'),
   PAYPAL: 'PayPal',
+  IDEAL: 'iDEAL',
+  BANCONTACT: 'Bancontact',
+  SEPA_DEBIT: t('SEPA Direct Debit'),
   BANK_TRANSFER: t('Bank transfer'),
   CASH_ON_DELIVERY: t('Cash on delivery'),
   INVOICE: t('Invoice'),
@@ -34,6 +37,13 @@ export const paymentTitles = {
 const hints = {
   CARD: t('Cards and wallets are always on. Limit them by country and amount.'),
   PAYPAL: t('Shoppers approve the payment at PayPal. Needs a connected PayPal account.'),
+  IDEAL: t('Orders in euros. Shoppers approve the payment at their bank. Activate the method in your Stripe account.'),
+  BANCONTACT: t(
+    'Orders in euros. Shoppers approve the payment at their bank. Activate the method in your Stripe account.',
+  ),
+  SEPA_DEBIT: t(
+    'Orders in euros. The order ships when the bank has paid, some days later. Activate the method in your Stripe account.',
+  ),
   BANK_TRANSFER: t('The order ships after you mark it as paid.'),
   CASH_ON_DELIVERY: t('Only a paid order ships. Mark it as paid when you hand it to the courier.'),
   INVOICE: t('Only a paid order ships. To ship first, mark it as paid and follow the payment yourself.'),

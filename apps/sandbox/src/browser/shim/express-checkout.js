@@ -4,11 +4,26 @@ import { openSheet } from './wallet-sheet.js';
 
 const ofExpressCheckout = { elementType: 'expressCheckout', expressPaymentType: 'google_pay' };
 
+/** The methods that lead to another page. The account of the sandbox has them all. */
+const redirectNames = { amazonPay: 'Amazon Pay', klarna: 'Klarna', paypal: 'PayPal' };
+
+/** Returns a button for each method that leads to another page and that the page does not refuse. */
+function redirectButtons({ paymentMethods = {} } = {}) {
+  return Object.entries(redirectNames).flatMap(([method, name]) => {
+    if (paymentMethods[method] === 'never') return [];
+    const button = document.createElement('button');
+    button.type = 'button';
+    button.disabled = true;
+    button.textContent = name;
+    return [button];
+  });
+}
+
 /**
  * Creates the Express Checkout Element with one wallet, the sandbox's own.
  * `purchase` has the amount and the currency of the elements that it belongs to, and receives the confirmed details.
  */
-export function createExpressCheckout(purchase) {
+export function createExpressCheckout(shown, purchase) {
   const emitter = createEmitter();
   const host = document.createElement('div');
   const root = host.attachShadow({ mode: 'open' });
@@ -17,7 +32,7 @@ export function createExpressCheckout(purchase) {
   button.type = 'button';
   button.textContent = 'Sandbox Pay';
   button.setAttribute('aria-label', 'Pay with Sandbox Pay');
-  root.append(button);
+  root.append(button, ...redirectButtons(shown));
   let sheet = null;
 
   const formatAmount = (amount = purchase.amount) =>

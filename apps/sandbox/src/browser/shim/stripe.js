@@ -15,7 +15,8 @@ function intentId(clientSecret) {
 }
 
 /** Returns the parameters for `payment_methods`, or the error that the shopper must see first. */
-function methodParams({ card, elements, billing_details: billing, metadata }) {
+function methodParams({ type, card, sepa_debit: debit, elements, billing_details: billing, metadata }) {
+  if (type === 'sepa_debit') return { params: { type, sepa_debit: debit, billing_details: billing, metadata } };
   const wallet = elements?.confirmedWallet();
   if (wallet)
     return {
@@ -38,7 +39,7 @@ function outcome(intent) {
 
 const elementMakers = {
   card: createCardElement,
-  expressCheckout: (_options, purchase) => createExpressCheckout(purchase),
+  expressCheckout: (options, purchase) => createExpressCheckout(options, purchase),
 };
 
 function createElements({ amount, currency } = {}) {
@@ -137,6 +138,11 @@ function Stripe(key) {
       });
       if (error !== undefined) return { error };
       return intent.status === 'requires_action' && handleActions ? handle(clientSecret) : { paymentIntent: intent };
+    },
+    async confirmSepaDebitPayment(clientSecret) {
+      const path = `/payment_intents/${intentId(clientSecret)}/confirm`;
+      const { data: paymentIntent, error } = await call('POST', path, { client_secret: clientSecret });
+      return error === undefined ? { paymentIntent } : { error };
     },
     handleNextAction: ({ clientSecret }) => handle(clientSecret),
     handleCardAction: handle,

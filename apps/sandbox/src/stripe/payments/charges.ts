@@ -172,7 +172,8 @@ interface TakenCard {
   readonly captureBefore: number | null;
 }
 
-function methodDetails({ card }: PaymentMethod, { amount, isPaid, captureBefore }: TakenCard): unknown {
+function methodDetails({ card, type }: PaymentMethod, { amount, isPaid, captureBefore }: TakenCard): unknown {
+  if (card === undefined) return { [type]: {}, type };
   return {
     card: {
       amount_authorized: isPaid ? amount : null,

@@ -4,6 +4,7 @@ import { type ErrorBody, invalidRequest, StripeFailure, unexpectedState } from '
 import type { Params } from '../request/form-body.ts';
 import { flagParam, partsParam, textParam } from '../request/parameters.ts';
 import type { StripeContext } from '../stripe-context.ts';
+import { askBank, isRefusedDebit, processDebit, refuseBeyondBanks } from './bank-methods.ts';
 import { chargeCard } from './charges.ts';
 import { attachTo, createPaymentMethod, paymentMethodById, refuseOtherCustomer } from './payment-methods.ts';
 import { type Decline, type TestCard, testCardByNumber } from './test-cards.ts';
@@ -12,6 +13,12 @@ const authenticationRequired: Decline = {
   code: 'authentication_required',
   declineCode: 'authentication_required',
   message: 'Your card was declined. This transaction requires authentication.',
+};
+
+const debitRefused: Decline = {
+  code: 'payment_method_provider_decline',
+  declineCode: 'insufficient_funds',
+  message: 'The bank of the customer refused the debit.',
 };
 
 const authenticationFailed: ErrorBody = {
@@ -40,6 +47,16 @@ export function confirmIntent(context: StripeContext, intent: PaymentIntent, par
   intent.payment_method = method.id;
   intent.last_payment_error = null;
   intent.next_action = null;
+  if (!intent.payment_method_types.includes(method.type))
+    throw invalidRequest(
+      `The PaymentMethod provided (${method.type}) is not allowed for this PaymentIntent.`,
+      undefined,
+      'payment_method',
+    );
+  if (method.type !== 'card') {
+    refuseBeyondBanks(intent, method.type);
+    return method.type === 'sepa_debit' ? processDebit(context, intent, params) : askBank(context, intent, params);
+  }
   const card = cardBehind(context, method);
   if (card.needsAuthentication) {
     const offSession = params['off_session'] !== undefined && params['off_session'] !== 'false';
@@ -74,8 +91,26 @@ export function finishAuthentication(
     context.intents.put(intent);
     return intent;
   }
+  return takeLater(context, intent, method, method.type === 'card' ? cardBehind(context, method) : {});
+}
+
+/** Lets the bank decide a direct debit that is being processed. */
+export function finishDebit(context: StripeContext, id: string): void {
+  const intent = context.intents.get(id);
+  if (intent?.status !== 'processing' || intent.payment_method === null) return;
+  const method = paymentMethodById(context, intent.payment_method);
+  takeLater(context, intent, method, isRefusedDebit(method) ? { decline: debitRefused } : {});
+}
+
+/** Takes a payment outside of a call. The intent holds the result, and nothing is thrown. */
+function takeLater(
+  context: StripeContext,
+  intent: PaymentIntent,
+  method: PaymentMethod,
+  card: Pick<TestCard, 'decline' | 'dispute'>,
+): PaymentIntent {
   try {
-    return take(context, intent, method, cardBehind(context, method));
+    return take(context, intent, method, card);
   } catch (failure) {
     if (failure instanceof StripeFailure) return intent;
     throw failure;
@@ -110,7 +145,7 @@ function methodToCharge(context: StripeContext, intent: PaymentIntent, params: P
   return paymentMethodById(context, given);
 }
 
-/** Returns the card of a payment method. Every payment method has a card number. */
+/** Returns the card of a payment method of a card, which has a number. */
 function cardBehind(context: StripeContext, method: PaymentMethod): TestCard {
   const card = testCardByNumber(context.cardNumbers.get(method.id)?.number ?? '');
   if (card === undefined) throw new Error(`No test card behind ${method.id}`);
@@ -140,7 +175,12 @@ function askForAuthentication(
   return intent;
 }
 
-function take(context: StripeContext, intent: PaymentIntent, method: PaymentMethod, card: TestCard): PaymentIntent {
+function take(
+  context: StripeContext,
+  intent: PaymentIntent,
+  method: PaymentMethod,
+  card: Pick<TestCard, 'decline' | 'dispute'>,
+): PaymentIntent {
   if (card.decline !== undefined) return decline(context, intent, method, card.decline);
   const charge = chargeCard(context, intent, method, card);
   intent.latest_charge = charge.id;

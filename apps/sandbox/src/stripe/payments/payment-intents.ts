@@ -1,6 +1,6 @@
 import { shippingParam } from '../contact-params.ts';
 import { emit } from '../events.ts';
-import type { PaymentIntent } from '../objects.ts';
+import type { PaymentIntent, PaymentMethod } from '../objects.ts';
 import { invalidRequest, notFound, unexpectedState } from '../request/failure.ts';
 import type { Params } from '../request/form-body.ts';
 import { page } from '../request/lists.ts';
@@ -16,6 +16,7 @@ import {
   textParam,
 } from '../request/parameters.ts';
 import type { StripeContext } from '../stripe-context.ts';
+import { isBankType } from './bank-methods.ts';
 import { cancelAuthorization } from './charges.ts';
 import { confirmIntent } from './confirm-intent.ts';
 import { paymentMethodById } from './payment-methods.ts';
@@ -34,6 +35,7 @@ export function createIntent(context: StripeContext, params: Params): PaymentInt
   if (customer !== null && context.customers.get(customer) === undefined)
     throw notFound('customer', customer, 'customer');
   const method = textParam(params, 'payment_method');
+  const types = methodTypes(params);
   const id = context.id('pi');
   const intent: PaymentIntent = {
     id,
@@ -62,10 +64,10 @@ export function createIntent(context: StripeContext, params: Params): PaymentInt
     next_action: null,
     on_behalf_of: null,
     payment_method: method === undefined ? null : paymentMethodById(context, method).id,
-    payment_method_options: {
-      card: { installments: null, mandate_options: null, network: null, request_three_d_secure: 'automatic' },
-    },
-    payment_method_types: methodTypes(params),
+    payment_method_options: types.includes('card')
+      ? { card: { installments: null, mandate_options: null, network: null, request_three_d_secure: 'automatic' } }
+      : {},
+    payment_method_types: types,
     processing: null,
     receipt_email: textOrNull(params, 'receipt_email'),
     review: null,
@@ -128,9 +130,9 @@ export function updateIntent(context: StripeContext, id: string, params: Params)
 /** POST /v1/payment_intents/:id/cancel */
 export function cancelIntent(context: StripeContext, id: string, params: Params): PaymentIntent {
   const intent = intentById(context, id);
-  if (intent.status === 'succeeded' || intent.status === 'canceled') {
+  if (['succeeded', 'canceled', 'processing'].includes(intent.status)) {
     throw unexpectedState(
-      `You cannot cancel this PaymentIntent because it has a status of ${intent.status}. Only a PaymentIntent with one of the following statuses may be canceled: requires_payment_method, requires_capture, requires_confirmation, requires_action, processing.`,
+      `You cannot cancel this PaymentIntent because it has a status of ${intent.status}. Only a PaymentIntent with one of the following statuses may be canceled: requires_payment_method, requires_capture, requires_confirmation, requires_action.`,
       { payment_intent: intent },
     );
   }
@@ -191,17 +193,13 @@ function amountParam(params: Params): number {
   return amount;
 }
 
-function methodTypes(params: Params): string[] {
-  const types = listParam(params, 'payment_method_types');
-  const other = types.find((type) => type !== 'card');
-  if (other !== undefined) {
-    throw invalidRequest(
-      `The payment method type "${other}" is invalid; the sandbox takes cards only.`,
-      undefined,
-      'payment_method_types',
-    );
-  }
-  return ['card'];
+function methodTypes(params: Params): PaymentMethod['type'][] {
+  const named = ['allowed_payment_method_types', 'payment_method_types'].flatMap((name) => listParam(params, name));
+  const types = named.map((type) => {
+    if (type === 'card' || isBankType(type)) return type;
+    throw invalidRequest(`The payment method type "${type}" is invalid.`, undefined, 'allowed_payment_method_types');
+  });
+  return types.length === 0 ? ['card'] : types;
 }
 
 function automaticMethods(params: Params): PaymentIntent['automatic_payment_methods'] {

@@ -6,13 +6,15 @@ import type { Params } from '../request/form-body.ts';
 import { page } from '../request/lists.ts';
 import { choiceParam, metadataParam, partsParam, required, textParam } from '../request/parameters.ts';
 import type { StripeContext } from '../stripe-context.ts';
+import { createBankMethod, isBankType } from './bank-methods.ts';
 import { cardDetails, type EnteredCard, enteredCard, namedCard } from './card-entry.ts';
 import { testCardByName, testCardByNumber } from './test-cards.ts';
 
-/** POST /v1/payment_methods: from a card typed in a browser, or from a token. */
+/** POST /v1/payment_methods: from a card typed in a browser, from a token, or of a bank. */
 export function createPaymentMethod(context: StripeContext, params: Params): PaymentMethod {
   const type = required(textParam(params, 'type'), 'type');
-  if (type !== 'card') throw invalidRequest(`Invalid type: ${type}; the sandbox takes cards only`, undefined, 'type');
+  if (isBankType(type)) return createBankMethod(context, type, params);
+  if (type !== 'card') throw invalidRequest(`Invalid type: ${type}`, undefined, 'type');
   if (params['card'] === undefined) throw invalidRequest('Missing required param: card.', 'parameter_missing', 'card');
   const card = partsParam(params, 'card');
   const token = textParam(card, 'token');

@@ -1,6 +1,6 @@
 import { shownAmount } from '../../state/shown-amount.ts';
 import { emit } from '../events.ts';
-import type { Charge, Refund } from '../objects.ts';
+import type { Charge, PaymentMethod, Refund } from '../objects.ts';
 import { invalidRequest, notFound, unexpectedState } from '../request/failure.ts';
 import type { Params } from '../request/form-body.ts';
 import { page } from '../request/lists.ts';
@@ -9,6 +9,7 @@ import type { StripeContext } from '../stripe-context.ts';
 import { moveBalance } from './balance.ts';
 import { chargeById } from './charges.ts';
 import { intentById } from './payment-intents.ts';
+import { paymentMethodById } from './payment-methods.ts';
 import { testCardByNumber } from './test-cards.ts';
 
 const reasons = ['duplicate', 'fraudulent', 'requested_by_customer'] as const;
@@ -34,10 +35,7 @@ export function createRefund(context: StripeContext, params: Params): Refund {
     charge: charge.id,
     created: context.now(),
     currency: charge.currency,
-    destination_details: {
-      card: { reference_status: 'pending', reference_type: 'acquirer_reference_number', type: 'refund' },
-      type: 'card',
-    },
+    destination_details: toDestination(paymentMethodById(context, charge.payment_method).type),
     metadata: metadataParam(params),
     payment_intent: charge.payment_intent,
     reason: choiceParam(params, 'reason', reasons) ?? null,
@@ -63,6 +61,14 @@ export function createRefund(context: StripeContext, params: Params): Refund {
   if (behaviour === 'pending_then_succeeded') context.scheduler.later('stripe.refund.succeeds', id, context.laterMs);
   if (behaviour === 'succeeded_then_failed') context.scheduler.later('stripe.refund.fails', id, context.laterMs);
   return refund;
+}
+
+function toDestination(type: PaymentMethod['type']): Refund['destination_details'] {
+  if (type !== 'card') return { [type]: {}, type };
+  return {
+    card: { reference_status: 'pending', reference_type: 'acquirer_reference_number', type: 'refund' },
+    type,
+  };
 }
 
 /** GET /v1/refunds/:id */

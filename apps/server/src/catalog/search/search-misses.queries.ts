@@ -39,7 +39,9 @@ export async function missedWords(
 ): Promise<MissedWords[]> {
   const { rows } = await sql<MissedWords>`
     select words, locale, sum(search_count)::int as count, max(day)::text as "lastDay"
-    from search_misses where day between ${from} and ${to} group by words, locale order by 3 desc, 1, 2 limit ${limit}`.execute(db);
+    from search_misses where day between ${from} and ${to} group by words, locale order by 3 desc, 1, 2 limit ${limit}`.execute(
+    db,
+  );
   return rows;
 }
 

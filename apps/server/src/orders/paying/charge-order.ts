@@ -1,8 +1,15 @@
 import type { PlaceOrderAnswer } from '@vitrine/contract/orders/place-order.schema.ts';
+import { isRedirectMethod } from '@vitrine/domain/orders/status/order-status.ts';
 import { trackingToken } from '../../mail/mail.ts';
 import { type ChargeResult, providerOf } from '../../payments/payments.ts';
 import type { AppContext } from '../../platform/boot/context.ts';
-import { amountDue, loadPaymentState, type PaymentStateRow, promiseMail } from '../record/payment-state.queries.ts';
+import {
+  amountDue,
+  loadPayerName,
+  loadPaymentState,
+  type PaymentStateRow,
+  promiseMail,
+} from '../record/payment-state.queries.ts';
 import { freePayment } from './free-payment.ts';
 import { applyPayment, failPayment, type Settled } from './settle-order.ts';
 
@@ -97,7 +104,10 @@ export async function chargeAgain(context: AppContext, state: PaymentStateRow): 
     orderNumber: state.number,
     amount: due,
     currency: state.currency,
+    method: state.payment_method,
     paymentMethodId: state.payment_method_id ?? '',
+    // The browser sent the name with a card.
+    payerName: isRedirectMethod(state.payment_method) ? await loadPayerName(context.db, state.order_id) : null,
     isCapturedLater: state.captures_later,
     customer:
       state.provider_customer_id === null ? null : { id: state.provider_customer_id, savesMethod: state.saves_method },
@@ -147,7 +157,8 @@ export function toOrderResponse(context: AppContext, { state, payment }: Settled
     if (clientSecret) return { success: false, requiresAction: true, clientSecret, ...order };
     if (redirectUrl) return { success: false, redirectUrl, ...order };
   }
-  return { success: false, pending: true, error: noAnswerYet, ...order };
+  const isProcessing = payment?.state === 'PROCESSING';
+  return { success: false, pending: true, ...(isProcessing && { isProcessing }), error: noAnswerYet, ...order };
 }
 
 /**

@@ -129,7 +129,10 @@ interface CancelledBy {
   readonly onCancelled?: (tx: Transaction<Database>) => Promise<void>;
 }
 
-/** Cancels the payment at the provider first, then returns the stock. The payment may turn out to be paid. */
+/**
+ * Cancels the payment at the provider first, then returns the stock. The payment may turn out to be paid. One that the
+ * bank is processing cannot be cancelled: the order waits for its result, which may take days.
+ */
 export async function giveUpPayment(
   context: AppContext,
   state: PaymentStateRow,
@@ -137,7 +140,7 @@ export async function giveUpPayment(
 ): Promise<Settled> {
   const known = await paymentAtProvider(context, state);
   const payment =
-    known && known.state !== 'PAID' && known.state !== 'CANCELLED'
+    known && !['PAID', 'CANCELLED', 'PROCESSING'].includes(known.state)
       ? await providerOf(state.payment_method).cancel(context, known.paymentId)
       : known;
   if (payment && payment.state !== 'CANCELLED') return applyPayment(context, state, payment);

@@ -1,3 +1,4 @@
+import type { PaymentMethod } from '@vitrine/domain/orders/status/order-status.ts';
 import type { OrderPrice } from '@vitrine/domain/pricing/order-price.ts';
 import type { ShippingMethod } from '@vitrine/domain/pricing/stages/shipping-stage.ts';
 import type { ArrivalDays } from '@vitrine/domain/shipping/methods/delivery-estimate.ts';
@@ -35,7 +36,7 @@ import { inMarket } from './pricing/in-market.ts';
 import { type CartToPrice, type PricedCart, priceCart, priceChanged } from './pricing/price-cart.ts';
 import type { PricedProductRow } from './pricing/priced-products.queries.ts';
 import { closedMarket, withoutDiscount } from './pricing/resolve-pricing.ts';
-import { refusePayment } from './refuse-payment.ts';
+import { refusePayment } from './refusals/refuse-payment.ts';
 import type { TaxedOrder } from './taxes/provider-taxes.ts';
 
 type Tx = Transaction<Database>;
@@ -125,6 +126,11 @@ function getCart({ lines, seen, settings, pricing }: TaxedOrder, products: reado
   return { wanted: lines, seen, products, limits: settings, pricing };
 }
 
+function isCapturedLater({ capturedLater = [] }: PricedOrder, method: PaymentMethod): boolean {
+  const { id, capabilities } = providerOf(method);
+  return capabilities.canAuthorize && capturedLater.includes(id);
+}
+
 function toNewOrder(priced: PricedOrder): NewOrder {
   const { price, customer, settings, shippingAddress } = priced;
   const { totals, shippingMethod } = price;
@@ -171,8 +177,7 @@ function toNewOrder(priced: PricedOrder): NewOrder {
     transactionId: uuidv7(),
     paymentMethodId: priced.paymentMethodId,
     method,
-    isCapturedLater:
-      hasParcel(priced) && totals.total > totals.giftCards && !!priced.capturedLater?.includes(providerOf(method).id),
+    isCapturedLater: hasParcel(priced) && totals.total > totals.giftCards && isCapturedLater(priced, method),
     payingCustomer: priced.payingCustomer ?? null,
     manualPayment,
     invoiceId: uuidv7(),

@@ -73,6 +73,17 @@ export async function loadPaymentState(db: Db, orderId: string): Promise<Payment
   return row ?? null;
 }
 
+const payerName = namedStatement<{ name: string }>(
+  'orders_payer_name',
+  `select name from order_addresses where order_id = $1 and kind = 'BILLING'`,
+);
+
+/** Returns the name in the billing address of an order. */
+export async function loadPayerName(db: Db, orderId: string): Promise<string | null> {
+  const [row] = await payerName.rows(db, [orderId]);
+  return row?.name ?? null;
+}
+
 const stateOfPayment = namedStatement<PaymentStateRow>(
   'orders_payment_state_of_payment',
   `select ${paymentStateColumns} from transactions t join orders o on o.id = t.order_id where t.provider_payment_id = $1`,

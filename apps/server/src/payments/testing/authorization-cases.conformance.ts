@@ -2,12 +2,13 @@ import { cents } from '@vitrine/domain/money/cents.ts';
 import { v7 as uuidv7 } from 'uuid';
 import { describe, expect, it } from 'vitest';
 import type { PaymentReading } from '../payment.ts';
-import { amount, chargeAsShop, type OnlineProvider, refund, request } from './tested-provider.ts';
+import { amount, chargeAsShop, createRequests, type OnlineProvider } from './tested-provider.ts';
 
 /** Tests a provider that declares `canAuthorize`. */
 export function authorizedFirst(tested: OnlineProvider): void {
   const { provider, shop, online } = tested;
   const { means, taken, loseResponses, recover, expire } = online;
+  const { request, refund } = createRequests(provider);
   const authorize = async (orderId: string): Promise<PaymentReading> => {
     const result = await chargeAsShop(tested, request(means.good, orderId, true));
     if (result.kind !== 'READ') throw new Error(`no payment: ${result.kind}`);

@@ -2,11 +2,12 @@ import { v7 as uuidv7 } from 'uuid';
 import { describe, expect, it } from 'vitest';
 import { PaymentProviderUnavailable, type SavedMethod } from '../payment.ts';
 import type { SavedMethods } from '../payment-provider.ts';
-import { amount, type Charge, type OnlineProvider, request } from './tested-provider.ts';
+import { amount, type Charge, createRequests, type OnlineProvider } from './tested-provider.ts';
 
 /** Tests a provider that declares the capability `savedMethods`. */
 export function savesMethods({ provider, shop, online }: OnlineProvider, saved: SavedMethods): void {
   const { means, taken, confirm, loseResponses, recover } = online;
+  const { request } = createRequests(provider);
   const customer = (userId: string = uuidv7()) => saved.ensureCustomer(shop, { userId, customerId: null });
   const list = (id: string) => saved.list(shop, id);
   const charge = (token: string, paying: Charge['customer'], orderId: string = uuidv7()) =>

@@ -20,11 +20,15 @@ export interface TestedProvider {
     readonly confirm: (payment: PaymentReading) => void;
     /** Approves a payment on the provider's page, as the payer of this token. For a provider that needs approval. */
     readonly approve?: (payment: PaymentReading, token: string) => void;
-    /**
-     * Tokens of means whose payments succeed or fail later, and what brings these results. Null for a provider whose
-     * results come with the shopper.
-     */
-    readonly later: { readonly good: string; readonly declined: string; readonly arrive: () => void } | null;
+    /** Means whose payments the bank decides later, and how. Absent where the results come with the shopper. */
+    readonly delayed?: {
+      /** Tokens of means whose payments succeed, and are declined. */
+      readonly good: string;
+      readonly declined: string;
+      /** Confirms a payment as the shopper does, so that the bank has it. */
+      readonly process: (payment: PaymentReading, token: string) => unknown;
+      readonly decide: () => void;
+    };
     /** Makes the provider refuse the shop's keys, until `recover`. */
     readonly refuseKeys: () => void;
     /** Lets the responses of so many calls get lost, after the provider has done the work; 0 for all. */
@@ -44,33 +48,45 @@ export interface TestedProvider {
 type Online = NonNullable<TestedProvider['online']>;
 
 export const amount = cents(5_000);
-/** Returns the request of a payment. */
-export const request = (
-  paymentMethodId: string,
-  orderId: string = uuidv7(),
-  isCapturedLater = false,
-): ChargeRequest => ({
-  orderId,
-  orderNumber: '10001',
-  amount,
-  currency: 'USD',
-  paymentMethodId,
-  returnUrl: 'https://shop.example/return',
-  cancelUrl: 'https://shop.example/cancel',
-  isCapturedLater,
-  customer: null,
-});
-/** Returns the request of a refund. */
-export const refund = (paymentId: string | null, orderId: string, part: number, refundId: string = uuidv7()) => ({
-  refundId,
-  currency: 'USD',
-  orderId,
-  paymentId,
-  amount: cents(part),
-});
+
+/** Returns the currency of the suite's payments, and another one. */
+export function chosenCurrencies({ currencies }: PaymentProvider): readonly [currency: string, other: string] {
+  return currencies === null || currencies.has('USD') ? ['USD', 'EUR'] : ['EUR', 'USD'];
+}
+
+/** Returns the functions that create the requests of payments and refunds, for the first method of a provider. */
+export function createRequests(provider: PaymentProvider) {
+  const [currency] = chosenCurrencies(provider);
+  const request = (paymentMethodId: string, orderId: string = uuidv7(), isCapturedLater = false): ChargeRequest => ({
+    orderId,
+    orderNumber: '10001',
+    amount,
+    currency,
+    method: provider.methods[0] ?? 'OTHER',
+    paymentMethodId,
+    payerName: 'Ada Lovelace',
+    returnUrl: 'https://shop.example/return',
+    cancelUrl: 'https://shop.example/cancel',
+    isCapturedLater,
+    customer: null,
+  });
+  const refund = (paymentId: string | null, orderId: string, part: number, refundId: string = uuidv7()) => ({
+    refundId,
+    currency,
+    orderId,
+    paymentId,
+    amount: cents(part),
+  });
+  return { request, refund };
+}
 
 export type Charge = ChargeRequest;
 export type OnlineProvider = Pick<TestedProvider, 'provider' | 'shop'> & { readonly online: Online };
+
+export function toPayment(result: ChargeResult): PaymentReading {
+  if (result.kind !== 'READ') throw new Error(`no payment: ${result.kind}`);
+  return result.payment;
+}
 
 /** Begins a payment as the shop does. Where it needs approval, the payer approves it and the shop takes it. */
 export async function chargeAsShop({ provider, shop, online }: OnlineProvider, wanted: Charge): Promise<ChargeResult> {

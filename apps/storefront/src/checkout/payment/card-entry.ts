@@ -28,8 +28,11 @@ export function cardEntry(stripe: Stripe | null, element: StripeCardElement | nu
   };
 }
 
+/** Creates an entry from the provider's client and the field of the card. */
+export type CreateEntry = (stripe: Stripe | null, element: StripeCardElement | null) => CardEntry;
+
 /** Receives the factory of the entry that pays. */
-export type OnCardEntry = (create: () => typeof cardEntry) => void;
+export type OnCardEntry = (create: () => CreateEntry) => void;
 
 /** Creates the entry of a wallet whose sheet the shopper has confirmed. The wallet provides the billing address. */
 export function walletEntry(stripe: Stripe, elements: StripeElements): CardEntry {

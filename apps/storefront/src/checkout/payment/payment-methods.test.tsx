@@ -30,7 +30,7 @@ function Step({ options, card, country = 'US' }: StepProps) {
   const quote = payableQuote({ cardReason: 'Too small' }, choice);
   return (
     <>
-      <PaymentMethods choice={choice}>
+      <PaymentMethods choice={choice} debit={<p>Account field</p>}>
         <p>Card field</p>
       </PaymentMethods>
       <output>{`${choice.option?.method ?? 'card'} ${quote?.cardReason ?? ''}`}</output>
@@ -99,4 +99,15 @@ it('a card that does not serve the country or the amount is not listed', () => {
   expect(radios(container)).toEqual(['PayPalAt PayPal *']);
   rerender(<Step card={{ ...german, isOffered: false }} country="DE" />);
   expect(within(container).getByText('Card field')).toBeTruthy();
+});
+
+it('a direct debit has the entry of an account instead of the card', async () => {
+  const debit: PaymentOption = { ...payPal, method: 'SEPA_DEBIT', name: 'SEPA Direct Debit' };
+  const screen = within(render(<Step options={[payPal, debit]} />).container);
+  await userEvent.click(screen.getByRole('radio', { name: 'PayPal' }));
+  expect(screen.queryByText('Account field')).toBeNull();
+  await userEvent.click(screen.getByRole('radio', { name: 'SEPA Direct Debit' }));
+  expect(screen.getByText('Account field')).toBeTruthy();
+  expect(screen.queryByText('Card field')).toBeNull();
+  expect(redirectLabel(debit)).toBeNull();
 });

@@ -4,16 +4,18 @@ import { t } from '@vitrine/messages/src/t.ts';
 import { Fragment, type ReactNode } from 'react';
 import { useMoney } from '../../shop/use-money.ts';
 import styles from '../delivery/delivery-methods.module.css';
-import { cardChoice, type PaymentChoice } from './use-payment-choice.ts';
+import { cardChoice, isDebit, type PaymentChoice } from './use-payment-choice.ts';
 
 interface PaymentMethodsProps {
   readonly choice: PaymentChoice;
+  /** The entry of the bank account of a direct debit. */
+  readonly debit?: ReactNode;
   /** The entry of the card. */
   readonly children: ReactNode;
 }
 
 /** Renders the choice of a payment method, and the entry of the card while the card is chosen. Without a choice only the entry. */
-export function PaymentMethods({ choice, children }: PaymentMethodsProps) {
+export function PaymentMethods({ choice, debit, children }: PaymentMethodsProps) {
   const { options, cardPosition, option, choose } = choice;
   if (options.length === 0) return children;
   const card = <Method name="Card" isChosen={option === null} onChoose={() => choose(cardChoice)} />;
@@ -36,6 +38,7 @@ export function PaymentMethods({ choice, children }: PaymentMethodsProps) {
         {cardPosition === options.length && card}
       </fieldset>
       {option === null && children}
+      {option !== null && isDebit(option) && debit}
     </>
   );
 }

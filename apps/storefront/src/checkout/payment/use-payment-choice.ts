@@ -54,6 +54,11 @@ export function methodChoice(method: string | null): { readonly manualPayment?: 
   return method !== null && isManualMethod(method) ? { manualPayment: method } : {};
 }
 
+/** Returns whether the shopper enters a bank account, which the card provider receives as it does a card. */
+export function isDebit({ method }: PaymentOption): boolean {
+  return method === 'SEPA_DEBIT';
+}
+
 /** Returns the chosen method in the form of an order. A provider's method is its own token, and the shop follows any other. */
 export function paymentFields(
   option: PaymentOption,

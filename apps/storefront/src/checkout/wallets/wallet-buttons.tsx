@@ -27,6 +27,18 @@ export interface WalletButtonsProps {
   readonly onPay: (to: Address, entry: CardEntry, quoted: WalletQuote | null) => Promise<string | null>;
 }
 
+/** The server takes no payment of a button that leads to another page. */
+const expressOptions = {
+  paymentMethods: {
+    applePay: 'auto',
+    googlePay: 'auto',
+    link: 'auto',
+    amazonPay: 'never',
+    klarna: 'never',
+    paypal: 'never',
+  },
+} as const;
+
 /** Renders Stripe's Express Checkout Element: the buttons of the wallets that this browser has. */
 export function WalletButtons(props: WalletButtonsProps) {
   const stripe = useStripe();
@@ -97,6 +109,7 @@ function Buttons({ order, quoteAt, onPay }: WalletButtonsProps) {
   return (
     <section className={wallets(isOffered)} aria-label={t('checkout.expressPayment')}>
       <ExpressCheckoutElement
+        options={expressOptions}
         onReady={({ availablePaymentMethods }) => setIsOffered(availablePaymentMethods !== undefined)}
         onLoadError={() => setIsOffered(false)}
         onClick={onClick}

@@ -92,6 +92,16 @@ function Known({ payment, token, isOffline, askNow }: KnownProps) {
           <Link to="/">{t('orders.continueShopping')}</Link>
         </div>
       );
+    case 'processing':
+      return (
+        <div className={styles.thanks}>
+          <h1>{t('orders.yourBankProcesses')}</h1>
+          <p role="status">{t('orders.bankTakesDays')}</p>
+          <p className={styles.number}>{t('orders.orderNumberNumber', { number: order.number })}</p>
+          <TrackLink token={token} />
+          <Link to="/">{t('orders.continueShopping')}</Link>
+        </div>
+      );
     case 'pending':
     case 'needs-shopper':
     case 'needs-approval':

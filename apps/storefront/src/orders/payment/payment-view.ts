@@ -13,6 +13,8 @@ export type PaymentView =
   | { readonly kind: 'needs-shopper'; readonly order: Order; readonly clientSecret: string }
   /** The shopper has not approved the payment on the page of its provider. */
   | { readonly kind: 'needs-approval'; readonly order: Order; readonly redirectUrl: string }
+  /** The bank decides, which takes days. */
+  | { readonly kind: 'processing'; readonly order: Order }
   | { readonly kind: 'pending'; readonly order: Order };
 
 /**
@@ -37,11 +39,11 @@ function paidView(order: Order): PaymentView {
 function undecidedView(order: Order, answer: Exclude<PlaceOrderAnswer, { success: true }>): PaymentView {
   if ('requiresAction' in answer) return { kind: 'needs-shopper', order, clientSecret: answer.clientSecret };
   if ('redirectUrl' in answer) return { kind: 'needs-approval', order, redirectUrl: answer.redirectUrl };
-  if ('pending' in answer) return { kind: 'pending', order };
+  if ('pending' in answer) return { kind: answer.isProcessing ? 'processing' : 'pending', order };
   return { kind: 'failed', order, reason: answer.error };
 }
 
-/** Returns whether the payment is not decided yet, so that another request may return another result. */
+/** Returns whether the payment is not decided yet, so that another request may soon return another result. */
 export function isUndecided({ kind }: PaymentView): boolean {
   return kind === 'pending' || kind === 'needs-shopper' || kind === 'needs-approval';
 }

@@ -10,7 +10,7 @@ import { isUndecided, type PaymentView, readPayment } from './payment-view.ts';
 
 /**
  * Reads the payment state of the order with this token repeatedly, with growing pauses, until it is decided. The bought
- * lines are removed from the cart only when the shop reports that the order is paid.
+ * lines are removed from the cart only when the shop reports that the order is paid, or that the bank processes it.
  */
 export function usePayment(token: string | null) {
   const { data, error, refetch } = useQuery({
@@ -33,7 +33,7 @@ export function usePayment(token: string | null) {
 
 function takeFromCart(token: string, { kind }: PaymentView): void {
   const closed = closeOpenPayment(token);
-  if (closed && kind === 'paid') cart.takeOut(closed.bought);
+  if (closed && (kind === 'paid' || kind === 'processing')) cart.takeOut(closed.bought);
 }
 
 /** Returns the shop's message for a link without an order, or null while a response may still arrive. */

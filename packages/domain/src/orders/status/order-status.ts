@@ -11,6 +11,9 @@ export type PaymentStatus = (typeof paymentStatuses)[number];
 export const paymentMethods = [
   'STRIPE',
   'PAYPAL',
+  'IDEAL',
+  'BANCONTACT',
+  'SEPA_DEBIT',
   'CASH',
   'BANK_TRANSFER',
   'OTHER',
@@ -20,12 +23,25 @@ export const paymentMethods = [
 export type PaymentMethod = (typeof paymentMethods)[number];
 
 /** The methods that shoppers approve on the page of their provider. Their names are also the tokens of such a payment. */
-export const redirectMethods = ['PAYPAL'] as const satisfies readonly PaymentMethod[];
+export const redirectMethods = ['PAYPAL', 'IDEAL', 'BANCONTACT'] as const satisfies readonly PaymentMethod[];
 export type RedirectMethod = (typeof redirectMethods)[number];
 
 /** Returns whether shoppers approve the method on the page of its provider. */
 export function isRedirectMethod(method: string): method is RedirectMethod {
   return (redirectMethods as readonly string[]).includes(method);
+}
+
+/** A token of the browser for a direct debit begins with this text; the provider's token follows. */
+const debitPrefix = 'SEPA_DEBIT:';
+
+/** Returns the token by which an order is paid by direct debit from the account behind the provider's token. */
+export function toDebitToken(token: string): string {
+  return `${debitPrefix}${token}`;
+}
+
+/** Returns the provider's token of a direct debit. Returns null for any other token. */
+export function readDebitToken(token: string): string | null {
+  return token.startsWith(debitPrefix) ? token.slice(debitPrefix.length) : null;
 }
 
 /** The methods that staff choose when they record a payment. No provider knows about such a payment or its refunds. */
@@ -39,10 +55,16 @@ const otherMeansNames = {
   OTHER: 'other means',
   CASH_ON_DELIVERY: 'cash on delivery',
   INVOICE: 'invoice',
-} as const satisfies Record<Exclude<PaymentMethod, 'STRIPE' | RedirectMethod>, string>;
+} as const satisfies Record<Exclude<PaymentMethod, 'STRIPE' | 'SEPA_DEBIT' | RedirectMethod>, string>;
 
 /** The names of the methods that a provider takes, on screens and in emails. */
-const providerMeansNames = { STRIPE: 'card', PAYPAL: 'PayPal' } as const;
+const providerMeansNames = {
+  STRIPE: 'card',
+  PAYPAL: 'PayPal',
+  IDEAL: 'iDEAL',
+  BANCONTACT: 'Bancontact',
+  SEPA_DEBIT: 'SEPA Direct Debit',
+} as const;
 
 /** Returns the name of the means when staff record the payment. Returns null when a provider takes it. */
 export function otherMeansName(method: PaymentMethod): string | null {

@@ -14,6 +14,7 @@ export const manualPayments: PaymentProvider = {
     needsConfirmation: false,
     hasDelayedResults: false,
     needsApproval: false,
+    isTakenByApproval: false,
     hasDisputes: false,
     canAuthorize: false,
   },

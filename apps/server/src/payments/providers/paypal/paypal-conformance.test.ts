@@ -28,7 +28,15 @@ conformance({
         .reduce((sum, entry) => sum + entry.captured, 0),
     confirm: () => {},
     approve: ({ paymentId }, token) => control.approvePayPal(paymentId, buyers.find((one) => one === token) ?? 'pays'),
-    later: { good: 'pays-later', declined: 'declined-later', arrive: () => void control.passTime() },
+    delayed: {
+      good: 'pays-later',
+      declined: 'declined-later',
+      async process({ paymentId }, token) {
+        control.approvePayPal(paymentId, buyers.find((one) => one === token) ?? 'pays');
+        await payPalPayments.resume(shop, paymentId);
+      },
+      decide: () => void control.passTime(),
+    },
     refuseKeys: () => control.failure({ provider: 'paypal', effect: 'status', status: 401, times: 0 }),
     answerWrongAmount() {
       const changes = { 'purchase_units.0.payments.captures.0.amount': { currency_code: 'EUR', value: '1.00' } };

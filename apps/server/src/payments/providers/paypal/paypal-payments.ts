@@ -24,6 +24,7 @@ export const payPalPayments: PaymentProvider = {
     needsConfirmation: false,
     hasDelayedResults: true,
     needsApproval: true,
+    isTakenByApproval: false,
     hasDisputes: true,
     canAuthorize: true,
   },

@@ -35,7 +35,11 @@ export async function createCharge(shop: StripeShop, request: ChargeRequest): Pr
   );
 }
 
-async function chargeResult(call: Promise<Stripe.PaymentIntent>): Promise<ChargeResult> {
+/** Returns the result of a call about a payment. `refused` is the shopper's message when Stripe refuses the call. */
+export async function chargeResult(
+  call: Promise<Stripe.PaymentIntent>,
+  refused = 'Your card could not be charged. Please try another card.',
+): Promise<ChargeResult> {
   try {
     const payment = intentReading(await call);
     return payment
@@ -58,7 +62,7 @@ async function chargeResult(call: Promise<Stripe.PaymentIntent>): Promise<Charge
         failure: {
           code: error.code ?? 'invalid_request',
           declineCode: null,
-          message: 'Your card could not be charged. Please try another card.',
+          message: refused,
         },
       };
     }
@@ -169,7 +173,7 @@ export function verifiedStripeEvent(shop: StripeShop, { rawBody, headers }: Webh
   }
 }
 
-const latestCharge = { expand: ['latest_charge'] };
+export const latestCharge = { expand: ['latest_charge'] };
 
 /** Returns null for what the provider does not know. Any other failure is `PaymentProviderUnavailable`. */
 export async function orNothing<T>(call: () => Promise<T>): Promise<T | null> {

@@ -1,9 +1,12 @@
+import { toDebitToken } from '@vitrine/domain/orders/status/order-status.ts';
 import Stripe from 'stripe';
-import { afterAll } from 'vitest';
+import { afterAll, describe } from 'vitest';
 import { startSandbox } from '../../../../../sandbox/src/start-sandbox.ts';
+import type { PaymentReading } from '../../payment.ts';
 import type { PaymentShop } from '../../payment-provider.ts';
 import { conformance } from '../../testing/payment-provider.conformance.ts';
-import { stripePayments } from './stripe-payments.ts';
+import type { TestedProvider } from '../../testing/tested-provider.ts';
+import { stripeBankPayments, stripeDebits, stripePayments } from './stripe-payments.ts';
 
 const sandbox = await startSandbox({ laterMs: 3_600_000 });
 afterAll(() => sandbox.close());
@@ -20,39 +23,94 @@ const shop = {
   environment: { isProduction: false },
 } as unknown as PaymentShop;
 
-conformance({
-  provider: stripePayments,
-  shop,
-  online: {
-    means: { good: 'pm_card_visa', declined: 'pm_card_chargeDeclined', toConfirm: 'pm_card_authenticationRequired' },
-    taken: (orderId) =>
-      control
-        .books()
-        .intents.filter(({ metadata }) => metadata['order_id'] === orderId)
-        .reduce((sum, intent) => sum + intent.amount_received, 0),
-    confirm: ({ paymentId }) => void control.authenticate(paymentId, 'complete'),
-    later: null,
-    loseResponses: (times) => control.failure({ provider: 'stripe', effect: 'drop', when: 'after', times }),
-    recover: () => control.calm(),
-    expire: ({ paymentId }) => control.expireAuthorization(paymentId),
-    refuseKeys: () => control.failure({ provider: 'stripe', effect: 'status', status: 401, times: 0 }),
-    answerWrongAmount: () =>
-      control.failure({
-        provider: 'stripe',
-        effect: 'absurd',
-        times: 0,
-        changes: { currency: 'eur', amount_received: 100 },
-      }),
-    dispute({ paymentId, chargeId }) {
-      control.openDispute(chargeId ?? '', 'fraudulent');
-      return control.books().disputes.find(({ payment_intent: intent }) => intent === paymentId)?.id ?? '';
-    },
-    signedCall({ paymentId, orderId }) {
-      const object = { id: paymentId, object: 'payment_intent', metadata: { order_id: orderId } };
-      const event = { id: `evt_${paymentId}`, object: 'event', type: 'payment_intent.succeeded', data: { object } };
-      const payload = JSON.stringify(event);
-      const signature = Stripe.webhooks.generateTestHeaderString({ payload, secret: stripe.webhookSecret });
-      return { rawBody: Buffer.from(payload), headers: { 'stripe-signature': signature } };
-    },
+const online: NonNullable<TestedProvider['online']> = {
+  means: { good: 'pm_card_visa', declined: 'pm_card_chargeDeclined', toConfirm: 'pm_card_authenticationRequired' },
+  taken: (orderId) =>
+    control
+      .books()
+      .intents.filter(({ metadata }) => metadata['order_id'] === orderId)
+      .reduce((sum, intent) => sum + intent.amount_received, 0),
+  confirm: ({ paymentId }) => void control.authenticate(paymentId, 'complete'),
+  loseResponses: (times) => control.failure({ provider: 'stripe', effect: 'drop', when: 'after', times }),
+  recover: () => control.calm(),
+  expire: ({ paymentId }) => control.expireAuthorization(paymentId),
+  refuseKeys: () => control.failure({ provider: 'stripe', effect: 'status', status: 401, times: 0 }),
+  answerWrongAmount: () =>
+    control.failure({
+      provider: 'stripe',
+      effect: 'absurd',
+      times: 0,
+      changes: { currency: 'eur', amount_received: 100 },
+    }),
+  dispute({ paymentId, chargeId }) {
+    control.openDispute(chargeId ?? '', 'fraudulent');
+    return control.books().disputes.find(({ payment_intent: intent }) => intent === paymentId)?.id ?? '';
   },
-});
+  signedCall({ paymentId, orderId }) {
+    const object = { id: paymentId, object: 'payment_intent', metadata: { order_id: orderId } };
+    const event = { id: `evt_${paymentId}`, object: 'event', type: 'payment_intent.succeeded', data: { object } };
+    const payload = JSON.stringify(event);
+    const signature = Stripe.webhooks.generateTestHeaderString({ payload, secret: stripe.webhookSecret });
+    return { rawBody: Buffer.from(payload), headers: { 'stripe-signature': signature } };
+  },
+};
+
+/** Stripe answers with another currency than that of a payment in euros. */
+const answerDollars = () =>
+  control.failure({
+    provider: 'stripe',
+    effect: 'absurd',
+    times: 0,
+    changes: { currency: 'usd', amount_received: 100 },
+  });
+
+describe('cards', () => conformance({ provider: stripePayments, shop, online }));
+
+describe.each(['IDEAL', 'BANCONTACT'] as const)('%s', (method) =>
+  conformance({
+    provider: { ...stripeBankPayments, methods: [method] },
+    shop,
+    online: {
+      ...online,
+      means: { good: 'complete', declined: 'fail', toConfirm: '' },
+      approve: ({ paymentId }, outcome) =>
+        void control.authenticate(paymentId, outcome === 'fail' ? 'fail' : 'complete'),
+      answerWrongAmount: answerDollars,
+    },
+  }),
+);
+
+/** Returns the token of a direct debit from an account, as the browser creates it. */
+async function debitToken(iban: string): Promise<string> {
+  const client = new Stripe(stripe.secretKey, { host: '127.0.0.1', port: sandbox.port, protocol: 'http' });
+  const { id } = await client.paymentMethods.create({
+    type: 'sepa_debit',
+    sepa_debit: { iban },
+    billing_details: { name: 'Ada Lovelace', email: 'ada@example.com' },
+  });
+  return toDebitToken(id);
+}
+const [good, declined] = await Promise.all(['DE89370400440532013000', 'DE62370400440532013001'].map(debitToken));
+const confirmDebit = ({ paymentId }: PaymentReading) => {
+  control.confirmDebit(paymentId);
+  control.passTime();
+};
+
+describe('SEPA_DEBIT', () =>
+  conformance({
+    provider: stripeDebits,
+    shop,
+    online: {
+      ...online,
+      means: { good: good ?? '', declined: declined ?? '', toConfirm: good ?? '' },
+      confirm: confirmDebit,
+      approve: confirmDebit,
+      delayed: {
+        good: good ?? '',
+        declined: declined ?? '',
+        process: ({ paymentId }) => void control.confirmDebit(paymentId),
+        decide: () => void control.passTime(),
+      },
+      answerWrongAmount: answerDollars,
+    },
+  }));

@@ -2,6 +2,7 @@ import { getStripeMode } from '@vitrine/domain/connections/provider-keys.ts';
 import { paymentProviderNames } from '@vitrine/domain/payments/providers.ts';
 import { stripeAccount } from '../../../platform/vendors/stripe/stripe-account.ts';
 import type { PaymentProvider } from '../../payment-provider.ts';
+import { bankMethods, beginBankPayment, createDebit } from './stripe-bank-calls.client.ts';
 import {
   cancelIntent,
   captureIntent,
@@ -34,6 +35,7 @@ export const stripePayments: PaymentProvider = {
     needsConfirmation: true,
     hasDelayedResults: true,
     needsApproval: false,
+    isTakenByApproval: false,
     hasDisputes: true,
     canAuthorize: true,
   },
@@ -68,4 +70,37 @@ export const stripePayments: PaymentProvider = {
     }),
     contentSources: ({ providers }) => (providers.sources.stripe === 'local' ? null : contentSources),
   },
+};
+
+/**
+ * iDEAL and Bancontact by Stripe, with the same account and webhook. The shopper approves the payment at the bank, which
+ * takes it. Shoppers cannot dispute it.
+ */
+export const stripeBankPayments: PaymentProvider = {
+  ...stripePayments,
+  methods: bankMethods,
+  capabilities: {
+    isRecordedByStaff: false,
+    needsConfirmation: false,
+    hasDelayedResults: true,
+    needsApproval: true,
+    isTakenByApproval: true,
+    hasDisputes: false,
+    canAuthorize: false,
+  },
+  currencies: new Set(['EUR']),
+  begin: beginBankPayment,
+  savedMethods: null,
+  browser: null,
+};
+
+/** SEPA Direct Debit by Stripe. The bank pays, refuses or takes back some days after the order. */
+export const stripeDebits: PaymentProvider = {
+  ...stripePayments,
+  methods: ['SEPA_DEBIT'],
+  capabilities: { ...stripePayments.capabilities, canAuthorize: false },
+  currencies: new Set(['EUR']),
+  begin: createDebit,
+  savedMethods: null,
+  browser: null,
 };

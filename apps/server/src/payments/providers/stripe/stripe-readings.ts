@@ -19,6 +19,9 @@ const states = {
 /** How long cards are authorised when Stripe names no time. */
 const usualAuthorizationSeconds = 7 * 24 * 3_600;
 
+/** The shopper's message when the bank, or Stripe for it, refuses a payment. */
+export const declinedByBank = 'Your bank declined the payment. Choose another payment method.';
+
 const charge = z.object({
   id: z.string(),
   payment_method_details: z
@@ -39,6 +42,11 @@ const intent = z.object({
   currency: z.string(),
   client_secret: z.string().nullish(),
   metadata: z.record(z.string(), z.string()).nullish(),
+  payment_method_types: z.array(z.string()).nullish(),
+  next_action: z
+    .object({ redirect_to_url: z.object({ url: z.url({ protocol: /^https?$/ }) }).nullish() })
+    .nullish()
+    .catch(null),
   latest_charge: z.union([z.string(), charge]).nullish(),
   last_payment_error: z
     .object({ code: z.string().nullish(), decline_code: z.string().nullish(), message: z.string().nullish() })
@@ -49,6 +57,8 @@ export function intentReading(answer: unknown): PaymentReading | null {
   const read = intent.safeParse(answer);
   if (!read.success) return null;
   const { latest_charge: latest, last_payment_error: error, ...data } = read.data;
+  const isByCard = data.payment_method_types?.includes('card') ?? true;
+  const redirectUrl = (!isByCard && data.next_action?.redirect_to_url?.url) || null;
   const card = typeof latest === 'object' ? latest?.payment_method_details?.card : null;
   return {
     paymentId: data.id,
@@ -57,8 +67,9 @@ export function intentReading(answer: unknown): PaymentReading | null {
     amountReceived: cents(data.amount_received ?? 0),
     currency: data.currency.toUpperCase(),
     orderId: data.metadata?.['order_id'] ?? null,
-    clientSecret: data.client_secret ?? null,
-    redirectUrl: null,
+    // The bank's page needs no secret.
+    clientSecret: redirectUrl === null ? (data.client_secret ?? null) : null,
+    redirectUrl,
     chargeId: typeof latest === 'string' ? latest : (latest?.id ?? null),
     cardBrand: card?.brand ?? null,
     cardLast4: card?.last4 ?? null,
@@ -66,7 +77,7 @@ export function intentReading(answer: unknown): PaymentReading | null {
       ? {
           code: error.code ?? 'card_declined',
           declineCode: error.decline_code ?? null,
-          message: error.message ?? 'Your card was declined.',
+          message: isByCard ? (error.message ?? 'Your card was declined.') : declinedByBank,
         }
       : null,
     authorizedUntil:

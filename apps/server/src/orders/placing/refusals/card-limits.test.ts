@@ -1,11 +1,11 @@
 import { cents } from '@vitrine/domain/money/cents.ts';
 import { defaultCard, type OfferedPayment } from '@vitrine/domain/payments/offered-payments.ts';
 import { describe, expect, it } from 'vitest';
-import { visitor } from '../../platform/http/caller/caller.ts';
-import { bankTransfer, setPaymentMethods } from '../test-manual-payments.ts';
-import { goodAddress, loadStock, type StockedProduct, stockProduct, submit, testShop } from '../test-shop.ts';
-import { staffedApp } from '../test-staff.ts';
-import { quoteCartLines } from './quote-cart.ts';
+import { visitor } from '../../../platform/http/caller/caller.ts';
+import { bankTransfer, setPaymentMethods } from '../../test-manual-payments.ts';
+import { goodAddress, loadStock, type StockedProduct, stockProduct, submit, testShop } from '../../test-shop.ts';
+import { staffedApp } from '../../test-staff.ts';
+import { quoteCartLines } from '../quote-cart.ts';
 
 const shop = await testShop();
 const { context, sandbox } = shop;

@@ -1,12 +1,12 @@
 import { requestsTaxes } from '@vitrine/domain/taxes/provider-taxes.ts';
-import type { AppContext } from '../../platform/boot/context.ts';
-import type { Failure } from '../../platform/runtime/outcome.ts';
-import type { OrderAttempt } from './order-attempt.ts';
-import { inMarket } from './pricing/in-market.ts';
-import { priceCart } from './pricing/price-cart.ts';
-import { productsForQuoteRows } from './pricing/priced-products.queries.ts';
-import { type PriceBasis, resolvePricing } from './pricing/resolve-pricing.ts';
-import { withQuotedTaxes } from './taxes/provider-taxes.ts';
+import type { AppContext } from '../../../platform/boot/context.ts';
+import type { Failure } from '../../../platform/runtime/outcome.ts';
+import type { OrderAttempt } from '../order-attempt.ts';
+import { inMarket } from '../pricing/in-market.ts';
+import { priceCart } from '../pricing/price-cart.ts';
+import { productsForQuoteRows } from '../pricing/priced-products.queries.ts';
+import { type PriceBasis, resolvePricing } from '../pricing/resolve-pricing.ts';
+import { withQuotedTaxes } from '../taxes/provider-taxes.ts';
 
 /**
  * Refuses an order that has waited and can't be placed any more. When hundreds want the last units, few of them succeed. The others are refused

@@ -1,7 +1,7 @@
-import { extensionHooks } from '../../extension-hooks/extension-hooks.ts';
-import type { AppContext } from '../../platform/boot/context.ts';
-import { type Failure, failure } from '../../platform/runtime/outcome.ts';
-import type { OrderAttempt } from './order-attempt.ts';
+import { extensionHooks } from '../../../extension-hooks/extension-hooks.ts';
+import type { AppContext } from '../../../platform/boot/context.ts';
+import { type Failure, failure } from '../../../platform/runtime/outcome.ts';
+import type { OrderAttempt } from '../order-attempt.ts';
 
 /** Returns the refusal of an extension. Without an extension that checks orders it does nothing. */
 export async function refuseByExtension(context: AppContext, attempt: OrderAttempt): Promise<Failure | null> {

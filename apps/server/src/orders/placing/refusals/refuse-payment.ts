@@ -1,11 +1,13 @@
 import { formatMoney, subtractCents, zeroCents } from '@vitrine/domain/money/cents.ts';
-import { isRedirectMethod } from '@vitrine/domain/orders/status/order-status.ts';
+import type { Currency } from '@vitrine/domain/money/currencies.ts';
+import { methodName, type PaymentMethod } from '@vitrine/domain/orders/status/order-status.ts';
 import { isManualMethod, offeredPaymentRefusal } from '@vitrine/domain/payments/offered-payments.ts';
 import type { OrderPrice } from '@vitrine/domain/pricing/order-price.ts';
-import { type Failure, failure } from '../../platform/runtime/outcome.ts';
-import type { OrderAttempt } from './order-attempt.ts';
-import type { PriceBasis } from './pricing/resolve-pricing.ts';
-import type { AddressedOrder } from './shipping-address.ts';
+import { cardMethod, methodOfToken, providerOf } from '../../../payments/payments.ts';
+import { type Failure, failure } from '../../../platform/runtime/outcome.ts';
+import type { OrderAttempt } from '../order-attempt.ts';
+import type { PriceBasis } from '../pricing/resolve-pricing.ts';
+import type { AddressedOrder } from '../shipping-address.ts';
 
 type OrderToPay = Pick<OrderAttempt, 'source' | 'paymentMethodId' | 'manualPayment' | 'offeredPayments'> &
   Pick<AddressedOrder, 'shippingAddress'> &
@@ -23,8 +25,11 @@ export function refusePayment(order: OrderToPay): Failure | undefined {
     const message = `Enter a card: ${formatMoney(subtractCents(total, giftCards), settings.currency)} is left to pay`;
     return failure('INVALID_REQUEST', `${message}.`, { errors: [{ path: 'paymentMethod', message }] });
   }
-  if (paymentMethodId !== null && isRedirectMethod(paymentMethodId) && total > giftCards)
-    return refuseOfferedPayment(order, { method: paymentMethodId, path: 'paymentMethod' });
+  const method = methodOfToken(paymentMethodId);
+  if (method !== cardMethod && total > giftCards) {
+    const path = 'paymentMethod';
+    return refuseOfferedPayment(order, { method, path }) ?? refuseCurrency(method, settings.currency);
+  }
   // Staff charge a card of any country and amount.
   if (source === 'WEB' && paymentMethodId !== null && total > giftCards) {
     const refusal = refuseOfferedPayment(order, { method: 'CARD', path: 'paymentMethod' });
@@ -48,4 +53,11 @@ function refuseOfferedPayment(
   const reason = offeredPaymentRefusal(offeredPayments, method, { country, due, currency });
   if (reason === null) return undefined;
   return failure('UNPROCESSABLE', `${reason}.`, { errors: [{ path, message: reason }] });
+}
+
+function refuseCurrency(method: PaymentMethod, currency: Currency): Failure | undefined {
+  const { currencies } = providerOf(method);
+  if (currencies === null || currencies.has(currency)) return undefined;
+  const message = `${methodName(method)} is not available in ${currency}. Choose another payment method`;
+  return failure('UNPROCESSABLE', `${message}.`, { errors: [{ path: 'paymentMethod', message }] });
 }

@@ -1,6 +1,6 @@
 import type { Currency } from '@vitrine/domain/money/currencies.ts';
-import { type Failure, failure } from '../../platform/runtime/outcome.ts';
-import type { SeenFigures } from './order-attempt.ts';
+import { type Failure, failure } from '../../../platform/runtime/outcome.ts';
+import type { SeenFigures } from '../order-attempt.ts';
 
 /** Refuses an order whose shopper saw amounts in another currency than the shop's. */
 export function refuseCurrency(seen: SeenFigures | null, currency: Currency): Failure | undefined {
