@@ -85,7 +85,12 @@ const provider = {
       file: registry,
       import: `import { ${forms.camel}Payments } from './providers/${forms.name}/${forms.name}-payments.ts';`,
     },
-    { file: settings, open: 'export const paymentTitles = {', close: '\n}', entry: `\n  ${forms.upper}: '${forms.title}',` },
+    {
+      file: settings,
+      open: 'export const paymentTitles = {',
+      close: '\n}',
+      entry: `\n  ${forms.upper}: '${forms.title}',`,
+    },
     {
       file: settings,
       open: 'const hints = {',
