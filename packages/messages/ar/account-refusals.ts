@@ -80,4 +80,8 @@ export const accountRefusals: Translated<typeof english> = {
   preferencesLinkIncomplete: 'هذا الرابط غير مكتمل. افتحه من أحدث رسالة من المتجر.',
   confirmEmailForEmails: 'أكّد بريدك الإلكتروني أولًا. بعدها يمكنك اختيار رسائلك.',
   cartGone: 'لم تعد هذه السلة محفوظة.',
+  confirmEmailForData: 'أكّد بريدك الإلكتروني أولًا: افتح الرابط في رسالتنا.',
+  ordersNotShipped: 'لم تُشحن هذه الطلبات بعد: {numbers}. يمكنك حذف حسابك بعد شحنها.',
+  giftNotShipped: 'هناك طلب من شخص آخر إلى عنوانك لم يُشحن بعد. حاول مجددًا بعد شحنه.',
+  staffEraseThemselves: 'لا يمكنك حذف حسابك بنفسك. اطلب ذلك من مالك آخر للموقع.',
 };

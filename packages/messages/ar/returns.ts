@@ -109,4 +109,10 @@ export const returns: Translated<typeof english> = {
   sendingPhoto: 'جارٍ إرسال الصورة {number} من {length}...',
   photosAdded: 'الصور المضافة: {count}',
   photoAdded: 'أُضيفت {name}.',
+  returns: 'المرتجعات',
+  returnsOfAccount: 'مرتجعاتك',
+  loadingYourReturns: 'جارٍ تحميل مرتجعاتك...',
+  youHaveNoReturns: 'ليس لديك مرتجعات. يمكنك إرجاع المنتجات من تفاصيل الطلب.',
+  olderReturns: 'مرتجعات أقدم',
+  ofOrderNumber: 'الطلب {number}',
 };

@@ -88,4 +88,10 @@ export const accountRefusals: Translated<typeof english> = {
   preferencesLinkIncomplete: 'Dieser Link ist unvollständig. Öffnen Sie ihn aus der neuesten E-Mail des Shops.',
   confirmEmailForEmails: 'Bestätigen Sie zuerst Ihre E-Mail-Adresse. Danach können Sie Ihre E-Mails wählen.',
   cartGone: 'Dieser Warenkorb ist nicht mehr gespeichert.',
+  confirmEmailForData: 'Bestätigen Sie zuerst Ihre E-Mail-Adresse: Öffnen Sie den Link in unserer E-Mail.',
+  ordersNotShipped:
+    'Diese Bestellungen sind noch nicht versandt: {numbers}. Sie können Ihr Konto löschen, sobald sie versandt sind.',
+  giftNotShipped:
+    'Eine Bestellung einer anderen Person an Ihre Adresse ist noch nicht versandt. Versuchen Sie es danach erneut.',
+  staffEraseThemselves: 'Sie können Ihr eigenes Konto nicht löschen. Bitten Sie einen anderen Inhaber.',
 };

@@ -109,4 +109,10 @@ export const returns: Translated<typeof english> = {
   arrivedDamaged: 'Beschädigt angekommen',
   notAsDescribed: 'Entspricht nicht der Beschreibung',
   wrongItem: 'Falscher Artikel',
+  returns: 'Rücksendungen',
+  returnsOfAccount: 'Ihre Rücksendungen',
+  loadingYourReturns: 'Ihre Rücksendungen werden geladen...',
+  youHaveNoReturns: 'Sie haben keine Rücksendungen. Artikel senden Sie über die Details einer Bestellung zurück.',
+  olderReturns: 'Ältere Rücksendungen',
+  ofOrderNumber: 'Bestellung {number}',
 };

@@ -80,4 +80,8 @@ export const accountRefusals = {
   preferencesLinkIncomplete: 'This link is incomplete. Open it from the newest email of the shop.',
   confirmEmailForEmails: 'Confirm your email first. Then you can choose your emails.',
   cartGone: 'This cart is no longer stored.',
+  confirmEmailForData: 'Confirm your email first: open the link in our email.',
+  ordersNotShipped: 'These orders have not shipped yet: {numbers}. You can delete your account when they have shipped.',
+  giftNotShipped: 'An order of another person to your address has not shipped yet. Try again when it has.',
+  staffEraseThemselves: 'You cannot erase your own account. Ask another site owner.',
 } as const;

@@ -102,4 +102,10 @@ export const returns = {
   arrivedDamaged: 'Arrived damaged',
   notAsDescribed: 'Not as described',
   wrongItem: 'Wrong item',
+  returns: 'Returns',
+  returnsOfAccount: 'Your returns',
+  loadingYourReturns: 'Loading your returns...',
+  youHaveNoReturns: 'You have no returns. You can return items of an order from its details.',
+  olderReturns: 'Older returns',
+  ofOrderNumber: 'Order {number}',
 } as const;

@@ -86,4 +86,10 @@ export const accountRefusals: Translated<typeof english> = {
   preferencesLinkIncomplete: 'Este enlace está incompleto. Ábralo desde el último correo de la tienda.',
   confirmEmailForEmails: 'Confirme primero su correo electrónico. Después podrá elegir sus correos.',
   cartGone: 'Este carrito ya no está guardado.',
+  confirmEmailForData: 'Confirma primero tu correo: abre el enlace de nuestro correo.',
+  ordersNotShipped:
+    'Estos pedidos aún no se han enviado: {numbers}. Podrás eliminar tu cuenta cuando se hayan enviado.',
+  giftNotShipped:
+    'Un pedido de otra persona a tu dirección aún no se ha enviado. Inténtalo de nuevo cuando se haya enviado.',
+  staffEraseThemselves: 'No puedes eliminar tu propia cuenta. Pídeselo a otro propietario.',
 };

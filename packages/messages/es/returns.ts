@@ -106,4 +106,10 @@ export const returns: Translated<typeof english> = {
   arrivedDamaged: 'Llegó dañado',
   notAsDescribed: 'No coincide con la descripción',
   wrongItem: 'Artículo equivocado',
+  returns: 'Devoluciones',
+  returnsOfAccount: 'Tus devoluciones',
+  loadingYourReturns: 'Cargando tus devoluciones...',
+  youHaveNoReturns: 'No tienes devoluciones. Puedes devolver artículos desde los detalles de un pedido.',
+  olderReturns: 'Devoluciones anteriores',
+  ofOrderNumber: 'Pedido {number}',
 };

@@ -85,4 +85,10 @@ export const accountRefusals: Translated<typeof english> = {
   preferencesLinkIncomplete: 'Ce lien est incomplet. Ouvrez-le depuis le dernier e-mail de la boutique.',
   confirmEmailForEmails: 'Confirmez d’abord votre adresse e-mail. Vous pourrez ensuite choisir vos e-mails.',
   cartGone: 'Ce panier n’est plus enregistré.',
+  confirmEmailForData: 'Confirmez d’abord votre adresse e-mail : ouvrez le lien dans notre e-mail.',
+  ordersNotShipped:
+    'Ces commandes ne sont pas encore expédiées : {numbers}. Vous pourrez supprimer votre compte une fois qu’elles le seront.',
+  giftNotShipped:
+    'Une commande d’une autre personne à votre adresse n’est pas encore expédiée. Réessayez lorsqu’elle le sera.',
+  staffEraseThemselves: 'Vous ne pouvez pas supprimer votre propre compte. Demandez à un autre propriétaire.',
 };

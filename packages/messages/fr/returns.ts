@@ -107,4 +107,10 @@ export const returns: Translated<typeof english> = {
   arrivedDamaged: 'Arrivé endommagé',
   notAsDescribed: 'Non conforme à la description',
   wrongItem: 'Mauvais article',
+  returns: 'Retours',
+  returnsOfAccount: 'Vos retours',
+  loadingYourReturns: 'Chargement de vos retours...',
+  youHaveNoReturns: 'Vous n’avez aucun retour. Vous pouvez retourner des articles depuis le détail d’une commande.',
+  olderReturns: 'Retours plus anciens',
+  ofOrderNumber: 'Commande {number}',
 };

@@ -81,4 +81,9 @@ export const accountRefusals: Translated<typeof english> = {
   preferencesLinkIncomplete: 'Questo link è incompleto. Aprilo dall’ultima email del negozio.',
   confirmEmailForEmails: 'Conferma prima la tua email. Poi potrai scegliere le tue email.',
   cartGone: 'Questo carrello non è più salvato.',
+  confirmEmailForData: 'Conferma prima la tua email: apri il link nella nostra email.',
+  ordersNotShipped:
+    'Questi ordini non sono ancora stati spediti: {numbers}. Potrai eliminare il tuo account quando saranno spediti.',
+  giftNotShipped: 'Un ordine di un’altra persona al tuo indirizzo non è ancora stato spedito. Riprova quando lo sarà.',
+  staffEraseThemselves: 'Non puoi eliminare il tuo account. Chiedi a un altro proprietario.',
 };

@@ -105,4 +105,10 @@ export const returns: Translated<typeof english> = {
   arrivedDamaged: 'Arrivato danneggiato',
   notAsDescribed: 'Non conforme alla descrizione',
   wrongItem: 'Articolo sbagliato',
+  returns: 'Resi',
+  returnsOfAccount: 'I tuoi resi',
+  loadingYourReturns: 'Caricamento dei tuoi resi...',
+  youHaveNoReturns: 'Non hai resi. Puoi restituire gli articoli dai dettagli di un ordine.',
+  olderReturns: 'Resi precedenti',
+  ofOrderNumber: 'Ordine {number}',
 };

@@ -85,4 +85,8 @@ export const accountRefusals: Translated<typeof english> = {
   preferencesLinkIncomplete: 'リンクが不完全です。ショップからの最新のメールから開いてください。',
   confirmEmailForEmails: '先にメールアドレスを確認してください。その後、受け取るメールを選択できます。',
   cartGone: 'このカートは保存されていません。',
+  confirmEmailForData: '先にメールアドレスを確認してください。当ショップからのメールのリンクを開いてください。',
+  ordersNotShipped: '次のご注文はまだ発送されていません：{numbers}。発送後にアカウントを削除できます。',
+  giftNotShipped: 'ほかの方からお客様の住所へのご注文がまだ発送されていません。発送後にもう一度お試しください。',
+  staffEraseThemselves: 'ご自身のアカウントは削除できません。別のサイト所有者に依頼してください。',
 };

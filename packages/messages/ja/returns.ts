@@ -102,4 +102,10 @@ export const returns: Translated<typeof english> = {
   sendingPhoto: '写真を送信しています（{number}/{length}枚）...',
   photosAdded: '追加した写真: {count}枚',
   photoAdded: '{name}を追加しました。',
+  returns: '返品',
+  returnsOfAccount: 'お客様の返品',
+  loadingYourReturns: '返品を読み込んでいます...',
+  youHaveNoReturns: '返品はありません。ご注文の詳細から商品を返品できます。',
+  olderReturns: '以前の返品',
+  ofOrderNumber: 'ご注文 {number}',
 };

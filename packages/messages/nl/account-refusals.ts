@@ -82,4 +82,9 @@ export const accountRefusals: Translated<typeof english> = {
   preferencesLinkIncomplete: 'Deze link is onvolledig. Open hem vanuit de nieuwste e-mail van de winkel.',
   confirmEmailForEmails: 'Bevestig eerst je e-mailadres. Daarna kun je je e-mails kiezen.',
   cartGone: 'Deze winkelwagen is niet meer bewaard.',
+  confirmEmailForData: 'Bevestig eerst je e-mailadres: open de link in onze e-mail.',
+  ordersNotShipped:
+    'Deze bestellingen zijn nog niet verzonden: {numbers}. Je kunt je account verwijderen zodra ze zijn verzonden.',
+  giftNotShipped: 'Een bestelling van iemand anders naar jouw adres is nog niet verzonden. Probeer het daarna opnieuw.',
+  staffEraseThemselves: 'Je kunt je eigen account niet verwijderen. Vraag het een andere eigenaar.',
 };

@@ -106,4 +106,10 @@ export const returns: Translated<typeof english> = {
   arrivedDamaged: 'Beschadigd aangekomen',
   notAsDescribed: 'Niet zoals beschreven',
   wrongItem: 'Verkeerd artikel',
+  returns: 'Retouren',
+  returnsOfAccount: 'Je retouren',
+  loadingYourReturns: 'Je retouren worden geladen...',
+  youHaveNoReturns: 'Je hebt geen retouren. Je kunt artikelen terugsturen vanuit de details van een bestelling.',
+  olderReturns: 'Oudere retouren',
+  ofOrderNumber: 'Bestelling {number}',
 };

@@ -81,4 +81,8 @@ export const accountRefusals: Translated<typeof english> = {
   preferencesLinkIncomplete: 'Ten link jest niepełny. Otwórz go z najnowszej wiadomości sklepu.',
   confirmEmailForEmails: 'Najpierw potwierdź swój adres e-mail. Potem możesz wybrać wiadomości.',
   cartGone: 'Ten koszyk nie jest już zapisany.',
+  confirmEmailForData: 'Najpierw potwierdź swój e-mail: otwórz link w naszej wiadomości.',
+  ordersNotShipped: 'Te zamówienia nie zostały jeszcze wysłane: {numbers}. Konto możesz usunąć po ich wysłaniu.',
+  giftNotShipped: 'Zamówienie innej osoby na Twój adres nie zostało jeszcze wysłane. Spróbuj ponownie po wysłaniu.',
+  staffEraseThemselves: 'Nie możesz usunąć własnego konta. Poproś innego właściciela.',
 };

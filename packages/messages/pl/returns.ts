@@ -107,4 +107,10 @@ export const returns: Translated<typeof english> = {
   arrivedDamaged: 'Dotarło uszkodzone',
   notAsDescribed: 'Niezgodne z opisem',
   wrongItem: 'Niewłaściwy produkt',
+  returns: 'Zwroty',
+  returnsOfAccount: 'Twoje zwroty',
+  loadingYourReturns: 'Wczytywanie zwrotów...',
+  youHaveNoReturns: 'Nie masz zwrotów. Produkty możesz zwrócić ze szczegółów zamówienia.',
+  olderReturns: 'Starsze zwroty',
+  ofOrderNumber: 'Zamówienie {number}',
 };

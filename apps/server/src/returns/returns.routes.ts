@@ -1,5 +1,7 @@
 import { returnFileQuery } from '@vitrine/contract/returns/return-photos.schema.ts';
 import {
+  accountReturnsAnswer,
+  accountReturnsQuery,
   myReturnsAnswer,
   quoteReturnBody,
   replacementsAnswer,
@@ -15,6 +17,7 @@ import {
 } from '@vitrine/contract/returns/returns.schema.ts';
 import * as z from 'zod';
 import type { AppContext } from '../platform/boot/context.ts';
+import { signedIn } from '../platform/http/caller/caller.ts';
 import { problemResponses } from '../platform/http/errors/problem-responses.ts';
 import { sendFailure, sendOutcome } from '../platform/http/errors/send-problem.ts';
 import type { ShopServer } from '../platform/http/server/server-type.ts';
@@ -23,7 +26,7 @@ import { cancelReturn } from './cancel-return.ts';
 import { findReplacements } from './exchanges/find-replacements.ts';
 import { returnLabelRoutes } from './labels/labels.routes.ts';
 import { returnPhotoRoutes } from './photos/photos.routes.ts';
-import { readReturns } from './read-returns.ts';
+import { readAccountReturns, readReturns } from './read-returns.ts';
 import { quoteReturn, requestReturn } from './request-return.ts';
 import { openOrder } from './return-access.ts';
 import { readReturnOptions } from './return-options.ts';
@@ -94,6 +97,21 @@ export async function returnsRoutes(app: ShopServer, context: AppContext): Promi
       if (!opened.ok) return sendFailure(reply, opened);
       return reply.send({ items: await readReturns(context.db, opened.value.orderId) });
     },
+  );
+
+  app.get(
+    '/returns/account',
+    {
+      config: { access: 'signed-in' },
+      schema: {
+        tags,
+        summary: 'The returns of my orders',
+        querystring: accountReturnsQuery,
+        response: { 200: accountReturnsAnswer, ...problemResponses() },
+      },
+    },
+    async ({ query: { cursor }, caller }, reply) =>
+      sendOutcome(reply, await readAccountReturns(context.db, { userId: signedIn(caller).userId, cursor })),
   );
 
   app.post(

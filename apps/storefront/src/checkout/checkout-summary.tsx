@@ -7,6 +7,7 @@ import { discountNames } from '../cart/quoted-totals.ts';
 import { noteOn, quotedLine } from '../cart/use-quote.ts';
 import { CartAmounts } from '../cart/view/cart-amounts.tsx';
 import { CartLine } from '../cart/view/cart-line.tsx';
+import { ReturnTermsLine } from '../returns/return-terms-line.tsx';
 import { useSite } from '../shop/shop-context.tsx';
 import { useMoney } from '../shop/use-money.ts';
 import { ChevronDownIcon } from '../ui/icons.tsx';
@@ -75,6 +76,16 @@ export function CheckoutSummary({ cart, quote, totals, before }: CheckoutSummary
           areTaxesIncluded={pricesIncludeTax && !quote?.isTaxExempt}
         />
       </div>
+      {isReturnable(quote) && (
+        <div className={styles.terms}>
+          <ReturnTermsLine />
+        </div>
+      )}
     </section>
   );
+}
+
+/** Returns whether the cart has items that can be sent back. Before the quote, it counts as such a cart. */
+function isReturnable(quote: Quote | undefined): boolean {
+  return !quote || quote.lines.some(({ product }) => !product?.isDigital && !product?.isGiftCard);
 }

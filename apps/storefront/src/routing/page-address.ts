@@ -58,10 +58,12 @@ export const pageQueries: Readonly<Record<string, ReadQuery>> = {
   '/email-preferences': nothing,
   '/account': nothing,
   '/account/orders': nothing,
+  '/account/returns': nothing,
   '/account/addresses': nothing,
   '/account/payment-methods': nothing,
   '/account/details': nothing,
   '/account/security': nothing,
+  '/account/delete': nothing,
   '/demo-mode': nothing,
 };
 

@@ -1,4 +1,5 @@
 import type { PasskeyAnswer, PasskeyCreation, PasskeyRequest } from '../users/passkey.schema.ts';
+import type { ErasedAnswer, PersonalData } from '../users/personal-data.schema.ts';
 import type { RefusedAnswer, SignedInAnswer } from '../users/register.schema.ts';
 import type {
   AddPasskeyBody,
@@ -14,7 +15,7 @@ import { type ClientOptions, createTransport } from './transport.ts';
 
 export type FactorClient = ReturnType<typeof createFactorClient>;
 
-/** Returns the calls for second factors and proofs of identity. It is a separate client because few pages need it. */
+/** Returns the calls for second factors, proofs of identity and the own personal data. It is a separate client because few pages need it. */
 export function createFactorClient(options: ClientOptions = {}) {
   const send = createTransport(options);
   const get = <Answer>(path: string) => send<Answer>({ method: 'GET', path });
@@ -40,6 +41,10 @@ export function createFactorClient(options: ClientOptions = {}) {
     proof: () => get<Proof>('/auth/reauthenticate'),
     proofRequest: () => post<PasskeyRequest>('/auth/reauthenticate/passkey-options'),
     prove: (body: ReauthenticateBody) => post<{ success: true }>('/auth/reauthenticate', body),
+    personalData: {
+      export: () => post<PersonalData>('/auth/personal-data/export'),
+      erase: () => post<ErasedAnswer>('/auth/personal-data/erase'),
+    },
     ofUser: (userId: string) => get<Factors>(`/users/${userId}/factors`),
     resetUser: (userId: string) => remove(`/users/${userId}/factors`),
   };

@@ -1,6 +1,7 @@
 import { accessQuery } from '../returns/return-access-query.ts';
 import type { ReturnPhoto } from '../returns/return-photos.schema.ts';
 import type {
+  AccountReturnsAnswer,
   MyReturnsAnswer,
   QuoteReturnBody,
   ReplacementsAnswer,
@@ -23,6 +24,11 @@ export function createReturnClient(options: ClientOptions = {}) {
     link: (body: ReturnLinkBody) => post<ReturnLinkAnswer>('/returns/link', body),
     options: (access: ReturnAccess) => post<ReturnOptions>('/returns/options', { access }),
     mine: (access: ReturnAccess) => post<MyReturnsAnswer>('/returns/mine', { access }),
+    ofAccount: (cursor: string) =>
+      send<AccountReturnsAnswer>({
+        method: 'GET',
+        path: `/returns/account${cursor && `?cursor=${encodeURIComponent(cursor)}`}`,
+      }),
     replacements: (body: ReplacementsBody) => post<ReplacementsAnswer>('/returns/replacements', body),
     quote: (body: QuoteReturnBody) => post<ReturnQuote>('/returns/quote', body),
     request: (body: RequestReturnBody) => post<ReturnAnswer>('/returns', body),

@@ -181,6 +181,24 @@ export type ReturnAnswer = z.infer<typeof returnAnswer>;
 export const myReturnsAnswer = z.object({ items: z.array(returnViewSchema) });
 export type MyReturnsAnswer = z.infer<typeof myReturnsAnswer>;
 
+/** GET /returns/account: the returns of the signed-in user's orders. */
+export const accountReturnsQuery = z.strictObject({ cursor: z.string().max(200).optional() });
+export const accountReturnsAnswer = z.object({
+  items: z.array(
+    returnViewSchema.pick({
+      id: true,
+      number: true,
+      orderId: true,
+      orderNumber: true,
+      kind: true,
+      status: true,
+      createdAt: true,
+    }),
+  ),
+  nextCursor: z.string().nullable(),
+});
+export type AccountReturnsAnswer = z.infer<typeof accountReturnsAnswer>;
+
 const period = z.object({
   /** Whether a request is possible now. */
   isOpen: z.boolean(),

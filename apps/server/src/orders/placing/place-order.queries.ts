@@ -65,6 +65,21 @@ export async function lockProductsForOrder(
 }
 
 /**
+ * Locks the buyer's account against its erasure until the transaction ends, and nothing else. Returns false when it is
+ * erased.
+ */
+export async function lockBuyer(tx: Db, userId: string): Promise<boolean> {
+  const buyer = await tx
+    .selectFrom('users')
+    .select('id')
+    .where('id', '=', userId)
+    .where('erased_at', 'is', null)
+    .forKeyShare()
+    .executeTakeFirst();
+  return buyer !== undefined;
+}
+
+/**
  * The order as it was written. If fewer SKUs were taken than wanted, or the key was not stored, the caller rolls the
  * transaction back.
  */

@@ -27,6 +27,7 @@ import {
   insertInvoice,
   insertOrder,
   insertOrderMarket,
+  lockBuyer,
   lockProductsForOrder,
   setOrderLanguage,
 } from './place-order.queries.ts';
@@ -51,7 +52,7 @@ export interface PricedOrder extends TaxedOrder, PricedCart {
 /**
  * Reserves the products, prices the lines, and writes the order with its payment, history and invoice, all in one transaction. Fails with
  * OUT_OF_STOCK naming the lines, PRICE_CHANGED with the new quote, UNPROCESSABLE for a rest that no card can be charged, or IN_PROGRESS: the
- * same request came first.
+ * same request came first, or NOT_SIGNED_IN: the account was erased meanwhile.
  */
 export async function writeNewOrder(context: AppContext, taxed: TaxedOrder): Promise<Outcome<PaymentStateRow>> {
   // After an error the order may have been written, and Stripe records a calculation once.
@@ -88,12 +89,14 @@ const writingSteps: readonly WritingStep[] = [
 
 async function writeInTransaction(tx: Tx, taxed: TaxedOrder): Promise<Outcome<PaymentStateRow>> {
   const id = uuidv7();
+  const { userId } = taxed.customer;
+  if (userId !== null && !(await lockBuyer(tx, userId))) return failure('NOT_SIGNED_IN', 'This session has ended.');
   if (taxed.draftId !== undefined) await releaseUnits(tx, { draftId: taxed.draftId });
   const inMainMarket = await lockProductsForOrder(tx, {
     productIds: [...new Set(taxed.lines.map((line) => line.productId))],
     variantIds: taxed.lines.flatMap((line) => line.variantId ?? []),
     orderId: id,
-    userId: taxed.customer.userId,
+    userId,
   });
   // Read under the locks: a change of these prices locks the products as well.
   const products = await inMarket(tx, taxed.market, inMainMarket);

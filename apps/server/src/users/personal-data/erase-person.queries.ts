@@ -177,11 +177,11 @@ export async function eraseMails(
     const isTheirs = others.length === 0;
     if (isTheirs) theirs.push({ id, kind });
     const isWaiting = sql`${isTheirs} and status in ('QUEUED', 'SENDING')`;
-    // A mail server's error message contains the address.
+    // A mail server's error message contains the address, and so does the key of a link that confirms one.
     await sql`update mail_messages set payload = ${JSON.stringify(rewriteJson(payload))}::jsonb,
+        dedupe_key = case when dedupe_key like '%@%' then 'erased:' || id else dedupe_key end,
         recipient = ${isTheirs ? blankEmail : others.join(',')},
-        last_error = case when ${isWaiting} then 'The recipient was erased.'
-          when last_error is not null then 'Erased' end,
+        last_error = case when ${isWaiting} then 'The recipient was erased.' when last_error is not null then 'Erased' end,
         status = case when ${isWaiting} then 'FAILED' else status end
       where id = ${id}`.execute(tx);
   }

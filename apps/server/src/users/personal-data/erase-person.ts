@@ -9,7 +9,7 @@ import { releaseCustomers } from '../../payments/payments.ts';
 import type { AppContext } from '../../platform/boot/context.ts';
 import type { Database } from '../../platform/database/migrations/schema.ts';
 import { inTransaction } from '../../platform/database/statements/transaction.ts';
-import type { SignedInCaller } from '../../platform/http/caller/caller.ts';
+import { isStaff, type SignedInCaller } from '../../platform/http/caller/caller.ts';
 import { failure, type Outcome, success } from '../../platform/runtime/outcome.ts';
 import { detachPhotosOfUser, eraseQuestions, namesOfAskers } from '../../reviews/reviews.ts';
 import { deleteLabelFiles } from '../../shipping/shipping.ts';
@@ -32,12 +32,14 @@ import {
 } from './erase-person.queries.ts';
 import { eraseViews } from './erase-views.queries.ts';
 import { erased, erasedEmail, erasedJson, erasedText, namelessAuthor, toPerson } from './erased-json.ts';
-import { type KnownPerson, personFor } from './person.ts';
+import { isOwnRequest, type KnownPerson, personFor } from './person.ts';
 import {
   beginErasing,
   loadPreviousEmails,
+  loadProvenEmails,
   loadProviderIds,
   loadReviewIds,
+  lockAccount,
   textsInAddresses,
 } from './personal-data.queries.ts';
 
@@ -47,7 +49,8 @@ const open = new Set(['PENDING', 'PAID']);
 /**
  * Erases a person's data and preserves the accounts. Amounts, lines, dates and numbers stay. Names, emails, addresses
  * and telephone numbers are erased everywhere. Reviews and published questions stay without a name. Sessions end and the account is closed.
- * Cannot be undone. Failures: NOT_FOUND, FORBIDDEN, IN_USE while an order of theirs waits to be shipped.
+ * Cannot be undone. Failures: NOT_FOUND, FORBIDDEN, UNPROCESSABLE for shoppers who have not confirmed their email, IN_USE while an order of
+ * theirs waits to be shipped.
  */
 export async function erasePerson(
   context: Pick<AppContext, 'db' | 'environment'>,
@@ -55,6 +58,7 @@ export async function erasePerson(
   by: By,
 ): Promise<Outcome<ErasedAnswer>> {
   const outcome = await inTransaction(context.db, async (tx) => {
+    await lockAccount(tx, body);
     const found = await personFor(tx, body, by.caller);
     if (!found.ok) return found;
     const refusal = eraseDisabledReason(found.value, by.caller);
@@ -68,25 +72,39 @@ export async function erasePerson(
 }
 
 function eraseDisabledReason({ account, orders, addressedOrders }: KnownPerson, caller: SignedInCaller) {
-  if (account?.id === caller.userId)
+  if (account?.id === caller.userId && isStaff(caller))
     return failure('FORBIDDEN', 'You cannot erase your own account. Ask another site owner.');
-  const waiting = [...orders, ...addressedOrders]
-    .filter(({ status }) => open.has(status))
-    .map(({ number }) => `#${number}`);
+  const numbers = (list: typeof orders) =>
+    list.filter(({ status }) => open.has(status)).map(({ number }) => `#${number}`);
+  if (isOwnRequest(account, caller)) return ownOrdersRefusal(numbers(orders), numbers(addressedOrders));
+  const waiting = numbers([...orders, ...addressedOrders]);
   if (waiting.length === 0) return undefined;
   const which = waiting.length === 1 ? `Order ${waiting[0]} needs` : `Orders ${waiting.join(', ')} need`;
   return failure('IN_USE', `${which} the address. Ship, cancel or refund first.`);
 }
 
+/** Returns the refusal in the words for shoppers. It does not name the order of another account that has their address. */
+function ownOrdersRefusal(own: readonly string[], others: readonly string[]) {
+  if (own.length > 0) {
+    const words = `These orders have not shipped yet: ${own.join(', ')}. You can delete your account when they have shipped.`;
+    return failure('IN_USE', words);
+  }
+  if (others.length === 0) return undefined;
+  return failure('IN_USE', 'An order of another person to your address has not shipped yet. Try again when it has.');
+}
+
 async function erase(tx: Transaction<Database>, { account, email, orders, addressedOrders }: KnownPerson, by: By) {
   await beginErasing(tx);
   const userId = account?.id ?? null;
+  const isOwn = isOwnRequest(account, by.caller);
   const orderIds = orders.map(({ id }) => id);
   const reviewIds = await loadReviewIds(tx, userId);
   const previousEmails = userId === null ? [] : await loadPreviousEmails(tx, userId);
   const providerIds = await loadProviderIds(tx, orderIds);
   const fullName = account ? `${account.first_name} ${account.last_name}`.trim() : '';
-  const emails = [email, ...previousEmails].map((address) => address.toLowerCase());
+  // Records without an account are found by these addresses. A shopper must have proven each of them.
+  const provenEmails = isOwn && userId !== null ? await loadProvenEmails(tx, userId) : previousEmails;
+  const emails = [email, ...provenEmails].map((address) => address.toLowerCase());
   const texts = [...(await textsInAddresses(tx, userId, orderIds)), ...(await namesOfAskers(tx, emails))];
   const words = [email, ...previousEmails, fullName, ...texts];
   const person = toPerson(userId, words);
@@ -131,6 +149,8 @@ async function erase(tx: Transaction<Database>, { account, email, orders, addres
     mails: mails.length,
     sessions,
   };
-  await eraseAudit(tx, { person, emails, orderIds, reviewIds, questionIds, blankEmail: blank.email, answer }, by);
+  // Otherwise the entry would store the address again.
+  const actor = isOwn ? { ...by, caller: { ...by.caller, email: blank.email } } : by;
+  await eraseAudit(tx, { person, emails, orderIds, reviewIds, questionIds, blankEmail: blank.email, answer }, actor);
   return { answer, mails, labelIds };
 }

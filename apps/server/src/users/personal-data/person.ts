@@ -2,7 +2,7 @@ import type { PersonBody } from '@vitrine/contract/users/personal-data.schema.ts
 import { mayManageUser } from '@vitrine/domain/users/roles.ts';
 import { consentsAsJson } from '../../marketing/marketing.ts';
 import type { Db } from '../../platform/database/connections/pool.ts';
-import type { SignedInCaller } from '../../platform/http/caller/caller.ts';
+import { isStaff, type SignedInCaller } from '../../platform/http/caller/caller.ts';
 import { failure, type Outcome, success } from '../../platform/runtime/outcome.ts';
 import { questionsAsJson } from '../../reviews/reviews.ts';
 import { stockAlertsAsJson } from '../../stock-alerts/stock-alerts.ts';
@@ -32,15 +32,24 @@ export interface KnownPerson {
   readonly draftOrders: readonly Readonly<Record<string, unknown>>[];
 }
 
+/** Returns whether a shopper requests the own data, so that nobody examines the request. */
+export function isOwnRequest(account: { readonly id: string } | null, caller: SignedInCaller): boolean {
+  return account?.id === caller.userId && !isStaff(caller);
+}
+
 /**
- * Returns the person if the caller may handle its data. Staff may for users whose account they manage, and for guests
- * (docs/behaviour/accounts.md#personal-data). Failures: NOT_FOUND, FORBIDDEN.
+ * Returns the person if the caller may handle its data. Staff may for users whose account they manage, and for guests.
+ * Shoppers may for themselves, once they have confirmed that the email is theirs
+ * (docs/behaviour/accounts.md#personal-data). Failures: NOT_FOUND, FORBIDDEN, UNPROCESSABLE.
  */
 export async function personFor(db: Db, body: PersonBody, caller: SignedInCaller): Promise<Outcome<KnownPerson>> {
   const isGuest = 'email' in body && body.isGuest === true;
   const account = isGuest ? null : ((await loadAccount(db, body)) ?? null);
   if (account && account.id !== caller.userId && !mayManageUser(caller.role, account.role)) {
     return failure('FORBIDDEN', "Your role does not allow this for this person's data.");
+  }
+  if (account && !account.email_confirmed_at && isOwnRequest(account, caller)) {
+    return failure('UNPROCESSABLE', 'Confirm your email first: open the link in our email.');
   }
   const email = account?.email ?? ('email' in body ? body.email : null);
   if (email === null) return failure('NOT_FOUND', 'There is no such user.');

@@ -20,11 +20,22 @@ export interface AccountRow {
   readonly customFields: Json;
 }
 
+type AccountKey = { readonly userId: string } | { readonly email: string };
+
 /** Returns the account by its id or its email. Erased accounts are not found. */
-export async function loadAccount(
-  db: Tx,
-  by: { readonly userId: string } | { readonly email: string },
-): Promise<AccountRow | undefined> {
+export function loadAccount(db: Tx, by: AccountKey): Promise<AccountRow | undefined> {
+  return accountBy(db, by).executeTakeFirst();
+}
+
+/**
+ * Locks the account until the transaction ends. An order of the account that is being placed is written before, and a
+ * later one is refused.
+ */
+export async function lockAccount(tx: Tx, by: AccountKey): Promise<void> {
+  await accountBy(tx, by).forUpdate().execute();
+}
+
+function accountBy(db: Tx, by: AccountKey) {
   return db
     .selectFrom('users')
     .select(['id', 'email', 'first_name', 'last_name', 'role', 'email_confirmed_at', 'created_at'])
@@ -32,8 +43,7 @@ export async function loadAccount(
     .select(sql<Json>`${sql.raw(fieldValues('users'))}`.as('customFields'))
     .where('erased_at', 'is', null)
     .$if('userId' in by, (query) => query.where('id', '=', 'userId' in by ? by.userId : ''))
-    .$if('email' in by, (query) => query.where(sql`lower(email)`, '=', 'email' in by ? by.email.toLowerCase() : ''))
-    .executeTakeFirst();
+    .$if('email' in by, (query) => query.where(sql`lower(email)`, '=', 'email' in by ? by.email.toLowerCase() : ''));
 }
 
 export interface PersonOrderRow {
@@ -125,6 +135,22 @@ export async function loadPreviousEmails(db: Tx, userId: string): Promise<string
     select distinct email from (select unnest(array[old_email, new_email]) as email from email_changes where user_id = ${userId}) had
     where not exists (select from users u where lower(u.email) = lower(had.email) and u.id <> ${userId})`.execute(db);
   return rows.map(({ email }) => email);
+}
+
+/**
+ * Returns the account's previous addresses that it confirmed by a link to them. An account can request the address of
+ * somebody else, so a request alone proves nothing.
+ */
+export async function loadProvenEmails(db: Tx, userId: string): Promise<string[]> {
+  const rows = await db
+    .selectFrom('email_changes')
+    .select('new_email')
+    .where('user_id', '=', userId)
+    .where('confirmed_at', 'is not', null)
+    // A change by staff takes effect at once, without a link.
+    .whereRef('confirm_until', '>', 'requested_at')
+    .execute();
+  return rows.map(({ new_email: email }) => email);
 }
 
 /** Returns the account's address book. */

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { t } from '@vitrine/messages/src/t.ts';
 import { type ReactNode, useState } from 'react';
 import { ReturnLinks } from '../../returns/return-links.tsx';
+import { ReturnTermsLine } from '../../returns/return-terms-line.tsx';
 import { failureMessage } from '../../routing/route-failure.ts';
 import { shopClient } from '../../shop/shop-client.ts';
 import { OrderCurrency } from '../../shop/use-money.ts';
@@ -30,6 +31,7 @@ export function OrderDetails({ id, summary }: { id: string; summary: ReactNode }
           <DigitalGoods order={data} token={null} />
           <OrderSummary order={data} />
           <OrderDocuments order={data} payment={data.transaction} token={null} />
+          {data.items.some(({ isDigital }) => !isDigital) && <ReturnTermsLine />}
           <ReturnLinks order={data} access={{ orderId: id }} />
           <BuyAgain items={data.items} />
         </OrderCurrency>

@@ -36,6 +36,12 @@ const entries = [
     },
   },
   {
+    path: '/account/returns',
+    get name() {
+      return t('returns.returns');
+    },
+  },
+  {
     path: '/wishlist',
     get name() {
       return t('shell.wishlist');

@@ -8,11 +8,15 @@ import { StoredWaitingOrders } from '../../orders/payment/waiting-orders.tsx';
 import buttons from '../../ui/button.module.css';
 import { logout } from '../session.ts';
 import styles from './account.module.css';
+import { AccountCards } from './account-cards.tsx';
 import { AccountPage } from './account-page.tsx';
 import { PendingEmail } from './email-notice.tsx';
 import { StoreCreditSection } from './store-credit-section.tsx';
 
-/** Renders welcome, email, role and Logout (spec §2), the orders that wait for payment, the latest orders and the credit. */
+/**
+ * Renders welcome and Logout, the cards with email and role (spec §2), the orders that wait for payment, the latest
+ * orders and the credit.
+ */
 export function Page() {
   return (
     <AccountPage title={t('account.account')} path="/account" head={(user) => <Welcome user={user} />}>
@@ -20,6 +24,7 @@ export function Page() {
         <>
           <PendingEmail userId={user.id} />
           <StoredWaitingOrders />
+          <AccountCards user={user} />
           <OrderHistory userId={user.id} isShort />
           <StoreCreditSection userId={user.id} />
         </>
@@ -38,16 +43,6 @@ function Welcome({ user }: { readonly user: User }) {
     <header className={styles.header}>
       <div>
         <h1>{t('account.welcomeName', { name: fullName(user) })}</h1>
-        <dl className={styles.facts}>
-          <div>
-            <dt>{t('account.email')}</dt>
-            <dd>{user.email}</dd>
-          </div>
-          <div>
-            <dt>{t('account.role')}</dt>
-            <dd>{user.role}</dd>
-          </div>
-        </dl>
         {isStaff(user.role) && <a href="/admin">{t('specified.menuAdminDashboard')}</a>}
       </div>
       <button type="button" className={`${buttons.button} ${buttons.quiet}`} onClick={() => void signOut()}>

@@ -1,3 +1,4 @@
+import { isStaff } from '@vitrine/domain/users/roles.ts';
 import { t } from '@vitrine/messages/src/t.ts';
 import { Preferences } from '../../marketing/preferences-form.tsx';
 import { useSite } from '../../shop/shop-context.tsx';
@@ -5,9 +6,10 @@ import styles from './account.module.css';
 import { AccountPage } from './account-page.tsx';
 import { EmailSection } from './email-section.tsx';
 import { NameSection } from './name-section.tsx';
+import { OwnDataSection } from './own-data/own-data-section.tsx';
 import { StockAlertsSection } from './stock-alerts-section.tsx';
 
-/** Renders name and email of the signed-in user, with their changes. */
+/** Renders name and email of the signed-in user with their changes, and the rights to the stored data. */
 export function Page() {
   const { emailPurposes } = useSite();
   return (
@@ -23,6 +25,7 @@ export function Page() {
               <Preferences linkKey={null} />
             </section>
           )}
+          {!user.isDemo && <OwnDataSection isStaffMember={isStaff(user.role)} />}
         </>
       )}
     </AccountPage>

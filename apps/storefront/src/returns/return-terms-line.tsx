@@ -1,0 +1,19 @@
+import { t } from '@vitrine/messages/src/t.ts';
+import { useSite } from '../shop/shop-context.tsx';
+import { Link } from '../ui/link.tsx';
+import { ReturnTerms } from './return-terms.tsx';
+import styles from './returns.module.css';
+
+/** Shows the terms of the return policy as a quiet line, with the link to the policy once it is published. */
+export function ReturnTermsLine() {
+  const policy = useSite().policies.find(({ slug }) => slug === 'returns');
+  return (
+    <ReturnTerms className={styles.terms}>
+      {policy && (
+        <Link to={`/pages/${policy.slug}`} target="_blank">
+          {t('orders.readTheReturnPolicy')}
+        </Link>
+      )}
+    </ReturnTerms>
+  );
+}
