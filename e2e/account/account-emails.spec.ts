@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import { expect, type Page, test } from '@playwright/test';
 import { expectAccessible } from '../support/axe.ts';
 import { linkIn } from '../support/emails.ts';
@@ -23,7 +24,7 @@ async function logIn(page: Page, email: string): Promise<void> {
   await page.getByRole('button', { name: 'Login' }).last().click();
 }
 
-test('a new account confirms its e-mail by the mailed link, which asks a stranger to log in', async ({
+test('a new account confirms its e-mail by the mailed link, which asks a stranger to log in, and is deleted by its user', async ({
   page,
   browser,
   baseURL,
@@ -46,6 +47,28 @@ test('a new account confirms its e-mail by the mailed link, which asks a strange
   await expect(page.getByText('Your email is not confirmed yet.')).toBeHidden();
   await page.goto('/account/details');
   await expect(page.getByText('Your email is confirmed.')).toBeVisible();
+  await test.step('the user downloads the own data', async () => {
+    const download = page.waitForEvent('download');
+    await page.getByRole('button', { name: 'Download my data' }).click();
+    const data = JSON.parse(await readFile(await (await download).path(), 'utf8'));
+    expect(data.account.email).toBe(email);
+    await expect(page.getByText('Your data was downloaded.')).toBeVisible();
+    await expectAccessible(page);
+  });
+  await test.step('the user deletes the account at 360 px, after a confirmation', async () => {
+    await page.setViewportSize({ width: 360, height: 740 });
+    await page.getByRole('link', { name: 'Delete my account' }).click();
+    await page.getByRole('button', { name: 'Delete my account' }).click();
+    await expect(page.getByRole('alert')).toHaveText('Tick the box to delete your account.');
+    await expectAccessible(page);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360);
+    await page.getByLabel('I want to delete my account for good.').check();
+    await page.getByRole('button', { name: 'Delete my account' }).click();
+    await expect(page.getByRole('heading', { name: 'Your account has been deleted' })).toBeFocused();
+    await expectAccessible(page);
+    await logIn(page, email);
+    await expect(page.getByText('email not found')).toBeVisible();
+  });
 });
 
 test('a second factor is offered once the email is confirmed, and the page says why', async ({ page }) => {

@@ -109,6 +109,13 @@ test('a customer returns an item from the account and cancels it', async ({ brow
   await expect(page.getByRole('link', { name: 'Open photo 1 of 1' })).toBeVisible();
   await page.getByRole('button', { name: 'Cancel this return' }).click();
   await expect(page.getByRole('heading', { name: /^Return \d+: Cancelled$/ })).toBeVisible();
+  await page.goto('/account');
+  await page.getByRole('main').getByRole('listitem').getByRole('link', { name: 'Returns' }).last().click();
+  const listed = page.getByRole('listitem').filter({ hasText: `Order ${order.orderNumber}` });
+  await expect(listed).toContainText('Cancelled');
+  await expectAccessible(page);
+  await listed.getByRole('link', { name: /^Return \d+$/ }).click();
+  await expect(page.getByRole('heading', { name: /^Return \d+: Cancelled$/ })).toBeVisible();
 });
 
 test('a guest asks for a link at 360 px, and staff refund the return', async ({ browser }) => {
