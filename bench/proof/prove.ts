@@ -6,7 +6,7 @@ import { openKysely, openPool } from '../../apps/server/src/platform/database/co
 import { createOwner } from '../../apps/server/src/users/registration/create-owner.ts';
 import { pause } from '../bench-shop.ts';
 import { median, percentile } from '../figure.ts';
-import { createAfterSale, type Tokens } from './after-sale.ts';
+import { createAfterDelivery, type Tokens } from './after-delivery.ts';
 import { type Comparison, compareBooks, readGrouping } from './compare-books.ts';
 import { type Harness, type ShopHarness, startHarness } from './harness.ts';
 import { createRandomSource, type RandomSource } from './random-source.ts';
@@ -43,7 +43,7 @@ export async function prove(plan: ProofPlan, report: Report): Promise<Proof> {
     const staff = await createStaff(harness);
     await staff.useStripeTax();
     const tokens: Tokens = new Map();
-    const afterSale = createAfterSale(harness, { send: staff.send, tokens });
+    const afterDelivery = createAfterDelivery(harness, { send: staff.send, tokens });
     const endings: Partial<Record<Ending, number>> = {};
     let begun = 0;
     let finished = 0;
@@ -56,7 +56,7 @@ export async function prove(plan: ProofPlan, report: Report): Promise<Proof> {
         endings[ending] = (endings[ending] ?? 0) + 1;
         finished += 1;
         if (own.happens(0.15)) await staff.action(own);
-        for (let step = 0; step < 2; step += 1) await afterSale.action(own);
+        for (let step = 0; step < 2; step += 1) await afterDelivery.action(own);
       }
     });
     const recoveries: number[] = [];
@@ -65,7 +65,7 @@ export async function prove(plan: ProofPlan, report: Report): Promise<Proof> {
     report(`${finished} checkouts, ${recoveries.length} kills; letting the dust settle`);
 
     await harness.control('/calm', {});
-    await afterSale.finish(random);
+    await afterDelivery.finish(random);
     await waitUntilIdle(harness);
     const comparison = await compareBooks(harness, before);
     return {

@@ -1,4 +1,4 @@
-import type { Tokens } from './after-sale.ts';
+import type { Tokens } from './after-delivery.ts';
 import { type Answer, post } from './calls.ts';
 import type { Harness } from './harness.ts';
 import type { RandomSource } from './random-source.ts';

@@ -189,10 +189,10 @@ async function atCheckout(
   await goToCheckout(tab);
   const { country, ...fields } = address;
   await tab.getByRole('combobox', { name: 'Country' }).click();
-  await tab.getByRole('option', { name: String(country), exact: true }).click();
+  await tab.getByRole('option', { name: country, exact: true }).click();
   const name = { 'First name': 'Ada', 'Last name': 'Lovelace', Email: 'ada@example.com' };
   for (const [label, value] of Object.entries({ ...name, ...fields }))
-    await tab.getByLabel(label, { exact: true }).fill(String(value));
+    await tab.getByLabel(label, { exact: true }).fill(value);
   return tab;
 }
 

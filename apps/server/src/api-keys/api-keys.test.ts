@@ -80,8 +80,8 @@ describe('an API key', () => {
     await call(owner, 'POST', `api-keys/${id}/rotate`, { overlapHours: 1 });
     await call(owner, 'POST', `api-keys/${id}/revoke`);
     const { body } = await call(owner, 'POST', 'audit/many', { where: { resource: 'api-keys', resourceId: id } });
-    const entries = body.items?.map(({ action, userId }) => [action, userId]);
-    expect(entries?.toSorted()).toEqual(['create', 'revoke', 'rotate'].map((action) => [action, owner.userId]));
+    const entries = body.items?.map((entry) => `${String(entry['action'])} by ${String(entry['userId'])}`);
+    expect(entries?.toSorted()).toEqual(['create', 'revoke', 'rotate'].map((action) => `${action} by ${owner.userId}`));
   });
 
   it('notes its last use at most once a minute', async () => {

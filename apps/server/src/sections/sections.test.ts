@@ -21,6 +21,7 @@ const page = async (title: string) => {
   return { key: `page:${made.id}`, id: made.id, slug: String(made.body['slug']) };
 };
 
+const open = async (slug: string) => (await app.inject({ url: `/pages/${slug}` })).body;
 const scripts = (html: string) => html.match(/<script[^>]*src="[^"]+"|<link[^>]*rel="modulepreload"[^>]*>/g);
 
 describe('the sections of a page', () => {
@@ -34,8 +35,7 @@ describe('the sections of a page', () => {
     const { key, slug } = await page('Spring');
     const saved = await save(key, 0, [hero('Spring is here')]);
     expect([saved.status, saved.body['version'], saved.body['isChanged']], saved.text).toEqual([200, 1, true]);
-    const open = async () => (await app.inject({ url: `/pages/${slug}` })).body;
-    expect(await open()).not.toContain('Spring is here');
+    expect(await open(slug)).not.toContain('Spring is here');
     const published = await call(owner, 'POST', `sections/${key}/publish`, { version: 1 });
     expect([published.body['isPublished'], published.body['isChanged']]).toEqual([true, false]);
     const { rows } = await pool.query('select published from section_lists where key = $1', [key]);
@@ -43,7 +43,6 @@ describe('the sections of a page', () => {
   });
 
   it('without buttons add no script to their page, and their words are in it once', async () => {
-    const open = async (slug: string) => (await app.inject({ url: `/pages/${slug}` })).body;
     const plain = scripts(await open((await page('Plain')).slug));
     expect(plain?.length).toBeGreaterThan(0);
     const { key, slug } = await page('Static');

@@ -11,7 +11,9 @@ import {
   IconUsers,
 } from '../../icons/icons.tsx';
 import { toKeywords } from './keywords.ts';
-import type { WaitingKind } from './waiting.ts';
+
+/** The kinds of records that wait for staff. */
+export type WaitingKind = 'orders' | 'returns' | 'reviews' | 'questions';
 
 /** A page that the navigation, the command palette and the shortcuts open. */
 export interface NavigationEntry {

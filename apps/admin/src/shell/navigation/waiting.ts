@@ -3,10 +3,9 @@ import { t } from '@vitrine/messages/admin/t.ts';
 import { counted } from '../../ui/labels.ts';
 import { api } from '../api.ts';
 import { useMay } from '../permission.ts';
-import type { NavigationEntry, NavigationGroup } from './navigation.ts';
+import type { NavigationEntry, NavigationGroup, WaitingKind } from './navigation.ts';
 
-/** The kinds of records that wait for staff. */
-export type WaitingKind = 'orders' | 'returns' | 'reviews' | 'questions';
+/** The number of records that wait, by kind. */
 export type Waiting = Readonly<Record<WaitingKind, number>>;
 
 const counting = { select: ['id'], limit: 1, count: true };

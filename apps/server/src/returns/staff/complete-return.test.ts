@@ -25,6 +25,7 @@ const inspect = (lineId: string, restocked: number, damaged = 0, missing = 0) =>
 });
 const creditNotes = async (id: string) =>
   (await pool.query('select amount from credit_notes where order_id = $1 and cancelled_at is null', [id])).rows;
+const sum = (rows: readonly { returned: number }[]) => rows.reduce((total, { returned }) => total + returned, 0);
 const audits = async (id: string) =>
   (
     await pool.query(
@@ -187,7 +188,6 @@ describe('the calls', () => {
     const units = { name: 'Reported lamp', sold: 4, returned: 3, exchanged: 0 };
     expect(products).toContainEqual({ productId: lamp.id, ...units });
     expect(variants).toContainEqual({ productId: lamp.id, sku: null, ...units });
-    const sum = (rows: { returned: number }[]) => rows.reduce((total, { returned }) => total + returned, 0);
     expect([sum(variants), sum(customers)]).toEqual([sum(products), sum(products)]);
     expect(customers[0]).toMatchObject({ email: expect.stringContaining('@'), name: expect.any(String) });
     expect(reasons[0]).toMatchObject({ reason: 'Changed my mind' });

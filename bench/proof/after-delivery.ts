@@ -33,7 +33,7 @@ interface Shipped {
  * Simulates what follows the delivery: shoppers return, claim, exchange and withdraw, staff handle it step by step, and
  * people are erased. Each call is repeated until it receives a response.
  */
-export function createAfterSale(harness: Harness, { send, tokens }: { send: Send; tokens: Tokens }) {
+export function createAfterDelivery(harness: Harness, { send, tokens }: { send: Send; tokens: Tokens }) {
   /** Units of an order that was shipped. A paid order is shipped first. */
   async function pickShipped(random: RandomSource): Promise<Shipped | null> {
     const rows = await harness.query<Shipped & { status: string }>(
