@@ -121,7 +121,8 @@ function meetsCondition(condition: CollectionCondition, product: RuledProduct, n
       return condition.is === 'MIN' ? product.recentSales >= condition.value : product.recentSales <= condition.value;
     case 'custom': {
       const value = product.customFields[condition.definition];
-      const isSame = typeof value !== 'object' && value !== undefined && String(value) === condition.value;
+      const isText = typeof value === 'string' || typeof value === 'boolean';
+      const isSame = isText && String(value) === condition.value;
       return isSame === (condition.is === 'IS');
     }
     case 'customNumber': {
