@@ -43,7 +43,10 @@ export function Page() {
         slugs={product.slugs}
         translated={product.translated ?? []}
       />
-      <StructuredData data={productData(product, { origin, path, site, shipping: page.shipping })} />
+      <StructuredData
+        key={path}
+        data={import.meta.env.SSR ? productData(product, { origin, path, site, shipping: page.shipping }) : null}
+      />
       <StructuredData data={breadcrumbData(trail, origin)} />
       <Breadcrumb trail={trail} />
       <ProductView
