@@ -98,6 +98,7 @@ describe('a page in another language', () => {
         seoTitle: '',
         seoDescription: '',
         shareImage: null,
+        translated: ['de'],
       },
     });
   });

@@ -1,4 +1,5 @@
 import { settingsPricing } from '@vitrine/domain/cart/cart-totals.ts';
+import { defaultCard } from '@vitrine/domain/payments/offered-payments.ts';
 import { describe, expect, it } from 'vitest';
 import { siteSettings } from '../../settings/settings.ts';
 import { loadPaymentState } from '../record/payment-state.queries.ts';
@@ -27,6 +28,7 @@ async function written(change: Partial<TaxedOrder>) {
     billingAddress: null,
     shippingMethod: null,
     paymentMethodId: 'pm_card_visa',
+    offeredPayments: [defaultCard],
     key: null,
     settings,
     ...change,
