@@ -111,7 +111,7 @@ describe('the editor of sections', () => {
     const dialog = await screen.findByRole('dialog', { name: 'History' }, patience);
     const changes = await within(dialog).findAllByRole('listitem', {}, patience);
     expect(changes.map(({ textContent }) => textContent)).toEqual([
-      'Changed: Hero: Spring (Headline, Colour of the words)',
+      'Changed: Hero: Spring (Headline, Color of the words)',
       'Removed: Promise row',
     ]);
   });
