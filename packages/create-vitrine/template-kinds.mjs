@@ -73,8 +73,13 @@ const provider = {
       entry: `\n  ${keyOf(forms)}: '${forms.title}',`,
     },
     { file: methods, open: 'export const paymentMethods = [', close: '\n]', entry: `\n  '${forms.upper}',` },
-    { file: methods, open: 'export const redirectMethods = [', close: ']', entry: `, '${forms.upper}'` },
-    { file: methods, open: 'const providerMeansNames = {', close: ' }', entry: `, ${forms.upper}: '${forms.title}'` },
+    { file: methods, open: 'export const redirectMethods = [', close: '\n]', entry: `\n  '${forms.upper}',` },
+    {
+      file: methods,
+      open: 'const providerMeansNames = {',
+      close: '\n}',
+      entry: `\n  ${forms.upper}: '${forms.title}',`,
+    },
     {
       file: offered,
       open: 'export const defaultOfferedPayments: readonly OfferedPayment[] = [',
@@ -100,8 +105,8 @@ const provider = {
     {
       file: registry,
       open: 'const paymentProviders: readonly PaymentProvider[] = [',
-      close: ']',
-      entry: `, ${forms.camel}Payments`,
+      close: '\n]',
+      entry: `\n  ${forms.camel}Payments,`,
     },
   ],
   steps: ({ name, upper, title }) => [

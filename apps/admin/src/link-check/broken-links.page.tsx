@@ -59,17 +59,17 @@ function labelOf({ source, record, label }: BrokenLink): string {
 
 /** The screens that edit the texts of each source. */
 const editors: Readonly<Record<BrokenLink['source'], string>> = {
-  PAGE: '/admin/settings/pages/',
-  POST: '/admin/journal/',
-  SECTIONS: '/admin/sections/',
-  PRODUCT: '/admin/products/',
-  CATEGORY: '/admin/categories/',
-  COLLECTION: '/admin/collections/',
-  TRANSLATION: '/admin/translations/',
+  PAGE: '/admin/settings/pages',
+  POST: '/admin/journal',
+  SECTIONS: '/admin/sections',
+  PRODUCT: '/admin/catalog/products',
+  CATEGORY: '/admin/catalog/categories',
+  COLLECTION: '/admin/catalog/collections',
+  TRANSLATION: '/admin/translations',
   MENU: '/admin/settings/site?part=menus',
   ABOUT: '/admin/settings/site?part=about',
 };
 
 function editorOf({ source, record }: BrokenLink): string {
-  return source === 'MENU' || source === 'ABOUT' ? editors[source] : editors[source] + record;
+  return source === 'MENU' || source === 'ABOUT' ? editors[source] : `${editors[source]}/${record}`;
 }

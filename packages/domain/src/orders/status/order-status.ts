@@ -22,8 +22,13 @@ export const paymentMethods = [
 ] as const;
 export type PaymentMethod = (typeof paymentMethods)[number];
 
-/** The methods that shoppers approve on the page of their provider. Their names are also the tokens of such a payment. */
-export const redirectMethods = ['PAYPAL', 'IDEAL', 'BANCONTACT'] as const satisfies readonly PaymentMethod[];
+/** The methods that shoppers approve on the page of their provider. */
+export const redirectMethods = [
+  // The name of a method is also the token of such a payment.
+  'PAYPAL',
+  'IDEAL',
+  'BANCONTACT',
+] as const satisfies readonly PaymentMethod[];
 export type RedirectMethod = (typeof redirectMethods)[number];
 
 /** Returns whether shoppers approve the method on the page of its provider. */
