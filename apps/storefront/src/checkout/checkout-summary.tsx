@@ -75,12 +75,8 @@ export function CheckoutSummary({ cart, quote, totals, before }: CheckoutSummary
           withTax
           areTaxesIncluded={pricesIncludeTax && !quote?.isTaxExempt}
         />
+        {isReturnable(quote) && <ReturnTermsLine />}
       </div>
-      {isReturnable(quote) && (
-        <div className={styles.terms}>
-          <ReturnTermsLine />
-        </div>
-      )}
     </section>
   );
 }
