@@ -5,6 +5,8 @@ import { api } from './api.ts';
 export const publicSettingsQuery = queryOptions({
   queryKey: ['settings', 'public'],
   queryFn: () => api.settings.site(),
+  // After an error, a part of the page that also reads them would put the page back into its loading state.
+  retryOnMount: false,
 });
 
 /** Reads the public settings. Undefined until they are loaded. */
