@@ -202,7 +202,7 @@ export function useOpeningSteps(isRequested: boolean) {
         hasOrigin: shipping.originAddress !== null,
         missingFacts: getMissingFacts(stored, shipping),
         payments: payments.mode,
-        takesOtherPayments: methods.methods.some(({ isOn }) => isOn),
+        takesOtherPayments: methods.methods.some(({ method, isOn }) => method !== 'CARD' && isOn),
         hasOrder: orders.items.length > 0,
         sendsMail: mail.transport === 'smtp',
         hasBackup: backups.items.length + backups.nightly.items.length > 0,
