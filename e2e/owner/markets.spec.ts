@@ -197,7 +197,7 @@ async function atCheckout(
 }
 
 test('a shopper pays by iDEAL on a phone, after the bank declined once', async ({ browser }) => {
-  const address = { country: 'Netherlands', Street: 'Damrak 1', City: 'Amsterdam', 'Postal code': '1012 LG' };
+  const address = { country: 'Netherlands', Street: 'Damrak 1', City: 'Amsterdam', Postcode: '1012 LG' };
   const tab = await atCheckout(browser, { width: phone.width, ...address });
   const errors = complaints(tab);
   for (const outcome of ['Fail', 'Authorize']) {
