@@ -212,7 +212,7 @@ export const account = {
   justLookingTryTheDemo: 'Just looking? <link>Try the demo account</link>',
   passkeysCouldNotBeLoaded: 'Passkeys could not be loaded. Check your connection and try again.',
   signInWithAPasskey: 'Log in with a passkey',
-  alreadyHaveAnAccountLogin: 'Already have an account? <link>Log in</link>',
+  alreadyHaveAnAccountLogin: 'Already have an account? <link>Login</link>',
   countCodesAreLeft: { one: '{count} code is left.', other: '{count} codes are left.' },
   joinTheTeam: 'Join the team',
   invitationFor: 'This invitation is for {email}. It gives access to the admin area of the shop.',
