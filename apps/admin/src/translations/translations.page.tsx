@@ -4,6 +4,7 @@ import { translatableResources } from '@vitrine/domain/translations/translatable
 import { t } from '@vitrine/messages/admin/t.ts';
 import { Link, useSearchParams } from 'react-router';
 import { IconFileText } from '../icons/icons.tsx';
+import { useMay } from '../shell/permission.ts';
 import { Reading } from '../shell/view-only.tsx';
 import { EmptyState } from '../ui/list/empty-state.tsx';
 import { PageLoading } from '../ui/loading.tsx';
@@ -17,6 +18,7 @@ import { useLanguages } from './use-languages.ts';
 /** Renders /admin/translations: the progress of each language, and the records with missing or outdated texts. */
 export function Component() {
   const languages = useLanguages();
+  const may = useMay();
   const [search, setSearch] = useSearchParams();
   if (!languages) return <PageLoading />;
   const locale = languages.find((code) => code === search.get('locale')) ?? languages[0];
@@ -40,9 +42,11 @@ export function Component() {
           icon={IconFileText}
           text={t('The shop has one language. Add a further one to translate its texts.')}
         >
-          <Anchor component={Link} to="/admin/settings/site?part=languages">
-            {t('Add a language')}
-          </Anchor>
+          {may('settings:write') ? (
+            <Anchor component={Link} to="/admin/settings/site?part=languages">
+              {t('Add a language')}
+            </Anchor>
+          ) : null}
         </EmptyState>
       </>
     );

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { screen } from '@testing-library/react';
 import { afterEach, expect, it } from 'vitest';
-import { type OpenAdmin, openAdmin } from '../testing/open-admin.tsx';
+import { type OpenAdmin, openAdmin } from './testing/open-admin.tsx';
 
 let admin: OpenAdmin;
 afterEach(() => admin.close());
