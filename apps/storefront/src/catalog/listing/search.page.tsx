@@ -51,7 +51,7 @@ export function Page() {
         </p>
       )}
       {ways.length > 0 && (
-        <ul className={search.ways}>
+        <ul className={`${styles.ways} ${search.ways}`}>
           {ways.map(({ name, address: path }) => (
             <li key={path}>
               <Link className={styles.appliedFilter} to={path}>
