@@ -23,29 +23,20 @@ const otherPages = [
   'catalog/types',
   'search',
   'search?part=pins',
-  'search?part=boosts',
   'redirects',
   'reviews',
-  'reviews/questions',
   'subscribers',
   'translations',
   'sections/home',
-  'broken-links',
-  'scheduled',
   'settings/site',
-  'settings/site?part=menus',
-  'settings/site?part=languages',
   'settings/admin?part=shipping',
   'settings/channels',
-  'settings/search-engines',
   'settings/markets',
   'settings/custom-fields',
   'settings/returns',
-  'settings/policies',
   'settings/zones',
   'settings/taxes',
   'settings/emails',
-  'settings/emails/branding',
   'settings/automatic-emails',
 ];
 const changing =
@@ -101,5 +92,5 @@ test('a role that may only read finds nothing that changes the shop on any page'
     if (names.length > 0) found[path] = names;
   }
   expect(found).toEqual({});
-  expect(records.length).toBeGreaterThan(8);
+  expect(records.length).toBeGreaterThan(5);
 });

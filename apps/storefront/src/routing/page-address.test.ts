@@ -26,6 +26,7 @@ describe('two addresses of the same page are one page', () => {
     ],
     ['/order-confirmation?utm_source=mail', '/order-confirmation'],
     ['/order-confirmation?token=secret&utm_source=mail', '/order-confirmation?token='],
+    ['/order-confirmation?order=secret&payment_intent=pi_1', '/order-confirmation?token='],
     ['/track?token=secret&number=1', '/track'],
     ['/reset-password?token=secret', '/reset-password'],
     ['/join-team?token=secret', '/join-team'],

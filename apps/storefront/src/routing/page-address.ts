@@ -18,7 +18,7 @@ const variant: ReadQuery = (address) => variantAddress(readVariantId(address));
 const journal: ReadQuery = (address) => journalQuery(readJournalAddress(address));
 const nothing: ReadQuery = () => '';
 /** With a token, the page must not thank the shopper before the browser has requested the state of the payment. */
-const tokenGiven: ReadQuery = (address) => (address.has('token') ? '?token=' : '');
+const tokenGiven: ReadQuery = (address) => (address.has('order') || address.has('token') ? '?token=' : '');
 
 /** Every page of the URL table (routes.tsx) with the part of the query that it reads. */
 export const pageQueries: Readonly<Record<string, ReadQuery>> = {

@@ -1,5 +1,5 @@
 import type { OrderView } from '@vitrine/contract/orders/order-view.schema.ts';
-import { methodName } from '@vitrine/domain/orders/status/order-status.ts';
+import { methodName, type PaymentMethod } from '@vitrine/domain/orders/status/order-status.ts';
 import type { Address as AddressFields } from '@vitrine/domain/shipping/address/address.ts';
 import { addressLines } from '@vitrine/domain/shipping/address/address-lines.ts';
 import { businessRows, otherMeansName } from '@vitrine/messages/src/order-words.ts';
@@ -26,6 +26,12 @@ export interface OrderFactsProps {
   readonly business?: OrderView['business'] | undefined;
 }
 
+/** Returns the name of a means of payment. That of a provider, such as iDEAL, has the capitals of its brand. */
+function meansName(method: PaymentMethod): string {
+  const other = otherMeansName(method, t);
+  return other === null ? methodName(method) : capitalized(other);
+}
+
 /** Shows the order's destination, its email, and how it was paid. */
 export function OrderFacts({
   address,
@@ -35,8 +41,7 @@ export function OrderFacts({
   payment,
   business,
 }: OrderFactsProps) {
-  const means =
-    payment && payment.method !== 'STRIPE' ? (otherMeansName(payment.method, t) ?? methodName(payment.method)) : null;
+  const means = payment && payment.method !== 'STRIPE' ? meansName(payment.method) : null;
   return (
     <div className={styles.facts}>
       {pickupLocation && (
@@ -68,7 +73,7 @@ export function OrderFacts({
       {means !== null && (
         <section>
           <h3>{payment?.terms ? t('orders.payment') : t('orders.paidBy')}</h3>
-          <p>{payment?.terms?.name ?? capitalized(means)}</p>
+          <p>{payment?.terms?.name ?? means}</p>
         </section>
       )}
       {payment?.last4 && (
