@@ -2,10 +2,10 @@ import { expect, it } from 'vitest';
 import { propertySeed } from '../../tools/testing/property-seed.ts';
 import { prove } from './prove.ts';
 
-const aboutFourMinutes = 240_000;
+const aboutEightMinutes = 480_000;
 
 it('keeps the books equal to the providers’ while processes die and the providers misbehave', {
-  timeout: aboutFourMinutes,
+  timeout: aboutEightMinutes,
 }, async () => {
   const seed = propertySeed;
   const lines: string[] = [`seed ${seed}`];
