@@ -184,7 +184,7 @@ export const allowedWrites: readonly ForeignWrite[] = [
     file: 'catalog/undo/home-position.queries.ts',
     tables: ['settings'],
     reason:
-      'A collection that is restored takes its former place on the home page, under the lock of the settings row.',
+      'A collection that is restored gets its previous position on the home page, under the lock of the settings row.',
   },
   {
     file: 'catalog/groupings/grouping-writes.queries.ts',
