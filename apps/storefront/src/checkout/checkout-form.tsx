@@ -14,6 +14,7 @@ import type { PlacedOrder } from '../orders/confirmation/order-confirmation.page
 import { paymentAddress } from '../orders/payment/payment-address.ts';
 import { useSite } from '../shop/shop-context.tsx';
 import { FormError } from '../ui/fields/field.tsx';
+import { enteredAddress } from './address/entered-address.ts';
 import { ShippingAddress } from './address/shipping-address.tsx';
 import { saveAddress, useAddress } from './address/use-address.ts';
 import type { Correction } from './address/verify-shipping.ts';
@@ -87,6 +88,7 @@ export function CheckoutForm({ cart }: { cart: ShopCart }) {
   const pay = async (to: Address, card: CardEntry | null, by: PaidBy): Promise<string | null> => {
     const { correction, quoted = null } = by;
     setAttempted(shown);
+    if (correction !== 'take') address.remember();
     setFailure(null);
     const ordered = shown.cart;
     if (current?.isChanged) storedCart.settleTo(ordered.items);
@@ -138,6 +140,7 @@ export function CheckoutForm({ cart }: { cart: ShopCart }) {
     }
     await navigate('/order-confirmation', { replace: true, state: { token: end.token } satisfies PlacedOrder });
     storedCart.takeOut(end.bought);
+    enteredAddress.clear();
     discountCodes.clear();
     giftCards.clear();
     recipients.clear();

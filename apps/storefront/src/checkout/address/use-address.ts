@@ -3,19 +3,20 @@ import type { BookAddress } from '@vitrine/contract/users/address-book.schema.ts
 import { type Address, blankAddress, sampleAddress } from '@vitrine/domain/shipping/address/address.ts';
 import { isSameAddress } from '@vitrine/domain/shipping/address/same-address.ts';
 import { fullName } from '@vitrine/domain/users/user-name.ts';
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import { shopClient } from '../../shop/shop-client.ts';
 import { useSite } from '../../shop/shop-context.tsx';
 import { useAddressBook } from '../../users/account/use-address-book.ts';
 import { accountClient } from '../../users/account-client.ts';
 import { useUser } from '../../users/user-store.ts';
 import { type AddressFormValues, addressErrors, addressFormValues, toAddress } from './address-form-values.ts';
+import { enteredAddress } from './entered-address.ts';
 import { useAddressDecision } from './use-address-decision.ts';
 
 /**
- * Stores the address in the form (docs/behaviour/screens.md#checkout). It starts with the sample address in demo mode,
- * else with the user's last one, else with the latest of the address book, else blank. Errors are shown at touched
- * fields, and at all fields after the form was sent.
+ * Stores the address in the form (docs/behaviour/screens.md#checkout). It starts with the address of an unpaid order of
+ * this tab, else in demo mode with the sample address, else with the user's last one, else with the latest of the
+ * address book, else blank. Errors are shown at touched fields, and at all fields after the form was sent.
  */
 export function useAddress() {
   const { demo, countries } = useSite();
@@ -27,6 +28,8 @@ export function useAddress() {
     staleTime: Number.POSITIVE_INFINITY,
   });
   const { data: book } = useAddressBook(user);
+  const userId = user?.id ?? null;
+  const unpaid = useMemo(() => enteredAddress.read(userId), [userId]);
   const [changes, setChanges] = useState<Partial<AddressFormValues>>({});
   const [filled, setFilled] = useState<Partial<AddressFormValues>>({});
   const [isSent, setIsSent] = useState(false);
@@ -38,7 +41,7 @@ export function useAddress() {
     : blankAddress;
   const start = demo ? { ...sampleAddress, ...(user && { email: user.email }) } : own;
   const [firstCountry = ''] = countries;
-  const started = addressFormValues(start);
+  const started = unpaid ?? addressFormValues(start);
   const country = countries.includes(started.country) ? started.country : firstCountry;
   const values = { ...started, country, ...filled, ...changes };
   const entered = toAddress(values);
@@ -62,6 +65,8 @@ export function useAddress() {
     isGuest: user === null,
     decision,
     change,
+    /** Stores the address until an order is paid. */
+    remember: () => enteredAddress.store(values, userId),
     showAllErrors: () => setIsSent(true),
     /** The address of the book that the form shows; null for any other. */
     chosen,

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { ApiError } from '@vitrine/contract/client/api-error.ts';
 import { useEffect } from 'react';
 import { cart } from '../../cart/cart-store.ts';
+import { enteredAddress } from '../../checkout/address/entered-address.ts';
 import { failureMessage } from '../../routing/route-failure.ts';
 import { isRetryable } from '../../shop/retryable.ts';
 import { closeOpenPayment } from './open-payments.ts';
@@ -33,7 +34,9 @@ export function usePayment(token: string | null) {
 
 function takeFromCart(token: string, { kind }: PaymentView): void {
   const closed = closeOpenPayment(token);
-  if (closed && (kind === 'paid' || kind === 'processing')) cart.takeOut(closed.bought);
+  if (!closed || (kind !== 'paid' && kind !== 'processing')) return;
+  cart.takeOut(closed.bought);
+  enteredAddress.clear();
 }
 
 /** Returns the shop's message for a link without an order, or null while a response may still arrive. */
