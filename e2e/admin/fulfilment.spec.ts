@@ -1,67 +1,8 @@
-import { type APIRequestContext, expect, type Page, test } from '@playwright/test';
+import { expect, type Page, test } from '@playwright/test';
 import { expectAccessible } from '../support/axe.ts';
-import { type MadeProduct, makeProduct, ownMark, ownName } from '../support/catalogue.ts';
+import { order, type Placed, productToShip } from '../support/own-orders.ts';
 
 const ups = '1Z999AA10123456784';
-const address = {
-  name: 'Parcel Buyer',
-  street1: '417 Montgomery Street',
-  city: 'San Francisco',
-  state: 'CA',
-  postalCode: '94104',
-  country: 'US',
-};
-
-interface Listed {
-  readonly id: string;
-  readonly number: string;
-  readonly items: readonly { readonly productId: string; readonly quantity: number }[];
-}
-
-interface Placed {
-  readonly id: string;
-  readonly number: string;
-  readonly token: string;
-}
-
-/** Creates a product. The demo's staff account stays signed in and owns the orders placed afterwards. */
-function newProduct(page: Page, name: string): Promise<MadeProduct> {
-  return makeProduct(page.request, { name: ownName(name), price: 3900, stock: 20 });
-}
-
-/** Places an order of a product by the API. A declined card leaves a failed attempt. */
-async function order(
-  request: APIRequestContext,
-  { product, quantity = 1, card = 'pm_card_visa' }: { product: MadeProduct; quantity?: number; card?: string },
-): Promise<Placed> {
-  const email = `parcel-${ownMark()}@example.com`;
-  const quote = await request.post('/api/v1/cart/quote', { data: { items: [{ productId: product.id, quantity }] } });
-  const { totals } = await quote.json();
-  const answer = await request.post('/api/v1/orders/place', {
-    headers: { 'idempotency-key': crypto.randomUUID() },
-    data: {
-      paymentMethod: card,
-      order: {
-        items: [{ productId: product.id, quantity, price: 3900 }],
-        tax: totals.tax,
-        shippingCost: totals.shipping,
-        total: totals.total,
-        shippingInfo: { address: { ...address, email } },
-      },
-    },
-  });
-  const { trackingToken = '' } = await answer.json();
-  const found = await request.post('/api/v1/orders/many', {
-    data: { orderBy: { createdAt: 'desc' }, limit: 50, include: ['items'] },
-  });
-  const { items = [] } = (await found.json()) as { items?: Listed[] };
-  const made = items.find((one) =>
-    one.items.some(({ productId, quantity: units }) => productId === product.id && units === quantity),
-  );
-  if (!made) throw new Error(`The order was not placed: ${await answer.text()} ${await found.text()}`);
-  return { id: made.id, number: made.number, token: trackingToken };
-}
-
 const state = (page: Page) => page.getByRole('group', { name: 'Order status' });
 const shipping = (page: Page) => page.getByRole('region', { name: 'Shipping' });
 const dialog = (page: Page) => page.getByRole('dialog', { name: /as shipped\?$/ });
@@ -82,7 +23,7 @@ async function heldReads(page: Page, { id }: Placed): Promise<{ release: () => v
 }
 
 test('an order leaves in two parcels, each with its tracking number, and its shopper sees both', async ({ page }) => {
-  const product = await newProduct(page, 'Parcel Mug');
+  const product = await productToShip(page.request, 'Parcel Mug');
   const placed = await order(page.request, { product, quantity: 3 });
   await page.goto(`/admin/orders/${placed.id}`);
   await expect(state(page)).toHaveText('PaidUnfulfilled');
@@ -126,7 +67,7 @@ test('an order leaves in two parcels, each with its tracking number, and its sho
 });
 
 test('an answer that gets lost keeps what was typed, and the parcel is recorded once', async ({ page }) => {
-  const product = await newProduct(page, 'Lost Mug');
+  const product = await productToShip(page.request, 'Lost Mug');
   const { id } = await order(page.request, { product, quantity: 2 });
   await page.goto(`/admin/orders/${id}`);
   await openShipping(page);
@@ -151,7 +92,7 @@ test('an answer that gets lost keeps what was typed, and the parcel is recorded 
 });
 
 test('a tracking number is added to a parcel that has left', async ({ page }) => {
-  const product = await newProduct(page, 'Late Number Mug');
+  const product = await productToShip(page.request, 'Late Number Mug');
   const { id } = await order(page.request, { product });
   await page.goto(`/admin/orders/${id}`);
   await openShipping(page);
@@ -167,7 +108,7 @@ test('a tracking number is added to a parcel that has left', async ({ page }) =>
 });
 
 test('failed attempts have a view of their own, are not under All, and are found by a search', async ({ page }) => {
-  const product = await newProduct(page, 'Declined Mug');
+  const product = await productToShip(page.request, 'Declined Mug');
   const failed = await order(page.request, { product, card: 'pm_card_chargeDeclined' });
   const paid = await order(page.request, { product });
   const link = (number: string) => page.getByRole('link', { name: `#${number}` });
@@ -184,7 +125,7 @@ test('failed attempts have a view of their own, are not under All, and are found
 });
 
 test('packing slips and a pick list are printed for the chosen orders', async ({ page }) => {
-  const product = await newProduct(page, 'Picked Mug');
+  const product = await productToShip(page.request, 'Picked Mug');
   const orders = [
     await order(page.request, { product, quantity: 2 }),
     await order(page.request, { product, quantity: 3 }),
@@ -214,7 +155,7 @@ test('packing slips and a pick list are printed for the chosen orders', async ({
 });
 
 test('the address of an order is edited until it leaves, and a refused one keeps what was typed', async ({ page }) => {
-  const product = await newProduct(page, 'Moved Mug');
+  const product = await productToShip(page.request, 'Moved Mug');
   const { id } = await order(page.request, { product });
   await page.goto(`/admin/orders/${id}`);
   const customer = page.getByRole('region', { name: 'Customer' });

@@ -2,6 +2,7 @@ import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type Browser, type BrowserContext, expect, type Locator, type Page, test } from '@playwright/test';
 import { expectAccessible } from '../support/axe.ts';
+import { countClicks } from '../support/count-clicks.ts';
 import { owner, startEmptyShop } from '../support/empty-shop.ts';
 import { checkoutButton, enterCard, openCart, typeAddress } from '../support/shopper.ts';
 import type { StartedShop } from '../support/start-shop.ts';
@@ -28,12 +29,16 @@ let shop: StartedShop;
 let context: BrowserContext;
 let page: Page;
 const received: string[] = [];
+let clicks: Awaited<ReturnType<typeof countClicks>>;
+/** The owner's clicks until the first product can be bought. Typing, and Tab to the next field, are not counted. */
+let clicksToSell = 0;
 
 test.beforeAll(async ({ browser }) => {
   test.setTimeout(240_000);
   shop = await startEmptyShop();
   context = await browser.newContext({ baseURL: shop.url, reducedMotion: 'reduce' });
   page = await context.newPage();
+  clicks = await countClicks(page);
   page.on('pageerror', (error) => received.push(error.message));
 });
 
@@ -159,6 +164,7 @@ async function addProducts(photos: readonly string[]): Promise<void> {
       await page.getByRole('link', { name: 'Add product' }).first().click();
     }
     await addProduct(product, photos[index] ?? '');
+    if (index === 0) clicksToSell = await clicks.take();
   }
 }
 
@@ -258,7 +264,9 @@ test('a new owner opens a shop, sells, ships and refunds, and sees the figures o
   await expect(await steps()).toContainText('9 of 15 done');
   await expectAccessible(page);
   const number = await test.step('a shopper buys', () => buyAsShopper(browser));
+  await clicks.take();
   await test.step('ship and refund', () => shipAndRefund(number));
+  expect(clicksToSell + (await clicks.take())).toBeLessThanOrEqual(40);
   await test.step('a draft is put on sale', publishDraft);
   await menu('Home').click();
   const main = page.getByRole('main');

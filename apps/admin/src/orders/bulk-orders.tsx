@@ -11,6 +11,7 @@ import { DisabledReason } from '../ui/disabled-reason.tsx';
 import { counted } from '../ui/labels.ts';
 import { useBulk } from '../ui/list/use-bulk.ts';
 import { statusWord } from '../ui/status-word.ts';
+import { BulkLabels, maxBulkLabels } from './shipping/bulk-labels.tsx';
 import { BulkTracking } from './shipping/bulk-tracking.tsx';
 
 const steps = ['SHIPPED', 'DELIVERED'] as const satisfies readonly OrderStatus[];
@@ -26,6 +27,10 @@ export function BulkOrders({ orders, onDone }: { orders: readonly OrderRecord[];
   const [isTracking, setTracking] = useState(false);
   const shipped = orders.find(({ status }) => status !== 'PAID');
   const trackingReason = shipped ? t('#{number} is not waiting to be shipped.', { number: shipped.number }) : null;
+  const [isBuying, setBuying] = useState(false);
+  const labelReason =
+    trackingReason ??
+    (orders.length > maxBulkLabels ? t('Select up to {count} orders.', { count: maxBulkLabels }) : null);
   const bulk = useBulk<OrderRecord>({
     resource: 'orders',
     nameOf: ({ number }) => t('Order #{number}', { number }),
@@ -62,6 +67,12 @@ export function BulkOrders({ orders, onDone }: { orders: readonly OrderRecord[];
           {t('Add tracking numbers')}
         </Button>
       </DisabledReason>
+      <DisabledReason reason={labelReason}>
+        <Button size="xs" variant="default" disabled={labelReason !== null} onClick={() => setBuying(true)}>
+          {t('Buy labels')}
+        </Button>
+      </DisabledReason>
+      {isBuying ? <BulkLabels orders={orders} onClose={() => setBuying(false)} onDone={onDone} /> : null}
       {isTracking ? <BulkTracking orders={orders} onClose={() => setTracking(false)} onDone={onDone} /> : null}
       <PrintLink paper="packing-slip" orders={orders}>
         {t('Packing slips')}

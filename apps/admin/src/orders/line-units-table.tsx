@@ -22,12 +22,15 @@ interface LineUnitsTableProps {
   /** The header of the column with the inputs. */
   readonly unitsLabel: string;
   readonly lines: readonly LineUnits[];
+  /** Whether the first input has the focus when its dialog opens. */
+  readonly hasFocus?: boolean;
   readonly onChange: (lineId: string, units: number) => void;
 }
 
 /** A table of order lines with an input for the units of each line. */
-export function LineUnitsTable({ label, unitsLabel, lines, onChange }: LineUnitsTableProps) {
+export function LineUnitsTable({ label, unitsLabel, lines, hasFocus = false, onChange }: LineUnitsTableProps) {
   const hasLeft = lines.some(({ left }) => left !== undefined);
+  const focused = hasFocus ? lines.find(({ isDisabled }) => !isDisabled) : undefined;
   return (
     <Table aria-label={label}>
       <Table.Thead>
@@ -57,6 +60,7 @@ export function LineUnitsTable({ label, unitsLabel, lines, onChange }: LineUnits
                 clampBehavior="strict"
                 allowDecimal={false}
                 disabled={line.isDisabled ?? false}
+                {...(line === focused && { 'data-autofocus': true })}
                 value={line.value}
                 onChange={(value) => onChange(line.id, value === '' ? line.valueIfEmpty : Number(value) || 0)}
               />

@@ -223,6 +223,7 @@ function Units({ order, units, onChange }: UnitsProps) {
   });
   return (
     <LineUnitsTable
+      hasFocus
       unitsLabel={t('Refund')}
       lines={lines}
       onChange={(id, chosen) => onChange({ ...units, [id]: chosen })}

@@ -1,11 +1,9 @@
-import { Button, Group, NumberInput, Radio, Select, Skeleton, Stack, Text } from '@mantine/core';
+import { Button, Group, NumberInput, Radio, Skeleton, Stack, Text } from '@mantine/core';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { StaffOrder } from '@vitrine/contract/orders/staff-orders.schema.ts';
 import type { ShippingSettingsView } from '@vitrine/contract/settings/admin-settings.schema.ts';
 import type { ShippingRate } from '@vitrine/contract/shipping/rates.schema.ts';
-import { packingLines } from '@vitrine/domain/orders/fulfilment/pick-list.ts';
 import { carrierProviders } from '@vitrine/domain/shipping/carrier-providers.ts';
-import { type Box, type Parcel, packedWeight } from '@vitrine/domain/shipping/parcels/parcel.ts';
 import { minOfUnit, shownAmount, storedAmount } from '@vitrine/domain/shipping/units.ts';
 import { t } from '@vitrine/messages/admin/t.ts';
 import { useState } from 'react';
@@ -19,11 +17,12 @@ import { moneyIn } from '../../ui/money.ts';
 import { notifyDone } from '../../ui/notify.ts';
 import { useShopLocale } from '../../ui/shop-locale.tsx';
 import { ShipsChargedBack } from '../payment/charged-back.tsx';
+import { BoxSelect } from './box-select.tsx';
 import { ChosenMethod } from './chosen-method.tsx';
+import { packedParcel, shippingSettingsQuery } from './packed-parcel.ts';
 
 const sides = ['weight', 'length', 'width', 'height'] as const;
 const sideLabels = { weight: t('Weight'), length: t('Length'), width: t('Width'), height: t('Height') } as const;
-const usualParcel = t('Default parcel');
 
 /** Requests the carriers' rates for the parcel and buys a label (docs/behaviour/orders.md#labels). */
 export function LabelModal({ order, onClose }: { order: StaffOrder; onClose: () => void }) {
@@ -32,11 +31,7 @@ export function LabelModal({ order, onClose }: { order: StaffOrder; onClose: () 
   const getUnit = (side: (typeof sides)[number]) => (side === 'weight' ? weightUnit : lengthUnit);
   // Without them, the server uses the default parcel.
   const seesBoxes = useMay()('settings:read');
-  const usual = useQuery({
-    queryKey: ['settings', 'shipping'],
-    queryFn: () => api.settings.admin<ShippingSettingsView>('shipping'),
-    enabled: seesBoxes,
-  });
+  const usual = useQuery({ ...shippingSettingsQuery, enabled: seesBoxes });
   const [boxName, setBoxName] = useState<string | null>(null);
   const [changed, setChanged] = useState<Partial<ShippingSettingsView['parcel']>>({});
   const [rateId, setRateId] = useState<string | null>(null);
@@ -83,18 +78,14 @@ export function LabelModal({ order, onClose }: { order: StaffOrder; onClose: () 
           <ChosenMethod order={order} />
           <ShipsChargedBack order={order} isConfirmed={shipsChargedBack} onChange={setShipsChargedBack} />
           {usual.error ? <CallFailure error={usual.error} onRetry={() => void usual.refetch()} /> : null}
-          {usual.data && usual.data.boxes.length > 0 ? (
-            <Select
-              label={t('Box')}
-              data={[usualParcel, ...usual.data.boxes.map(({ name }) => name)]}
-              value={boxName ?? usualParcel}
-              allowDeselect={false}
-              onChange={(name) => {
-                setBoxName(name === usualParcel ? null : name);
-                setChanged({});
-              }}
-            />
-          ) : null}
+          <BoxSelect
+            boxes={usual.data?.boxes ?? []}
+            name={boxName}
+            onChange={(name) => {
+              setBoxName(name);
+              setChanged({});
+            }}
+          />
           {parcel ? (
             <Group grow gap="xs">
               {sides.map((side) => (
@@ -164,15 +155,4 @@ function about(rate: ShippingRate, all: readonly ShippingRate[]): string | undef
     ...(all.every(({ provider }) => provider === rate.provider) ? [] : [carrierProviders[rate.provider].name]),
   ];
   return parts.length === 0 ? undefined : parts.join(' · ');
-}
-
-/**
- * Returns the parcel of a label: the size of the box, or the default size. The weight is that of the units if all were
- * weighed.
- */
-function packedParcel(order: StaffOrder, usual: Parcel, box: Box | undefined): Parcel {
-  const contents = packingLines(order).map(({ line: { weight }, units: packed }) => ({ weight, units: packed }));
-  const weight = packedWeight(contents, box?.weight ?? 0) ?? usual.weight;
-  const { length, width, height } = box ?? usual;
-  return { length, width, height, weight };
 }
