@@ -61,7 +61,7 @@ interface Due {
 
 /**
  * Runs all checks at the same time and writes one line for each, followed by its violations, if any. What passed before is not
- * judged again while the bytes are the same of everything that its judgement rests on (decision 0024).
+ * judged again while the bytes are the same of everything that its judgement rests on (decision 0023).
  */
 export async function runChecks(): Promise<CheckCounts> {
   const due = whatIsDue();

@@ -33,7 +33,7 @@ const repeatedAfterMs = 8_000;
 /**
  * Returns the moment from which a visit must show an edit; null when the purges that decide it did not arrive. While
  * nothing is disturbed it is the answer to the edit's own purge. While processes hang and die it is the answer to a
- * later purge. That purge covers what a deaf process has given to the CDN meanwhile (decision 0015).
+ * later purge. That purge covers what a deaf process has given to the CDN meanwhile (decision 0014).
  */
 export function shownFrom(
   edit: Edit,

@@ -59,7 +59,7 @@ function asUnprivilegedUser(own: string, database: string): AsUser {
 
 /**
  * Starts a shop that cannot write outside its own folder, whichever user runs it, because Node's permission model prevents it
- * (decision 0012). This process holds its database server.
+ * (decision 0011). This process holds its database server.
  */
 export async function startClosedShop({ limits = farAway, nodeOptions = [] }: Settings = {}): Promise<ClosedShop> {
   const folder = mkdtempSync(join(tmpdir(), 'vitrine-closed-'));

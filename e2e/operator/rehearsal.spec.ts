@@ -5,7 +5,7 @@ import { owner, startEmptyShop } from '../support/empty-shop.ts';
 import { checkoutButton, complaints, enterCard, goToCheckout, putInCart } from '../support/shopper.ts';
 import type { StartedShop } from '../support/start-shop.ts';
 
-// A production shop before it opens: payments and parcels go to the sandbox because SANDBOX_REHEARSAL is set (decision 0021).
+// A production shop before it opens: payments and parcels go to the sandbox because SANDBOX_REHEARSAL is set (decision 0001).
 test.describe.configure({ mode: 'serial' });
 
 const notice = 'Rehearsal: this shop is being tested. No card is charged and nothing is shipped.';

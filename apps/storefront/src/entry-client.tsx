@@ -64,7 +64,7 @@ function cacheVisitedPages(): void {
 // The session of the stored user may have ended elsewhere (docs/behaviour/accounts.md#registration-and-sign-in).
 if (userStore.get()) void import('./users/session.ts').then(({ checkStoredUser }) => checkStoredUser());
 
-// The server stores the cart of a signed-in shopper (decision 0074). A visitor without an account loads no code for it.
+// The server stores the cart of a signed-in shopper (decision 0063). A visitor without an account loads no code for it.
 function followAccountCart(): void {
   const isNeeded = userStore.get() !== null || storage(() => localStorage.getItem('synced-lines')) != null;
   if (isNeeded) void import('./cart/account/sync-account-cart.ts').then((account) => account.followAccountCart());

@@ -29,7 +29,10 @@ describe('the decisions', () => {
       /^# (?<number>\d{4}) (?<title>[^\n]+)\n\nDate: (?<date>\d{4}-\d\d-\d\d)\. Status: (?<status>\w+)\.\n/.exec(text);
     const { number, title, date, status } = head?.groups ?? {};
     expect(file.startsWith(`${number}-`)).toBe(true);
-    expect(index).toContain(`| [${number}](${file}) | ${title} | ${date} | ${status} |`);
+    const merged = /^Merged here: (?<numbers>[\d, ]+)\.$/m.exec(text)?.groups?.['numbers'];
+    expect(index).toContain(
+      `| [${number}](${file}) | ${title} | ${date} | ${status} |${merged === undefined ? '' : ` ${merged} |`}`,
+    );
     for (const part of ['Context', 'Decision', 'Consequences']) expect(text).toContain(`**${part}.**`);
   });
 

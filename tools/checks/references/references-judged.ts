@@ -20,6 +20,7 @@ export function createJudge({ files, documents }: Known): Judge {
   const ends = new Set(files.flatMap(listPathEnds));
   const anchors = new Map([...documents].map(([path, text]) => [path, listAnchors(text)]));
   const decisions = new Set(files.flatMap((file) => /^docs\/decisions\/(\d{4})-/.exec(file)?.[1] ?? []));
+  const merged = listMergedDecisions(documents);
   const sections = new Set(documents.get(specification)?.match(/(?<=^## §)\d+/gm));
 
   const pageViolation = (path: string, anchor: string | undefined): string | null => {
@@ -46,13 +47,31 @@ export function createJudge({ files, documents }: Known): Judge {
         return known.has(target) || known.has(nearby) || ends.has(target) ? null : `there is no ${target}`;
       }
       case 'decision':
-        return decisions.has(target) ? null : `there is no decision ${target}`;
+        return decisions.has(target) ? null : decisionViolation(file, target, merged.get(target));
       case 'specification':
         return sections.has(target) ? null : `${specification} has no heading §${target}`;
       case 'contract':
         return `names a page outside the project: see ${behaviour}`;
     }
   };
+}
+
+/** Returns the decisions that each merged decision is part of, from the lines `Merged here: 0003, 0016.` of the pages. */
+function listMergedDecisions(documents: Known['documents']): ReadonlyMap<string, readonly string[]> {
+  const merged = new Map<string, string[]>();
+  for (const [path, text] of documents) {
+    const current = /^docs\/decisions\/(\d{4})-/.exec(path)?.[1];
+    const previous = /^Merged here: ([\d, ]+)\.$/m.exec(text)?.[1]?.split(', ') ?? [];
+    if (current !== undefined)
+      for (const number of previous) merged.set(number, [...(merged.get(number) ?? []), current]);
+  }
+  return merged;
+}
+
+/** Migrations are never edited, so they may cite a decision that was merged later. */
+function decisionViolation(file: string, number: string, current: readonly string[] = []): string | null {
+  if (current.length === 0) return `there is no decision ${number}`;
+  return file.endsWith('.sql') ? null : `decision ${number} is now part of ${current.join(', ')}`;
 }
 
 /** Built files do not exist before a build. */

@@ -6,12 +6,12 @@ const documents = new Map([
   ['README.md', '# Shop\n'],
   ['docs/specification.md', '# The specification\n\n## §2 Screens\n\n## §4 States\n'],
   ['docs/behaviour.md', '# Behaviour\n'],
+  ['docs/decisions/0035-a-page.md', '# 0035 A page\n\nDate: 2026-11-29. Status: accepted.\nMerged here: 0036, 0051.\n'],
   ['docs/behaviour/orders.md', '# Orders\n\n## Order life\n\n```\n## Not a heading\n```\n'],
 ]);
 const judge = createJudge({
   files: [
     ...documents.keys(),
-    'docs/decisions/0035-a-page.md',
     'apps/server/src/orders/refunding/refund-order.ts',
     'apps/server/src/orders/order-status.ts',
   ],
@@ -35,6 +35,7 @@ describe('the check of references', () => {
     ['an address elsewhere', '[age](https://age-encryption.org/v1)', 'docs/x.md'],
     ['sections of the specification', '/** Steps (spec §2 and §4, and §4). */'],
     ['a decision over the end of a line', '/**\n * Waits (decision\n * 0035).\n */'],
+    ['a merged decision in a migration', '-- Prices (decision 0051).', 'apps/server/migrations/0001.sql'],
     ['a file by its path', '// apps/server/src/orders/refunding/refund-order.ts'],
     ['a folder', '// in `apps/server/src/orders/refunding`'],
     ['a file by its name', '/* see refund-order.ts */'],
@@ -62,6 +63,7 @@ describe('the check of references', () => {
     ['a section that is not there', '// spec §2, §9', '1: docs/specification.md has no heading §9'],
     ['a page outside the project', '// contract §5', '1: names a page outside the project: see docs/behaviour.md'],
     ['a decision that is not there', '/* decisions 0035 and 9999 */', '1: there is no decision 9999'],
+    ['a decision that was merged', '// decision 0051', '1: decision 0051 is now part of 0035'],
     ['a file that is not there', 'run(); // see settle-order.ts', '1: there is no settle-order.ts'],
     ['a file that has moved', '// `orders/refund-order.ts`', '1: there is no orders/refund-order.ts'],
     ['a folder that is not there', '// apps/server/src/paying', '1: there is no apps/server/src/paying'],

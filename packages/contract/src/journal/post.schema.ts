@@ -14,7 +14,7 @@ const optional = {
   tags: boundedList(nameSchema(60), postBounds.tags).optional(),
   /** The text of the list and of feeds. */
   excerpt: textSchema(500).optional(),
-  /** HTML, cleaned like that of pages (decision 0012). */
+  /** HTML, cleaned like that of pages (decision 0011). */
   content: textSchema(200_000).optional(),
   /** The cover picture. Null: none. */
   pictureURL: optionalWebAddressSchema.optional(),

@@ -9,7 +9,7 @@ import { translationsByLocale } from '../translations/translations.schema.ts';
 const optional = {
   /** Defaults to a slug from the title. The slug of a policy makes the page that policy, and cannot be changed. */
   slug: slugSchema.optional(),
-  /** HTML, cleaned like the about page (decision 0012). */
+  /** HTML, cleaned like the about page (decision 0011). */
   content: textSchema(200_000).optional(),
   /** The texts for search engines and shared links. An empty title is that of the page. */
   seoTitle: lineSchema(200).optional(),

@@ -253,7 +253,7 @@ export const publicSettingsSchema = z
     arrival: arrivalSchema.extend({ until: z.iso.datetime() }).nullable(),
     /** The demo account, in demo mode only. */
     demo: z.object({ email: z.string(), password: z.string() }).nullable(),
-    /** Set in a rehearsal in production only: no card is charged and nothing is shipped (decision 0021). */
+    /** Set in a rehearsal in production only: no card is charged and nothing is shipped (decision 0001). */
     isRehearsal: z.literal(true).optional(),
     /** The sign-in page offers a code by email. */
     hasSignInCodes: z.literal(true).optional(),

@@ -61,7 +61,7 @@ export interface CurrencyLimits {
 
 /**
  * Returns the methods in the currency of a market. A method with a limit or a fee that has no amount in that currency is
- * not offered: a rate never computes an amount (decision 0070).
+ * not offered: a rate never computes an amount (decision 0056).
  */
 export function offeredPaymentsInCurrency(
   methods: readonly OfferedPayment[],

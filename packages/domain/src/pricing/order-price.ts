@@ -101,7 +101,7 @@ export interface OrderPrice {
 /**
  * Returns the price of an order in whole cents, with every component: the lines, then discounts, shipping, taxes and gift cards, in this
  * order (docs/behaviour/arithmetic.md#order-price). Cart, checkout, placing, drafts and mails all use it. Gift cards that are bought pass
- * by the first three stages (decision 0046).
+ * by the first three stages (decision 0045).
  */
 export function orderPrice(lines: readonly PricedLine[], pricing: OrderPricing): OrderPrice {
   const { paymentFee = zeroCents } = pricing;

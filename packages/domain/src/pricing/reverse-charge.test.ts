@@ -40,7 +40,7 @@ const examples: Readonly<Record<string, Example>> = {
     taxes: [],
   },
   'reverse charge: prices of 119.00 contain no VAT once it was taken out, or where the owner leaves it in': {
-    rule: 'decision 0048',
+    rule: 'decision 0047',
     lines: [line(11_900)],
     rates: [vat(2000)],
     how: 'INCLUDED',

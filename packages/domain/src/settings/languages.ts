@@ -39,7 +39,7 @@ const properties: Readonly<Record<LanguageCode, Omit<Language, 'name'>>> = {
   nl: { locale: 'nl-NL' },
   pl: { locale: 'pl-PL' },
   ja: { locale: 'ja-JP', isFamilyNameFirst: true, needsSystemFont: true },
-  // In the United Arab Emirates, digits are those of English and the calendar is the Gregorian one (decision 0085).
+  // In the United Arab Emirates, digits are those of English and the calendar is the Gregorian one (decision 0054).
   ar: { locale: 'ar-AE', isRightToLeft: true, needsSystemFont: true },
 };
 

@@ -5,7 +5,7 @@ import { sendOutcome } from '../../platform/http/errors/send-problem.ts';
 import type { ShopServer } from '../../platform/http/server/server-type.ts';
 import { agentOfCheckout } from './agent-carts.ts';
 
-/** Serves the name of the agent that signed a checkout, so that the buyer learns it before they agree (decision 0098). */
+/** Serves the name of the agent that signed a checkout, so that the buyer learns it before they agree (decision 0067). */
 export async function agentCheckoutRoutes(app: ShopServer, context: AppContext): Promise<void> {
   app.get(
     '/agent-checkouts/:id',

@@ -23,7 +23,7 @@ const refundStates = { PENDING: 'pending', SUCCEEDED: 'completed', FAILED: 'fail
 
 /**
  * Returns an order to the agent with which its buyer shares it. Any other agent gets the answer of an unknown id. The
- * answer has what the checkout names to the buyer, and nothing about the person (decision 0098).
+ * answer has what the checkout names to the buyer, and nothing about the person (decision 0067).
  */
 export async function readAgentOrder(context: AppContext, id: string, agent: string | null) {
   const { siteUrl } = context.environment;

@@ -5,7 +5,7 @@ const site = `https://ucp.dev/${ucpVersion}`;
 
 /**
  * Returns the profile of the protocol version 2026-04-08 (decision 0067). A later version gets a profile of its own, and
- * this one stays as it is, except for added capabilities (decision 0098). The shop names no payment handler, because its
+ * this one stays as it is, except for added capabilities. The shop names no payment handler, because its
  * own checkout takes the payment.
  */
 export function ucpProfile(siteUrl: string, { publicKey }: Pick<SigningKey, 'publicKey'>) {

@@ -37,7 +37,7 @@ describe('agents', () => {
   it('find the frozen profile of each version of the protocol', async () => {
     const { signing_keys: keys, ...profile } = (await app.inject({ method: 'GET', url: '/.well-known/ucp' })).json();
     expect(keys).toHaveLength(1);
-    // A change of a published profile breaks agents. Only added capabilities change the file (decision 0098).
+    // A change of a published profile breaks agents. Only added capabilities change the file (decision 0067).
     const frozen = new URL(`./profiles/${profile.ucp.version}.json`, import.meta.url);
     expect(profile).toEqual(JSON.parse(readFileSync(frozen, 'utf8')));
   });

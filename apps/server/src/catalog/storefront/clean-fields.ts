@@ -7,7 +7,7 @@ import { withPictures } from '../../storage/storage.ts';
 const cleaned = new Map<string, string>();
 const maxCleaned = 200;
 
-/** Returns the custom fields of a page with their HTML cleaned again, as that of the owner's pages (decision 0012). */
+/** Returns the custom fields of a page with their HTML cleaned again, as that of the owner's pages (decision 0011). */
 export function cleanFields(db: Db, fields: readonly ShownField[]): Promise<ShownField[]> {
   return Promise.all(
     fields.map(async (field) =>

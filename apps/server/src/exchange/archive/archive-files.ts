@@ -40,7 +40,7 @@ export async function* folderEntries(
 
 /**
  * Unpacks an archive into a new folder beside others of its kind, passes the folder to `work`, and removes it afterwards. Accepts only the
- * file names that a shop writes, so no file can be written elsewhere (decision 0012).
+ * file names that a shop writes, so no file can be written elsewhere (decision 0011).
  * @throws ImportRefused when the archive holds any other file.
  */
 export async function withUnpacked<Result>(

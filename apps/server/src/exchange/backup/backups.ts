@@ -40,7 +40,7 @@ export interface BackupService {
   settled(): Promise<void>;
 }
 
-/** Names are taken from the listing of the folder; a name from a request is only compared with them (decision 0012). */
+/** Names are taken from the listing of the folder; a name from a request is only compared with them (decision 0011). */
 const backupName = /^backup-\d{4}-\d\d-\d\d-\d{6}$/;
 
 /** Creates the backup service. Each process has one, because a data folder belongs to one process. */

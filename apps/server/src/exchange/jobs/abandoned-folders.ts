@@ -46,7 +46,7 @@ async function clear({ environment, log }: Context, kinds: readonly Kind[], atRe
       const abandoned = join(folder, entry.name);
       try {
         if (Date.now() - (await lastWrite(abandoned)) < atRestMs) continue;
-        // Only files with names that the shop writes are removed; a folder that holds any other file stays (decision 0012).
+        // Only files with names that the shop writes are removed; a folder that holds any other file stays (decision 0011).
         await removeArchive(abandoned);
         count += 1;
       } catch (err) {

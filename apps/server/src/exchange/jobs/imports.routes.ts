@@ -21,7 +21,7 @@ const view = { 200: importSchema, ...problemResponses('NOT_FOUND') };
 
 /**
  * Uploads of product files, and of the lists of a previous shop, in the admin area: announced, sent in parts, tried and imported. The bytes are stored only in the database: no
- * request names a path on this machine (decision 0012).
+ * request names a path on this machine (decision 0011).
  */
 export async function importsRoutes(app: ShopServer, context: AppContext): Promise<void> {
   await app.register(async (parts: ShopServer) => partRoutes(parts, context));

@@ -14,7 +14,7 @@ const rowsJob: Job = {
 };
 
 /**
- * Yields the rows of a CSV file, the header first, read in a worker process (decision 0012).
+ * Yields the rows of a CSV file, the header first, read in a worker process (decision 0011).
  * @throws ImportRefused when the file stops being CSV at some line, or reading takes too much time or memory.
  */
 export async function* rowsOfFile(source: FileSource): AsyncGenerator<CsvRow> {

@@ -18,7 +18,7 @@ const formJob: Job = { module, name: 'readForm', lane: 'headers', limits };
 const productsJob: Job = { module, name: 'readProducts', lane: 'imports', limits };
 
 /**
- * Reads the columns of a product file with the first values in them, in a worker process (decision 0012).
+ * Reads the columns of a product file with the first values in them, in a worker process (decision 0011).
  * @throws ImportRefused when the file is empty, its first line is not CSV, or reading takes too much time or memory.
  */
 export async function readHeader(source: FileSource, chosen: ColumnChoice): Promise<FileHeader> {
@@ -28,7 +28,7 @@ export async function readHeader(source: FileSource, chosen: ColumnChoice): Prom
 }
 
 /**
- * Detects a product file's form and reads its products, in a worker process (decision 0012).
+ * Detects a product file's form and reads its products, in a worker process (decision 0011).
  * @throws ImportRefused when the shop does not read this form, or reading takes too much time or memory.
  */
 export async function readProductFile(source: FileSource, columns: ColumnChoice = {}): Promise<ProductFile> {

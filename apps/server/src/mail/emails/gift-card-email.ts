@@ -28,7 +28,7 @@ export const sampleGiftCard: GiftCardPayload = {
 };
 
 /**
- * Returns the email with a gift card's code, which is derived only now (decision 0046).
+ * Returns the email with a gift card's code, which is derived only now (decision 0045).
  * @throws Error when the payload names no card, or when the code is not the card's because the shop's secret has changed.
  */
 export function toGiftCardEmail(

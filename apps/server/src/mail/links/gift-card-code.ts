@@ -6,7 +6,7 @@ const codeCharacters = 16;
 
 /**
  * Returns the code of a gift card, derived from its id and the shop's own secret: the email can state it although neither the database
- * nor the mail log stores it (decision 0046). 80 bits.
+ * nor the mail log stores it (decision 0045). 80 bits.
  *
  * @example
  * giftCardCode(secret, id) // 'K7QM-2XWP-9RTA-HC4E'

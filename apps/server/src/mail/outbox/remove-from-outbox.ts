@@ -11,7 +11,7 @@ export async function removeFromOutbox(
   mails: readonly { readonly id: string; readonly kind: string }[],
 ): Promise<void> {
   for (const { id, kind } of mails) {
-    // The file name is made only of the shop's own id and one of its kinds (decision 0012).
+    // The file name is made only of the shop's own id and one of its kinds (decision 0011).
     const known = mailKinds.find((name) => name === kind);
     if (known && /^[0-9a-f-]{36}$/.test(id)) await rm(join(dataDir, 'outbox', `${id}-${known}.eml`), { force: true });
   }

@@ -15,7 +15,7 @@ import { applyPayment, failPayment, giveUpPayment, type Settled, settleOrder } f
 
 /** Younger charges are left to the call that makes them. An additional request would do no harm. */
 const leftAloneMs = 10_000;
-/** How long the shop requests the result of a charge with an unknown outcome. The specification names no time (decision 0042). */
+/** How long the shop requests the result of a charge with an unknown outcome. The specification names no time (decision 0034). */
 export const abandonedMs = 30 * 60_000;
 /** How long a new payment may take to appear in the provider's list. */
 const listLagsMs = 2 * 60_000;

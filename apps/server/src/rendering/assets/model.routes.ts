@@ -6,7 +6,7 @@ import type { ShopServer } from '../../platform/http/server/server-type.ts';
 
 /**
  * The policy of the frame. The viewer writes style elements, compiles a decoder and reads textures from blob addresses,
- * which the policy of the pages refuses. The frame runs the shop's own script only and loads from the shop only (decision 0087).
+ * which the policy of the pages refuses. The frame runs the shop's own script only and loads from the shop only (decision 0019).
  */
 const policy = [
   "default-src 'none'",

@@ -14,7 +14,7 @@ export interface ShownPage {
   readonly staleSeconds: number | null;
 }
 
-/** The pages of the time while the primary is away (decision 0016). */
+/** The pages of the time while the primary is away (decision 0002). */
 export interface OutagePages {
   /** Returns the page that was cached when the primary went away, or undefined while the primary can be reached. */
   stale(address: string): StalePage | undefined;

@@ -12,7 +12,7 @@ export interface Shape {
 
 /**
  * The maximum number of other resources along one path of an include: shoppers get the related records with their parts (`products.images`), but
- * no further records, and not those of the first resource again (decision 0007).
+ * no further records, and not those of the first resource again (decision 0006).
  */
 const maxOthers: Readonly<Record<Audience, number>> = { public: 1, staff: deepestInclude };
 

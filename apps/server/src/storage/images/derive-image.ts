@@ -31,7 +31,7 @@ function opened(bytes: Uint8Array, density?: number) {
 /**
  * Makes the WebP files of one upload: upright, sRGB, without metadata, re-encoded from the pixels, so that no hidden content of
  * the upload is ever served. Takes the first frame of an animation; converts a drawing (SVG) to pixels. For worker processes only: a
- * decoder's native threads can't be stopped (decision 0012).
+ * decoder's native threads can't be stopped (decision 0011).
  * Errors: UNSUPPORTED_MEDIA_TYPE (no picture), TOO_LARGE (bytes or pixels), UNPROCESSABLE (broken picture, a drawing beyond
  * `SVG_LIMITS`).
  */

@@ -16,7 +16,7 @@ const deriveJob = (limits: JobLimits): Job => ({ module, name: 'derive', lane: '
 const narrowJob: Job = { module, name: 'narrow', lane: 'pictures', limits: pictureLimits };
 
 /**
- * Makes the WebP files of one upload in a worker process, one picture after the other (decision 0012). Errors: those of `deriveImage`;
+ * Makes the WebP files of one upload in a worker process, one picture after the other (decision 0011). Errors: those of `deriveImage`;
  * UNPROCESSABLE when it takes too much time or memory, UNAVAILABLE when too many wait.
  */
 export async function derivedImage(bytes: Uint8Array): Promise<Outcome<DerivedImage>> {

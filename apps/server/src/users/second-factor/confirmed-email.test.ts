@@ -20,7 +20,7 @@ async function reset(email: string): Promise<void> {
   expect(answer.statusCode, answer.body).toBe(200);
 }
 
-/** Marks the email as not confirmed, as it was for factors that a release before decision 0031 added. */
+/** Marks the email as not confirmed, as it was for factors that a release before decision 0029 added. */
 async function unconfirm(email: string): Promise<void> {
   await db.updateTable('users').set({ email_confirmed_at: null }).where('email', '=', email).execute();
 }

@@ -114,7 +114,7 @@ async function attempts() {
     }
   }
 
-  /** Adds factors while the email is not confirmed, as releases before decision 0031 did. */
+  /** Adds factors while the email is not confirmed, as releases before decision 0029 did. */
   async function addFactorsAsBefore(person: Person, email: string): Promise<void> {
     const set = (from: 'is' | 'is not', at: Date | null) =>
       db

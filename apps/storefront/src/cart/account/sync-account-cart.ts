@@ -17,7 +17,7 @@ let timer: ReturnType<typeof setTimeout> | undefined;
 let running: Promise<void> = Promise.resolve();
 
 /**
- * Follows the cart of the signed-in shopper (decision 0074): sends what changes in this browser, and reads what other
+ * Follows the cart of the signed-in shopper (decision 0063): sends what changes in this browser, and reads what other
  * devices changed when a page opens. A focus of the window reads nothing (spec §7). Called at the start and when the user
  * changes.
  */

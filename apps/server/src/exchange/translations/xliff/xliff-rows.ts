@@ -15,7 +15,7 @@ const unitsJob: Job = {
 };
 
 /**
- * Reads the units of an XLIFF file in a worker process (decision 0012).
+ * Reads the units of an XLIFF file in a worker process (decision 0011).
  * @throws ImportRefused for a file that is not XLIFF 2, or whose languages differ from these.
  */
 export async function xliffRows(

@@ -78,7 +78,7 @@ describe.each(kinds)('10,000 wrong codes of one client, tried over three process
     }
     const refused = statuses.filter((status) => status === 429).length;
     expect(new Set(statuses)).toEqual(new Set([way === 'placing an order' ? 409 : 200, 429]));
-    // Until the processes have synced, each counts only its own calls (decision 0010).
+    // Until the processes have synced, each counts only its own calls (decision 0008).
     const tried = (statuses.length - refused) * codesAtOnce;
     expect(tried).toBeGreaterThanOrEqual(limits[kind]);
     expect(tried).toBeLessThan(processes.length * (limits[kind] + codesAtOnce));

@@ -57,7 +57,7 @@ interface Suspect {
  * asks the server whether it still runs. If not, its connection is broken, and its session on the server is ended, which frees its locks.
  * Without a new connection for fifteen seconds, all statements end.
  * A pooler hides the sessions of the server. Behind one, a spare connection that was open before shows whether the connections to the
- * pooler still work (decision 0016).
+ * pooler still work (decision 0002).
  */
 export function watchSilence({ pool, address, activities }: Watching): void {
   let spare: Client | null = null;

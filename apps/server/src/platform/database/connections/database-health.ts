@@ -15,7 +15,7 @@ const respondWithinMs = 1_500;
 const silentForMs = 3_000;
 /** Milliseconds that a check may take for its caller. */
 const checkWithinMs = 2_000;
-/** For so long a process may complete no statement while it has work (decision 0016). */
+/** For so long a process may complete no statement while it has work (decision 0002). */
 const stalledAfterMs = 60_000;
 /** 53300 too_many_connections: the primary responds. */
 const tooManyConnections = '53300';

@@ -21,7 +21,7 @@ interface PoolOptions {
   readonly limits?: WorkLimits;
   /** Milliseconds that a connection may take to open. Defaults to 5,000. */
   readonly connectWithinMs?: number;
-  /** Milliseconds that a query may wait until a connection is free; 20,000 by default, as long as a write may take (decision 0009). */
+  /** Milliseconds that a query may wait until a connection is free; 20,000 by default, as long as a write may take (decision 0008). */
   readonly waitWithinMs?: number;
 }
 

@@ -26,7 +26,7 @@ export interface ReplicaState {
   readonly used: boolean;
 }
 
-/** The replicas of DATABASE_READ_URL (decision 0016). A read that gets none of them goes to the primary. */
+/** The replicas of DATABASE_READ_URL (decision 0002). A read that gets none of them goes to the primary. */
 export interface Replicas {
   /** False without DATABASE_READ_URL. */
   readonly isAny: boolean;

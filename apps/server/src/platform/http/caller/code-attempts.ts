@@ -17,7 +17,7 @@ const lookedUp = new WeakMap<object, Map<string, number>>();
 
 /**
  * Looks codes up, and counts those that are wrong against the client's limit of a minute. A client above the limit does not learn whether
- * the next code is right either. All processes count together (decision 0010).
+ * the next code is right either. All processes count together (decision 0008).
  * @throws RefusedRequest TOO_MANY_REQUESTS when the client has tried too many wrong codes within the minute
  */
 export async function withWrongCodesCounted<Found>(

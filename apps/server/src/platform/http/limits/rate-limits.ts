@@ -26,7 +26,7 @@ interface Limiting {
 /**
  * Limits the calls of each client address and of each account (docs/behaviour/http.md#limits). There are separate counts for orders,
  * uploads, webhooks and the rest, and for each call that tries a password or an address: sign-in, registration, a forgotten password, a
- * lookup. All processes of a database count together (decision 0010).
+ * lookup. All processes of a database count together (decision 0008).
  */
 export const limitedRates = fastifyPlugin<Limiting>(async (app, { context, knownDevices }) => {
   const { limits } = context.environment;

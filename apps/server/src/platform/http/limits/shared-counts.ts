@@ -21,7 +21,7 @@ export interface CurrentCount {
   readonly ttl: number;
 }
 
-/** Counts calls per minute over all processes of a database; each for itself while the database is away (decision 0010). */
+/** Counts calls per minute over all processes of a database; each for itself while the database is away (decision 0008). */
 export interface SharedCounts {
   /** Counts one call of a client against a limit. */
   count(client: string, max: number): Promise<CurrentCount>;

@@ -39,7 +39,7 @@ interface OverloadOptions {
 
 /**
  * Refuses at once what the process can't serve soon, the less important requests first: 503 with Retry-After (decision
- * 0009). It has fallen behind when its event loop was late on average over two samples in a row: one long pause is no
+ * 0008). It has fallen behind when its event loop was late on average over two samples in a row: one long pause is no
  * overload. The same holds when many requests wait for connections to the database for too long. Pages call
  * `refuseWhenOverloaded` once it is known whether they are cached.
  */

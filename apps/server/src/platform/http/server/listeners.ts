@@ -20,7 +20,7 @@ interface Address {
 }
 
 /**
- * Lets the application listen at several sockets of the same address (decision 0009). Node accepts one connection of a
+ * Lets the application listen at several sockets of the same address (decision 0008). Node accepts one connection of a
  * listening socket in each turn of its event loop. A busy shop, whose turns take 20 ms, would accept 50 visitors a
  * second. The others would wait for seconds, even those that it refuses. Only Linux divides connections among sockets;
  * elsewhere there is one.

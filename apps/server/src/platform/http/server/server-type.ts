@@ -58,7 +58,7 @@ declare module 'fastify' {
      * `access`.
      */
     cost?: CostClass;
-    /** Public records or a report: a replica may answer when it is near enough (decision 0016). */
+    /** Public records or a report: a replica may answer when it is near enough (decision 0002). */
     mayReadReplica?: boolean;
     /**
      * Whether a browser that has signed in to the account before is counted separately, not with its address and

@@ -5,7 +5,7 @@ import { cdnHeaders } from './cdn-headers.ts';
 /**
  * Returns the headers for the CDN of a page that is sent now. Only what the shop itself has in its cache may be stored.
  * A page that was rendered while its product changed is sent once and stored nowhere. A process that hung serves
- * nothing until it has received the changes (decision 0015).
+ * nothing until it has received the changes (decision 0014).
  */
 export function heldPageHeaders(
   {

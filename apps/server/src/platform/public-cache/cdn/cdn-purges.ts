@@ -39,7 +39,7 @@ export interface CdnPurges {
 }
 
 /**
- * Purges from the CDN what the database's transactions evict from the page caches, from one process at a time (decision 0015). A CDN that does not
+ * Purges from the CDN what the database's transactions evict from the page caches, from one process at a time (decision 0014). A CDN that does not
  * response is requested again with growing pauses, and delays nothing else. What a process that was killed has not purged is covered by
  * the purge of everything with which its successor begins.
  */

@@ -22,7 +22,7 @@ const retryProofMs = 500;
 /** No page is cached without a proof that was sent within this many milliseconds. */
 const defaultProvenForMs = 8_000;
 const checkProofMs = 250;
-/** How long a proof counts for what others store: less than after which purges of a CDN are repeated (decision 0015). */
+/** How long a proof counts for what others store: less than after which purges of a CDN are repeated (decision 0014). */
 const defaultFreshMs = 9_000;
 /** The text of /readyz and the log while `isHearing` is false. */
 export const notListeningText = 'Page cache disabled: change notifications are not received.';

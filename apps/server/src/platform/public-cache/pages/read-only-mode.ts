@@ -15,7 +15,7 @@ const checkoutCall = /^\/api\/v1\/(?:cart|orders|shipping)\//;
 
 type Browsing = Pick<CacheContext, 'databaseHealth' | 'environment' | 'pageCache' | 'replicas'>;
 
-/** Returns whether the primary is away and pages can still be shown, from the cache or from a replica (decision 0016). */
+/** Returns whether the primary is away and pages can still be shown, from the cache or from a replica (decision 0002). */
 export function isBrowsingOnly({ databaseHealth, environment, pageCache, replicas }: Browsing): boolean {
   const { stalePageSeconds } = environment;
   if (!databaseHealth.isAway || databaseHealth.awaySeconds >= stalePageSeconds) return false;

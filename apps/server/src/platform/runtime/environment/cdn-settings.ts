@@ -2,7 +2,7 @@ import type { CdnKind } from './cdn-kinds.ts';
 import type { GivenVariables } from './environment-variables.ts';
 import type { FieldIssue } from './provider-accounts.ts';
 
-/** The CDN in front of the shop, which caches pages until the shop purges them (decision 0015). */
+/** The CDN in front of the shop, which caches pages until the shop purges them (decision 0014). */
 export interface CdnSettings {
   readonly kind: CdnKind;
   /** Every address that takes purges. A purge is done when all have responded. */

@@ -13,7 +13,7 @@ import type { S3Store } from './s3-store.ts';
  */
 export interface Environment extends Readonly<Record<CarrierProviderId, CarrierAccount | null>> {
   readonly isProduction: boolean;
-  /** Whether the sandbox may stand in for the providers in production (decision 0021). */
+  /** Whether the sandbox may stand in for the providers in production (decision 0001). */
   readonly isRehearsal: boolean;
   readonly host: string;
   readonly port: number;

@@ -4,7 +4,7 @@ import type { FieldIssue } from './provider-accounts.ts';
 
 /**
  * Refuses a production shop whose links and cookies would be wrong: SITE_URL must be an https address, unless ALLOW_HTTP is on or the
- * address is that of this machine. Refuses a rehearsal that would charge real cards (decision 0021).
+ * address is that of this machine. Refuses a rehearsal that would charge real cards (decision 0001).
  */
 export function refuseUnsafeProduction(given: GivenVariables, error: FieldIssue): void {
   if (given.NODE_ENV !== 'production') return;

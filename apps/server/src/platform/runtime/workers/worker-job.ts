@@ -1,4 +1,4 @@
-/** The limits of a job. Exceeding one ends only the worker process (decision 0012). */
+/** The limits of a job. Exceeding one ends only the worker process (decision 0011). */
 export interface JobLimits {
   /** Milliseconds without a result or a message after which the worker is ended, in any state. */
   readonly silenceMs: number;

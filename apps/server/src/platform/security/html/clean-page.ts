@@ -1,7 +1,7 @@
 import type { Job } from '../../runtime/workers/worker-job.ts';
 import { runJob } from '../../runtime/workers/worker-pool.ts';
 
-/** The maximum number of characters cleaned in this process, in a few milliseconds at worst; longer pages go to a worker (decision 0012). */
+/** The maximum number of characters cleaned in this process, in a few milliseconds at worst; longer pages go to a worker (decision 0011). */
 const shortLength = 8_000;
 
 const job: Job = {

@@ -6,7 +6,7 @@ import { lockSession } from '../../sessions/sessions.queries.ts';
 
 /**
  * Locks the account and returns whether the caller may add a second factor now: only to an account with a confirmed email, because a
- * stranger can register with any address (decision 0031). Failures: NOT_SIGNED_IN when the session has ended meanwhile, UNPROCESSABLE.
+ * stranger can register with any address (decision 0029). Failures: NOT_SIGNED_IN when the session has ended meanwhile, UNPROCESSABLE.
  */
 export async function mayAddFactor(tx: Db, { userId, sessionId }: SignedInCaller): Promise<Outcome<null>> {
   const user = await lockUser(tx, userId);
