@@ -35,3 +35,8 @@ export function shownFields(alias: string): string {
     left join lateral (${targets}) r on d.kind = 'REFERENCE'
     where d.is_shown and (d.kind <> 'REFERENCE' or r.href is not null)) end`;
 }
+
+/** The values of a product's variants that shoppers see, as JSON by the id of the variant. Null without any. */
+export const variantFields = `(select json_object_agg(f.id, f.shown) from (
+    select v.id, ${shownFields('v')} as shown from variants v where v.product_id = p.id and v.custom_fields is not null
+  ) f where f.shown is not null)`;
