@@ -2,7 +2,6 @@ import { type ReportUnreadable, withReadableImages } from '@vitrine/contract/cat
 import type { ShownSection } from '@vitrine/contract/sections/shown-section.ts';
 import type {
   HomePage,
-  Listing,
   OwnPage,
   PageRead,
   ProductCard,
