@@ -35,16 +35,16 @@ export async function withCleanFields(db: Db, read: PageRead<ProductPage>): Prom
   const { product, ...page } = read.page;
   const { shownFields, variantFields } = product;
   if (!shownFields && !variantFields) return read;
-  const cleaned = {
+  const clean = {
     ...(shownFields && { shownFields: await cleanFields(db, shownFields) }),
     ...(variantFields && { variantFields: await cleanVariantFields(db, variantFields) }),
   };
-  return { found: 'page', page: { ...page, product: { ...product, ...cleaned } } };
+  return { found: 'page', page: { ...page, product: { ...product, ...clean } } };
 }
 
 async function cleanVariantFields(db: Db, fields: NonNullable<ProductDetail['variantFields']>) {
-  const cleaned = Object.entries(fields).map(async ([id, shown]) => [id, await cleanFields(db, shown)] as const);
-  return Object.fromEntries(await Promise.all(cleaned));
+  const clean = Object.entries(fields).map(async ([id, shown]) => [id, await cleanFields(db, shown)] as const);
+  return Object.fromEntries(await Promise.all(clean));
 }
 
 async function cleanOnce(html: string): Promise<string> {
