@@ -6,7 +6,9 @@ import { fillBooks } from './data/large-books.ts';
 import { fillCatalog } from './data/large-catalog.ts';
 import { type Figure, noted } from './figure.ts';
 import { measureAdminLists, measureDashboard } from './measures/admin-lists.ts';
+import { measureCategoryLevels } from './measures/category-levels.ts';
 import { measureOfferedOrders } from './measures/discounted-orders.ts';
+import { measureFieldCost } from './measures/field-cost.ts';
 import { measureHeavyHours } from './measures/heavy.ts';
 import { measureInteractions } from './measures/interactions.ts';
 import { measureMillion } from './measures/million.ts';
@@ -19,7 +21,7 @@ import { addUpSalesDays, signIn } from './staff.ts';
 import { writeCharts } from './table/charts.ts';
 import { measureTable } from './table/table.ts';
 
-// Usage: npm run bench [-- scripts|interactions|orders|discounts|lists|admin [FOLDER]]. Measures the built shop against its limits (docs/performance.md);
+// Usage: npm run bench [-- scripts|interactions|orders|discounts|fields|levels|lists|admin [FOLDER]]. Measures the built shop against its limits (docs/performance.md);
 // because of the machine's noise, only ratios are comparable. Without a word it measures everything but `admin`, which takes
 // minutes to fill a million orders: a FOLDER is retained with its data for the next run.
 // npm run bench -- heavy [MINUTES]: mixed load at 70 % of the highest rate, then ten times too much.
@@ -64,10 +66,15 @@ async function measure(): Promise<Figure[]> {
       note(await measureLastUnits(shop));
     }
     if (isWanted('discounts')) note(await measureOfferedOrders(shop));
-    if (isWanted('lists') || isWanted('admin')) {
+    if (isWanted('fields')) {
+      await fillCatalog(shop.pool, 1_000);
+      note(await measureFieldCost(shop));
+    }
+    if (isWanted('levels') || isWanted('lists') || isWanted('admin')) {
       console.log(`Filling the catalog with ${productCount} products...`);
       await fillCatalog(shop.pool, productCount);
     }
+    if (isWanted('levels')) note(await measureCategoryLevels(shop));
     if (isWanted('lists')) note(await measureProductLists(shop));
     if (isWanted('admin')) {
       console.log(`Filling the books with ${orderCount} orders...`);

@@ -1,5 +1,6 @@
 import { pause } from '../bench-shop.ts';
 import type { LoadRequest } from '../load/load-request.ts';
+import { touchedPages } from './database-pages.ts';
 import type { MeasuredShop } from './measured-shop.ts';
 import { categoryIds, createReads, type Read } from './reads.ts';
 import { notAbove, type Row, row } from './row.ts';
@@ -40,9 +41,9 @@ async function loadPages(measured: MeasuredShop, reads: readonly Read[]): Promis
   const found: number[] = [];
   for (const { requests } of reads) {
     await sendAll(measured, requests);
-    const before = await touched(measured);
+    const before = await touchedPages(measured.shop.pool);
     await sendAll(measured, requests);
-    found.push(((await touched(measured)) - before) / requests.length);
+    found.push(((await touchedPages(measured.shop.pool)) - before) / requests.length);
   }
   return found;
 }
@@ -50,15 +51,6 @@ async function loadPages(measured: MeasuredShop, reads: readonly Read[]): Promis
 async function sendAll({ send, evictAll }: MeasuredShop, requests: readonly LoadRequest[]): Promise<void> {
   await evictAll();
   for (const request of requests) await send(request);
-}
-
-/** Counts only reads. Concurrent writes of jobs are unrelated. */
-async function touched({ shop }: MeasuredShop): Promise<number> {
-  const { rows } = await shop.pool.query<{ pages: number }>(
-    `select sum(shared_blks_hit + shared_blks_read)::float8 as pages from pg_stat_statements
-     where query ~* '^\\s*(select|with)' and query !~ 'pg_stat_statements'`,
-  );
-  return rows[0]?.pages ?? 0;
 }
 
 /** Changes the settings of the database and closes the shop's connections, which adopt them when they open again. */

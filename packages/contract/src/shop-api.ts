@@ -130,6 +130,8 @@ export interface OwnPage extends Translated {
   readonly seoDescription: string;
   /** The picture of shared links. Null without one of its own. */
   readonly shareImage: string | null;
+  /** The custom fields that shoppers see. Absent or null without any. */
+  readonly shownFields?: readonly ShownField[] | null | undefined;
   /** The sections that the page shows instead of its text. Absent in a page without sections. */
   readonly sections?: readonly ShownSection[] | undefined;
 }
@@ -176,6 +178,8 @@ export interface ProductDetail extends ListedFields, PageDetails, Translated {
   readonly isReturnable?: boolean | undefined;
   /** The custom fields that shoppers see. Absent or null without any. */
   readonly shownFields?: readonly ShownField[] | null | undefined;
+  /** Those of its variants, by the id of the variant. Absent or null without any. */
+  readonly variantFields?: Readonly<Record<string, readonly ShownField[]>> | null | undefined;
   /** The parts of a kit. Absent or null for other products. */
   readonly parts?: KitParts | undefined;
 }

@@ -44,6 +44,12 @@ function initialValues(record: FieldRecord, field: CustomField | null) {
   };
 }
 
+function whereShown(record: FieldRecord): string {
+  if (record === 'PRODUCT') return t('On the product page, below the description.');
+  if (record === 'VARIANT') return t('On the product page, while the variant is chosen.');
+  return t('On the page of the record.');
+}
+
 /** Adds a field to a kind of record, or changes one. Its type and its key stay, because values depend on them. */
 export function FieldModal({ record, field, onClose }: FieldModalProps) {
   const queryClient = useQueryClient();
@@ -139,7 +145,7 @@ export function FieldModal({ record, field, onClose }: FieldModalProps) {
           {mayBeShown(record) ? (
             <Switch
               label={t('Show in the shop')}
-              description={t('On the product page, below the description.')}
+              description={whereShown(record)}
               {...form.getInputProps('isShown', { type: 'checkbox' })}
             />
           ) : (

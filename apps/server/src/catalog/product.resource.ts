@@ -1,5 +1,5 @@
 import { productResource as declaration, type UpdateProduct } from '@vitrine/contract/catalog/product.schema.ts';
-import { fieldValues, shownFields } from '../platform/database/statements/custom-field-values.ts';
+import { fieldValues, shownFields, variantFields } from '../platform/database/statements/custom-field-values.ts';
 import { publishAtColumn } from '../publishing/publishing.ts';
 import { toColumns } from '../resources/columns.ts';
 import { everyone, type Resource, seesAll, staffOnly } from '../resources/resource.ts';
@@ -53,6 +53,7 @@ export const productResource: Resource = {
     parts: { sql: kitParts('p') },
     customFields: { sql: fieldValues('p') },
     shownFields: { sql: shownFields('p') },
+    variantFields: { sql: variantFields },
     categoryIds: { sql: groupingIds('category'), holdsAny: isInCategories },
     collectionIds: { sql: groupingIds('collection'), holdsAny: isInCollections },
     relatedIds: { sql: relatedIds },

@@ -2,7 +2,6 @@ import { type ReportUnreadable, withReadableImages } from '@vitrine/contract/cat
 import type { ShownSection } from '@vitrine/contract/sections/shown-section.ts';
 import type {
   HomePage,
-  Listing,
   OwnPage,
   PageRead,
   ProductCard,
@@ -36,7 +35,7 @@ import { listProducts } from './listings/list-products.ts';
 import { loadSearchMeaning } from './search/loaded-rules.ts';
 import { followSearch } from './search/missed-searches.ts';
 import { searchCards, shownCardRows, toCard } from './storefront/cards.queries.ts';
-import { cleanFields } from './storefront/clean-fields.ts';
+import { cleanFields, withCleanFields, withCleanRecord } from './storefront/clean-fields.ts';
 import {
   type HomeCollectionRow,
   homeCollections,
@@ -96,7 +95,7 @@ export function createShopApi(context: AppContext, view: MarketView = {}): ShopA
         }),
       ),
     ownPage: async (slug) =>
-      withSections(await publishedPage(db, slug, locale), async (stored) => {
+      withSections(db, await publishedPage(db, slug, locale), async (stored) => {
         const shown = sectionsInCurrency(db, currency, await showSections(db, stored, report));
         return locale === undefined ? shown : cleanSections(db, await inLanguage(shown, translateSections));
       }),
@@ -194,37 +193,21 @@ async function withShipping(
   return shipping.length === 0 ? read : { found: 'page', page: { ...read.page, shipping } };
 }
 
-/** Returns a listing with the HTML of the custom fields of its record cleaned again. */
-async function withCleanRecord(db: Db, read: PageRead<Listing>): Promise<PageRead<Listing>> {
-  if (read.found !== 'page' || !read.page.record?.shownFields) return read;
-  const { record, ...page } = read.page;
-  return {
-    found: 'page',
-    page: { ...page, record: { ...record, shownFields: await cleanFields(db, record.shownFields ?? []) } },
-  };
-}
-
-/** Returns the page of a product with the HTML of its custom fields cleaned again, after their translation. */
-async function withCleanFields(db: Db, read: PageRead<ProductPage>): Promise<PageRead<ProductPage>> {
-  if (read.found !== 'page' || !read.page.product.shownFields) return read;
-  const { product, ...page } = read.page;
-  const shownFields = await cleanFields(db, product.shownFields ?? []);
-  return { found: 'page', page: { ...page, product: { ...product, shownFields } } };
-}
-
 /** Returns the translation of a found page. */
 function onPage<Page>(translate: (page: Page, text: TextLookup) => Page) {
   return (read: PageRead<Page>, text: TextLookup): PageRead<Page> =>
     read.found === 'page' ? { found: 'page', page: translate(read.page, text) } : read;
 }
 
-/** Replaces the stored sections of a landing page by those that it shows. */
+/** Replaces the stored sections of a landing page by those that it shows. Cleans the HTML of its custom fields again. */
 async function withSections(
+  db: Db,
   read: PageRead<StoredPage>,
   show: (stored: unknown) => Promise<readonly ShownSection[]>,
 ): Promise<PageRead<OwnPage>> {
   if (read.found !== 'page') return read;
-  const { sections, ...page } = read.page;
+  const { sections, shownFields, ...texts } = read.page;
+  const page = { ...texts, ...(shownFields && { shownFields: await cleanFields(db, shownFields) }) };
   return { found: 'page', page: sections === null ? page : { ...page, sections: await show(sections) } };
 }
 
@@ -269,8 +252,19 @@ function getCollections(rows: readonly HomeCollectionRow[], report: ReportUnread
 async function readProduct(db: Db, idOrSlug: string, report: ReportUnreadable): Promise<PageRead<ProductPage>> {
   const row = await productForPage(db, idOrSlug);
   if (!row) return { found: 'nothing' };
-  const { status, category, ratings, currencies, hasRelated, hasPosts, takesQuestions, slugs, translated, ...product } =
-    row;
+  const {
+    status,
+    category,
+    ratings,
+    currencies,
+    hasRelated,
+    hasPosts,
+    takesQuestions,
+    slugs,
+    translated,
+    variantFields,
+    ...product
+  } = row;
   if (status !== 'ACTIVE') return { found: status === 'ARCHIVED' ? 'gone' : 'nothing' };
   const [related, reviews, posts, questions] = await Promise.all([
     category || hasRelated ? relatedProducts(db, category?.id ?? null, product.id) : [],
@@ -284,7 +278,12 @@ async function readProduct(db: Db, idOrSlug: string, report: ReportUnreadable): 
     found: 'page',
     page: {
       ...(currencies && { currencies }),
-      product: { ...product, ...(slugs && { slugs }), ...(translated && { translated }) },
+      product: {
+        ...product,
+        ...(variantFields && { variantFields }),
+        ...(slugs && { slugs }),
+        ...(translated && { translated }),
+      },
       category,
       ...(posts.length > 0 && { posts }),
       related: related.map((card) => toCard(card, report)),

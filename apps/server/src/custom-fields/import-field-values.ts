@@ -1,4 +1,4 @@
-import { fieldBounds } from '@vitrine/domain/custom-fields/field-definition.ts';
+import { type FieldRecord, fieldBounds } from '@vitrine/domain/custom-fields/field-definition.ts';
 import { parseFieldText } from '@vitrine/domain/custom-fields/field-texts.ts';
 import { fieldErrors } from '@vitrine/domain/custom-fields/field-values.ts';
 import { type Currency, currencyDecimals } from '@vitrine/domain/money/currencies.ts';
@@ -13,7 +13,7 @@ interface ImportedField {
   readonly label: string;
 }
 
-/** The values of a product in a file: by the id of their definition, or what is wrong with them. */
+/** The values of a record in a file: by the id of their definition, or what is wrong with them. */
 export interface ImportedValues {
   readonly values: Readonly<Record<string, unknown>>;
   readonly errors: readonly string[];
@@ -21,21 +21,22 @@ export interface ImportedValues {
 export type ReadFieldTexts = (texts: Readonly<Record<string, string>>) => Promise<ImportedValues>;
 
 /**
- * Prepares the custom fields of products for an import. A column without a definition becomes a text that shoppers do
- * not see, up to the limit of definitions.
+ * Prepares the custom fields of a kind of record for an import. A column without a definition becomes a text that
+ * shoppers do not see, up to the limit of definitions.
  */
-export async function productFieldReader(
+export async function fieldReader(
   tx: Transaction<Database>,
-  columns: readonly ImportedField[],
-  currency: Currency,
+  record: FieldRecord,
+  { columns, currency }: { readonly columns: readonly ImportedField[]; readonly currency: Currency },
 ): Promise<ReadFieldTexts> {
-  const { count, next } = await countFieldsLocked(tx, 'PRODUCT');
-  const known = new Set((await definitionsOfRecord(tx, 'PRODUCT')).map(({ key }) => key));
-  const added = columns.filter(({ key }) => !known.has(key)).slice(0, fieldBounds.definitions - count);
+  const { count, next } = await countFieldsLocked(tx, record);
+  const known = new Set((await definitionsOfRecord(tx, record)).map(({ key }) => key));
+  const byKey = new Map(columns.map((column) => [column.key, column]));
+  const added = [...byKey.values()].filter(({ key }) => !known.has(key)).slice(0, fieldBounds.definitions - count);
   for (const [index, { key, label }] of added.entries()) {
     await insertDefinition(tx, {
       id: uuidv7(),
-      record: 'PRODUCT',
+      record,
       kind: 'TEXT',
       key,
       label,
@@ -44,7 +45,7 @@ export async function productFieldReader(
       position: next + index,
     });
   }
-  const definitions = (await definitionsOfRecord(tx, 'PRODUCT')).map((definition) => ({
+  const definitions = (await definitionsOfRecord(tx, record)).map((definition) => ({
     ...definition,
     isRequired: false,
   }));

@@ -6,11 +6,13 @@ import { StaticSection } from './static-section.tsx';
 interface LandingPageProps {
   readonly title: string;
   readonly sections: readonly PageSection[];
+  /** The custom fields of the page. */
+  readonly fields?: ReactNode;
   readonly children: ReactNode;
 }
 
 /** Renders a page of the owner that consists of sections. A first section with a headline gives the page its heading. */
-export function LandingPage({ title, sections, children }: LandingPageProps) {
+export function LandingPage({ title, sections, fields, children }: LandingPageProps) {
   const [first, ...others] = sections;
   const lead = first?.isStatic && first.hasHeadline ? first : null;
   return (
@@ -23,6 +25,7 @@ export function LandingPage({ title, sections, children }: LandingPageProps) {
         {(lead ? others : sections).map((section) => (
           <StaticSection key={section.id} {...section} isFirst={false} />
         ))}
+        {fields}
       </div>
     </article>
   );

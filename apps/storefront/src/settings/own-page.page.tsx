@@ -1,4 +1,5 @@
 import { useLoaderData } from 'react-router';
+import { ListingFields } from '../catalog/fields/listing-fields.tsx';
 import type { OwnPageData } from '../routing/page-loaders.ts';
 import { LandingPage } from '../sections/landing-page.tsx';
 import { PageHead } from '../shell/page-head.tsx';
@@ -22,15 +23,16 @@ export function Page() {
       image={shareImage}
     />
   );
+  const fields = <ListingFields fields={page.shownFields} />;
   if ('sections' in page) {
     return (
-      <LandingPage title={title} sections={page.sections}>
+      <LandingPage title={title} sections={page.sections} fields={fields}>
         {head}
       </LandingPage>
     );
   }
   return (
-    <OwnText title={title} html={content} {...contentLanguage}>
+    <OwnText title={title} html={content} fields={fields} {...contentLanguage}>
       {head}
     </OwnText>
   );

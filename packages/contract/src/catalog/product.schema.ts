@@ -159,6 +159,8 @@ export const productResource = declareResource({
     customFields: customFieldsField,
     /** The custom fields that shoppers see, in their order. Null for none. */
     shownFields: field(z.array(shownFieldSchema).nullable(), 'byInclude'),
+    /** Those of its variants, by the id of the variant. Null for none. */
+    variantFields: field(z.record(z.string(), z.array(shownFieldSchema)).nullable(), 'byInclude'),
     /** Whether the rules for returns allow a return of the product. */
     isReturnable: field(z.boolean(), 'byInclude'),
   },

@@ -189,6 +189,7 @@ async function product(client: Client, idOrSlug: string): Promise<PageRead<Produ
       'isReturnable',
       'relatedIds',
       'shownFields',
+      'variantFields',
     ],
   });
   if (!isRecordId(idOrSlug) && hasMoved(record, idOrSlug)) return { found: 'moved', slug: record.slug };
@@ -213,7 +214,7 @@ async function product(client: Client, idOrSlug: string): Promise<PageRead<Produ
 
 /** Reads the page only if it is published. Staff may read their drafts, which have no page in the shop. */
 async function ownPage(client: Client, slug: string): Promise<PageRead<OwnPage>> {
-  const page = await client.pages.one({ where: { slug, isPublished: true } });
+  const page = await client.pages.one({ where: { slug, isPublished: true }, include: ['shownFields'] });
   return hasMoved(page, slug) ? { found: 'moved', slug: page.slug } : { found: 'page', page };
 }
 

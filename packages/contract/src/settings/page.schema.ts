@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { customFieldsField, fieldValuesInput } from '../custom-fields/field-values.schema.ts';
+import { customFieldsField, fieldValuesInput, shownFieldSchema } from '../custom-fields/field-values.schema.ts';
 import { idSchema, lineSchema, nameSchema, slugSchema, textSchema, timeSchema } from '../resources/field.schema.ts';
 import { field } from '../resources/field-table.ts';
 import { declareResource } from '../resources/resource-declaration.ts';
@@ -48,6 +48,8 @@ export const pageResource = declareResource({
     isPublished: field(z.boolean(), 'filterable'),
     publishAt: field(timeSchema.nullable(), 'staffOnly'),
     customFields: customFieldsField,
+    /** The custom fields that shoppers see, in their order. Null for none. */
+    shownFields: field(z.array(shownFieldSchema).nullable(), 'byInclude'),
     createdAt: field(timeSchema, 'filterable', 'orderable'),
     updatedAt: field(timeSchema, 'filterable', 'orderable'),
   },

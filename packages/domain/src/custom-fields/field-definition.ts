@@ -47,7 +47,9 @@ export const fieldBounds = {
 } as const;
 
 /** The records whose fields shoppers can see. */
-const shownRecords: ReadonlySet<FieldRecord> = new Set(['PRODUCT', 'CATEGORY', 'COLLECTION']);
+const shownRecords: ReadonlySet<FieldRecord> = new Set(['PRODUCT', 'VARIANT', 'CATEGORY', 'COLLECTION', 'PAGE']);
+/** The records whose fields concern listings and the search of products. */
+const listedRecords: ReadonlySet<FieldRecord> = new Set(['PRODUCT', 'VARIANT']);
 /** The kinds with few values, by which a listing can be filtered. */
 const filterKinds: ReadonlySet<FieldKind> = new Set(['CHOICE', 'BOOLEAN']);
 /** The kinds whose values are text for the search. */
@@ -88,12 +90,12 @@ export function mayBeShown(record: FieldRecord): boolean {
 
 /** Returns whether listings can be filtered by a field. */
 export function mayFilter({ record, kind }: Pick<DefinitionParts, 'record' | 'kind'>): boolean {
-  return record === 'PRODUCT' && filterKinds.has(kind);
+  return listedRecords.has(record) && filterKinds.has(kind);
 }
 
 /** Returns whether the search of shoppers can find records by a field. */
 export function maySearch({ record, kind }: Pick<DefinitionParts, 'record' | 'kind'>): boolean {
-  return record === 'PRODUCT' && searchKinds.has(kind);
+  return listedRecords.has(record) && searchKinds.has(kind);
 }
 
 /** Returns the parts of a definition that do not fit its kind or its record. */
@@ -109,13 +111,17 @@ export function definitionErrors(definition: DefinitionParts): FieldError[] {
   refuse(kind !== 'NUMBER' && unit !== null, 'unit', 'Only a number has a unit');
   refuse(kind === 'REFERENCE' && target === null, 'target', 'Choose what the field refers to');
   refuse(kind !== 'REFERENCE' && target !== null, 'target', 'Only a reference refers to records');
-  refuse(isShown && !mayBeShown(record), 'isShown', 'Shoppers see only fields of products, categories and collections');
+  refuse(isShown && !mayBeShown(record), 'isShown', 'Shoppers do not see fields of customers and orders');
   refuse(
     isFilterable && !mayFilter(definition),
     'isFilterable',
-    'Only a choice or yes/no of products filters listings',
+    'Only a choice or yes/no of products and variants filters listings',
   );
-  refuse(isSearchable && !maySearch(definition), 'isSearchable', 'Only a text or choice of products can be searched');
+  refuse(
+    isSearchable && !maySearch(definition),
+    'isSearchable',
+    'Only a text or choice of products and variants can be searched',
+  );
   refuse(isFilterable && label.includes(':'), 'label', 'The name of a filter must not contain a colon');
   refuse((isFilterable || isSearchable) && !isShown, 'isShown', 'Shoppers must see a field that they can use');
   return errors;

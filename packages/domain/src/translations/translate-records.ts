@@ -84,21 +84,30 @@ function withAlt(picture: Fields, text: TextLookup): Fields {
 }
 
 /** Returns the custom fields of a record that has any. */
-function translateShownFields(resource: TranslatableResource, { id, shownFields }: Fields, text: TextLookup): Fields {
-  if (!isList(shownFields) || typeof id !== 'string') return {};
-  return { shownFields: shownFields.map((field) => translateField([resource, id], field, text)) };
+function translateShownFields(resource: TranslatableResource, record: Fields, text: TextLookup): Fields {
+  const { id, shownFields, variantFields } = record;
+  if (typeof id !== 'string') return {};
+  const translated = (fields: unknown, owner: FieldOwner) =>
+    isList(fields) ? fields.map((field) => translateField(owner, field, text)) : fields;
+  return {
+    ...(isList(shownFields) && { shownFields: translated(shownFields, [resource, id]) }),
+    ...(isFields(variantFields) && {
+      variantFields: Object.fromEntries(
+        Object.entries(variantFields).map(([variant, fields]) => [variant, translated(fields, null)]),
+      ),
+    }),
+  };
 }
 
+/** The record whose texts are translated. Null for a variant, where only labels and choices are. */
+type FieldOwner = readonly [resource: TranslatableResource, id: string] | null;
+
 /** Returns a custom field with its label, and with its value where that is a text. */
-function translateField(
-  [resource, id]: readonly [TranslatableResource, string],
-  field: Fields,
-  text: TextLookup,
-): Fields {
+function translateField(owner: FieldOwner, field: Fields, text: TextLookup): Fields {
   const { key, label, kind, value } = field;
   const words = (word: unknown) => (typeof word === 'string' ? (text('custom-field', word, 'name') ?? word) : word);
   const own = kind === 'TEXT' ? 'customFields' : kind === 'RICH_TEXT' ? 'customHtml' : null;
-  const translated = own === null ? undefined : text(resource, id, `${own}.${String(key)}`);
+  const translated = own === null || owner === null ? undefined : text(...owner, `${own}.${String(key)}`);
   const shown = kind === 'CHOICE' ? words(value) : (translated ?? value);
   return { ...field, label: words(label), value: kind === 'REFERENCE' ? withLink(shown, text) : shown };
 }

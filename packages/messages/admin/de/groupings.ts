@@ -130,6 +130,8 @@ export const groupings = {
   'Shown below the input.': 'Wird unter dem Eingabefeld angezeigt.',
   'Show in the shop': 'Im Shop anzeigen',
   'On the product page, below the description.': 'Auf der Produktseite, unter der Beschreibung.',
+  'On the product page, while the variant is chosen.': 'Auf der Produktseite, solange die Variante gewählt ist.',
+  'On the page of the record.': 'Auf der Seite des Datensatzes.',
   'Only staff see this field.': 'Nur Mitarbeiter sehen dieses Feld.',
   'Filter lists of products by it': 'Produktlisten danach filtern',
   'Shoppers can search for it': 'Kunden können danach suchen',

@@ -190,6 +190,18 @@ async function expectFewBuffers(read: () => Promise<unknown>, max: number): Prom
   }
 }
 
+/** Returns the pages that the statements of a read touch together, once the connection knows the tables. */
+async function totalBuffers(read: () => Promise<unknown>): Promise<number> {
+  sent.length = 0;
+  await read();
+  let total = 0;
+  for (const statement of [...sent]) {
+    await measureBuffers(statement);
+    total += await measureBuffers(statement);
+  }
+  return total;
+}
+
 beforeAll(() => fillListedCatalog(pool, size), 1_200_000);
 
 describe('no statement of a public read reads much more than it shows', { timeout: 300_000 }, () => {
@@ -207,3 +219,18 @@ describe('no statement of a public read reads much more than it shows', { timeou
     expectFewBuffers(() => searchedProducts(db, text, boosted), maxBuffers.found + 4 * maxResults),
   );
 });
+
+// The names of the levels above and below a category, and the beginning of its rows in an index.
+const maxDifference = 3;
+
+it.each(['featured', 'newest', 'price-asc'] as const)(
+  'a category reads the same number of pages in each of the six levels, %s',
+  async (sort) => {
+    const found: number[] = [];
+    for (const level of [1, 2, 3, 4, 5, 6]) {
+      const request = { kind: 'category', slug: `level-${level}`, sort } as const;
+      found.push(await totalBuffers(() => listProducts({ db, cursors, report: () => {} }, request)));
+    }
+    expect(Math.max(...found) - Math.min(...found), found.join(' ')).toBeLessThanOrEqual(maxDifference);
+  },
+);

@@ -1,6 +1,7 @@
 import type { Pool } from 'pg';
 
-const id = (kind: string) => `('0190b00${kind}-0000-7000-9000-' || lpad(to_hex(n), 12, '0'))::uuid`;
+const id = (kind: string, number = 'n') =>
+  `('0190b00${kind}-0000-7000-9000-' || lpad(to_hex(${number}), 12, '0'))::uuid`;
 export const [product, category, collection] = ['0', '3', '4'].map(
   (kind) => (n: number) => `0190b00${kind}-0000-7000-9000-${n.toString(16).padStart(12, '0')}`,
 ) as [(n: number) => string, (n: number) => string, (n: number) => string];
@@ -9,10 +10,13 @@ export const [product, category, collection] = ['0', '3', '4'].map(
  * Fills an empty catalog with products of two images and tags. A fifth of them have variants, and one in a thousand is
  * tagged 'Rare'. Each has a price in CHF.
  * The first category lists all of them and the others a twentieth each. A collection on the home page lists a quarter.
+ * Six categories, one below the other, list the same twentieth.
  */
 export async function fillListedCatalog(pool: Pool, count: number): Promise<void> {
   const groups = [
     `insert into categories (id, slug, name, position) select ${id('3')}, 'category-' || n, 'Category ' || n, n from generate_series(0, 20) n`,
+    `insert into categories (id, slug, name, parent_id, position)
+       select ${id('5')}, 'level-' || n, 'Level ' || n, case when n > 1 then ${id('5', 'n - 1')} end, 100 + n from generate_series(1, 6) n order by n`,
     `insert into collections (id, slug, name) select ${id('4')}, 'collection-' || n, 'Collection ' || n from generate_series(0, 1) n`,
     `insert into settings (key, value) values ('site', jsonb_build_object('homePageCollections',
        jsonb_build_array(jsonb_build_object('id', '${collection(1)}')))) on conflict (key) do update set value = settings.value || excluded.value`,
@@ -38,7 +42,7 @@ export async function fillListedCatalog(pool: Pool, count: number): Promise<void
      select gen_random_uuid(), o.product_id, array['Color:' || value], 3, place
      from generate_series($1::int, $2::int) n join product_options o on o.product_id = ${id('0')}, unnest(o.option_values) with ordinality v(value, place)`,
     `insert into category_products (category_id, product_id, position)
-     select k.id, ${id('0')}, n from generate_series($1::int, $2::int) n join categories k on k.position in (0, 1 + n % 20)`,
+     select k.id, ${id('0')}, n from generate_series($1::int, $2::int) n join categories k on k.position in (0, 1 + n % 20) or k.position = 106 and n % 20 = 3`,
     `insert into collection_products (collection_id, product_id, position)
      select '${collection(1)}', ${id('0')}, n from generate_series($1::int, $2::int) n where n % 4 = 0`,
     `insert into currency_prices (currency, product_id, variant_id, price)

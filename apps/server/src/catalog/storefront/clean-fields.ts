@@ -1,4 +1,5 @@
 import type { ShownField } from '@vitrine/contract/custom-fields/field-values.schema.ts';
+import type { Listing, PageRead, ProductDetail, ProductPage } from '@vitrine/contract/shop-api.ts';
 import type { Db } from '../../platform/database/connections/pool.ts';
 import { cleanPage } from '../../platform/security/html/clean-page.ts';
 import { withPictures } from '../../storage/storage.ts';
@@ -16,6 +17,34 @@ export function cleanFields(db: Db, fields: readonly ShownField[]): Promise<Show
         : field,
     ),
   );
+}
+
+/** Returns a listing with the HTML of the custom fields of its record cleaned again. */
+export async function withCleanRecord(db: Db, read: PageRead<Listing>): Promise<PageRead<Listing>> {
+  if (read.found !== 'page' || !read.page.record?.shownFields) return read;
+  const { record, ...page } = read.page;
+  return {
+    found: 'page',
+    page: { ...page, record: { ...record, shownFields: await cleanFields(db, record.shownFields ?? []) } },
+  };
+}
+
+/** Returns the page of a product with the HTML of its custom fields cleaned again, after their translation. */
+export async function withCleanFields(db: Db, read: PageRead<ProductPage>): Promise<PageRead<ProductPage>> {
+  if (read.found !== 'page') return read;
+  const { product, ...page } = read.page;
+  const { shownFields, variantFields } = product;
+  if (!shownFields && !variantFields) return read;
+  const clean = {
+    ...(shownFields && { shownFields: await cleanFields(db, shownFields) }),
+    ...(variantFields && { variantFields: await cleanVariantFields(db, variantFields) }),
+  };
+  return { found: 'page', page: { ...page, product: { ...product, ...clean } } };
+}
+
+async function cleanVariantFields(db: Db, fields: NonNullable<ProductDetail['variantFields']>) {
+  const clean = Object.entries(fields).map(async ([id, shown]) => [id, await cleanFields(db, shown)] as const);
+  return Object.fromEntries(await Promise.all(clean));
 }
 
 async function cleanOnce(html: string): Promise<string> {

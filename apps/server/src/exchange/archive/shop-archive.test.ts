@@ -8,6 +8,15 @@ import { twoShops } from './test-archive.ts';
 
 const { empty, everything, exported, full, here, imported, shopWindow, there, uploads } = await twoShops();
 
+/** The catalog and the pages, with the kinds of records of their custom fields. */
+const fieldTables = [
+  ['PRODUCT', 'products'],
+  ['VARIANT', 'variants'],
+  ['CATEGORY', 'categories'],
+  ['COLLECTION', 'collections'],
+  ['PAGE', 'pages'],
+] as const;
+
 // These tests send whole shops over HTTP, and the machine may be busy.
 describe('an export over HTTP', { timeout: 180_000 }, () => {
   it('is for staff; the demo account is told why not', async () => {
@@ -40,6 +49,14 @@ describe('an export over HTTP', { timeout: 180_000 }, () => {
           from (select id from products where not has_variants and slug <> 'teapot' and not is_gift_card order by slug limit 3) part having count(*) > 0),
         stock = 0, stock_policy = 'TRACKED' where slug = 'teapot' and not has_variants`,
     );
+    for (const [record, table] of fieldTables) {
+      await there.pool.query(
+        `with field as (insert into custom_field_definitions (id, record, key, label, kind)
+           values (gen_random_uuid(), $1, 'origin', 'Origin', 'TEXT') returning id)
+         update ${table} set custom_fields = (select jsonb_build_object(id, 'Peru') from field)`,
+        [record],
+      );
+    }
     const archive = await exported(full.admin);
     expect(archive.headers['content-type']).toBe('application/x-tar');
     expect(archive.headers['content-disposition']).toMatch(/^attachment; filename="shop-\d{4}-\d\d-\d\d\.tar"$/);
@@ -48,6 +65,12 @@ describe('an export over HTTP', { timeout: 180_000 }, () => {
     const [before, after] = [await everything(there), await everything(here)];
     expect(Object.values(before).flat().length).toBeGreaterThan(300);
     for (const { name } of portableTables) expect(after[name], name).toEqual(before[name]);
+    for (const [, table] of fieldTables) {
+      const { rows } = await here.pool.query(
+        `select count(*)::int as count from ${table} where custom_fields::text like '%Peru%'`,
+      );
+      expect(rows[0].count, table).toBeGreaterThan(0);
+    }
     expect(await shopWindow(empty)).toEqual(await shopWindow(full));
     expect((await uploads(empty)).toSorted()).toEqual((await uploads(full)).toSorted());
     const [name = ''] = await uploads(full);

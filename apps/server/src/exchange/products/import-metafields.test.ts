@@ -9,11 +9,22 @@ beforeEach(async () => {
   await pool.query('delete from custom_field_definitions');
 });
 
-async function define(key: string, kind: string, choices: readonly string[] = []): Promise<void> {
+async function define(key: string, kind: string, choices: readonly string[] = [], record = 'PRODUCT'): Promise<void> {
   await pool.query(
-    `insert into custom_field_definitions (id, record, key, label, kind, choices) values (gen_random_uuid(), 'PRODUCT', $1, $1, $2, $3)`,
-    [key, kind, choices],
+    `insert into custom_field_definitions (id, record, key, label, kind, choices) values (gen_random_uuid(), $4, $1, $1, $2, $3)`,
+    [key, kind, choices, record],
   );
+}
+
+/** Returns the values of the variants of a product by key, in their order. */
+async function variantValues(slug: string): Promise<unknown[]> {
+  const { rows } = await pool.query(
+    `select (select json_object_agg(d.key, x.value) from jsonb_each(v.custom_fields) x
+       join custom_field_definitions d on d.id = x.key::uuid) as values
+     from variants v join products p on p.id = v.product_id where p.slug = $1 order by v.position`,
+    [slug],
+  );
+  return rows.map(({ values: found }) => found);
 }
 
 /** Returns the values of a product by key. */
@@ -92,5 +103,65 @@ describe('the custom fields of a product file', () => {
     expect(lines[0]).toContain('care (product.metafields.custom.care)');
     expect(await importText(lines.join('\n'))).toMatchObject({ created: 0, updated: 0, unchanged: 1 });
     expect(await values('rug')).toEqual(before);
+  });
+});
+
+const sizes = 'Handle,Title,Option1 Name,Option1 Value,Variant Price,Width (product.metafields.custom.width)';
+
+describe('the custom fields of variants in a product file', () => {
+  it('are read from their own columns, also where the product has a field with the same key', async () => {
+    await define('width', 'NUMBER', [], 'VARIANT');
+    const file = `${sizes},Width (variant.metafields.custom.width),Pile (variant.metafields.custom.pile)
+rug,Rug,Size,S,10,Wide,60,Short
+rug,,Size,M,10,,90,`;
+    await importText(file);
+    expect(await values('rug')).toEqual({ width: 'Wide' });
+    expect(await variantValues('rug')).toEqual([{ width: 60, pile: 'Short' }, { width: 90 }]);
+    expect(await importText(file)).toMatchObject({ unchanged: 1, updated: 0 });
+    expect(await refusedLines(file.replace(',90,', ',broad,'))).toEqual([
+      '3: width: Must be a number of at most a million million',
+    ]);
+  });
+
+  it('are replaced where the file has the column, deleted by an empty cell, and stay without the column', async () => {
+    const header = `${sizes},Pile (variant.metafields.custom.pile)`;
+    await importText(`${header}\nrug,Rug,Size,S,10,,Short\nrug,,Size,M,10,,Long`);
+    await importText(`${header}\nrug,Rug,Size,S,10,,\nrug,,Size,M,10,,Longer`);
+    expect(await variantValues('rug')).toEqual([null, { pile: 'Longer' }]);
+    await importText(`${sizes}\nrug,Rug,Size,S,12,\nrug,,Size,M,12,`);
+    expect(await variantValues('rug')).toEqual([null, { pile: 'Longer' }]);
+  });
+
+  it('of WooCommerce are the meta data of variations, and only those with a value become fields of variants', async () => {
+    await importText(
+      `Type,SKU,Name,Regular price,Parent,Attribute 1 name,Attribute 1 value(s),Meta: pile,Meta: fabric
+variable,RUG,Rug,,,Size,"S, M",,Wool
+variation,RUG-S,Rug - S,10,RUG,Size,S,Short,
+variation,RUG-M,Rug - M,12,RUG,Size,M,,`,
+    );
+    expect(await values('rug')).toEqual({ fabric: 'Wool' });
+    expect(await variantValues('rug')).toEqual([{ pile: 'Short' }, null]);
+    const { rows } = await pool.query(`select key from custom_field_definitions where record = 'VARIANT'`);
+    expect(rows).toEqual([{ key: 'pile' }]);
+  });
+
+  it('and of products are read from columns of Matrixify', async () => {
+    await define('width', 'NUMBER', [], 'VARIANT');
+    await importText(
+      `Handle,Title,Option1 Name,Option1 Value,Variant Price,Metafield: my_app.fabric [single_line_text_field],Variant Metafield: custom.width [number_decimal]
+rug,Rug,Size,S,10,Wool,60.5`,
+    );
+    expect([await values('rug'), await variantValues('rug')]).toEqual([{ fabric: 'Wool' }, [{ width: 60.5 }]]);
+  });
+
+  it('are exported, and the exported file changes nothing', async () => {
+    await define('width', 'NUMBER', [], 'VARIANT');
+    await importText(`${sizes},Width (variant.metafields.custom.width)\nrug,Rug,Size,S,10,A,60\nrug,,Size,M,10,,90`);
+    const lines = await inTransaction(context.db, async (tx) => (await Array.fromAsync(productsCsv(tx))).flat());
+    expect(lines[0]).toContain('width (variant.metafields.custom.width)');
+    expect(await importText(lines.join('\n'))).toMatchObject({ created: 0, updated: 0, unchanged: 1 });
+    await pool.query('delete from products');
+    await importText(lines.join('\n'));
+    expect(await variantValues('rug')).toEqual([{ width: 60 }, { width: 90 }]);
   });
 });

@@ -1,6 +1,6 @@
 import type { Transaction } from 'kysely';
 import { typeIdsByName } from '../../catalog/catalog.ts';
-import { productFieldReader } from '../../custom-fields/custom-fields.ts';
+import { fieldReader } from '../../custom-fields/custom-fields.ts';
 import type { Database } from '../../platform/database/migrations/schema.ts';
 import { siteSettings } from '../../settings/settings.ts';
 import type { StorageContext } from '../../storage/storage.ts';
@@ -79,7 +79,13 @@ export async function importProducts(context: StorageContext, request: ImportReq
     await lockImports(tx);
     const { ids, createdCount } = await categoriesAtPaths(tx, category === null ? found.categories : [category]);
     const typeIds = await typeIdsByName(tx);
-    const readFields = await productFieldReader(tx, file.fields, currency);
+    // A variation of WooCommerce has its values in the columns of its product.
+    const variantColumns = file.fields.filter(({ key, record }) => record === 'VARIANT' || found.variantKeys.has(key));
+    const productColumns = file.fields.filter(({ record }) => record === 'PRODUCT');
+    const readers = {
+      ofProducts: await fieldReader(tx, 'PRODUCT', { columns: productColumns, currency }),
+      ofVariants: await fieldReader(tx, 'VARIANT', { columns: variantColumns, currency }),
+    };
     const total = { created: 0, updated: 0, unchanged: 0, categoriesCreated: createdCount };
     const errors: ImportError[] = [];
     const kits: ReturnType<typeof fileKits> = [];
@@ -89,7 +95,7 @@ export async function importProducts(context: StorageContext, request: ImportReq
         mediaIds: images.mediaIds,
         categoryIds: ids,
         typeIds,
-        readFields,
+        readers,
       });
       total.created += written.created;
       total.updated += written.updated;

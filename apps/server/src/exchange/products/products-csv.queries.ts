@@ -38,6 +38,7 @@ export interface ExportedProduct {
     readonly stockPolicy: StockPolicy | null;
     readonly image: string | null;
     readonly parts: readonly FilePart[] | null;
+    readonly customFields: Readonly<Record<string, unknown>> | null;
   }[];
 }
 
@@ -72,7 +73,7 @@ export async function* exportedProducts(tx: Transaction<Database>): AsyncGenerat
           from product_images i where i.product_id = p.id) as images,
         (select coalesce(jsonb_agg(jsonb_build_object('options', v.options, 'sku', v.sku, 'price', v.price, 'stock', v.stock,
             'barcode', v.barcode, 'unitContent', v.unit_content, 'weight', v.weight, 'stockPolicy', v.stock_policy,
-            'parts', ${partsOf('v.parts')}, 'image', (select i.main_url from product_images i where i.id = v.image_id)) order by v.position, v.id), '[]')
+            'customFields', v.custom_fields, 'parts', ${partsOf('v.parts')}, 'image', (select i.main_url from product_images i where i.id = v.image_id)) order by v.position, v.id), '[]')
           from variants v where v.product_id = p.id) as variants
       from products p where p.slug > ${after} order by p.slug limit ${sql.lit(AT_A_TIME)}`.execute(tx);
     yield rows;

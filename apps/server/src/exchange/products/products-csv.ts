@@ -61,27 +61,37 @@ type Row = Readonly<Record<string, string>>;
 /** Yields all products as rows of a Shopify product CSV: one row per variant, and one more for each further image. */
 export async function* productsCsv(tx: Transaction<Database>): AsyncGenerator<string[]> {
   const { currency } = await siteSettings(tx);
-  const fields = (await definitionsOfRecord(tx, 'PRODUCT')).map((field) => ({ ...field, column: fieldHeading(field) }));
-  const columns = [...header, ...fields.map(({ column }) => column)];
   const decimals = currencyDecimals(currency);
-  const fieldCells = ({ customFields }: ExportedProduct): Row =>
-    Object.fromEntries(
-      fields.map(({ id, kind, column }) => [column, toFieldText(kind, customFields?.[id], { decimals })]),
-    );
+  const ofProducts = await fieldColumns(tx, 'PRODUCT', decimals);
+  const ofVariants = await fieldColumns(tx, 'VARIANT', decimals);
+  const columns = [...header, ...ofProducts.columns, ...ofVariants.columns];
   yield [columns.map(formulaSafeCell).join(',')];
   for await (const products of exportedProducts(tx)) {
     yield products
       .flatMap((product) => {
         const [first, ...others] = productRows(product, currency);
-        return [{ ...first, ...fieldCells(product) }, ...others];
+        return [{ ...first, ...ofProducts.cells(product) }, ...others].map((row, index) => {
+          const variant = product.variants[index];
+          return variant ? { ...row, ...ofVariants.cells(variant) } : row;
+        });
       })
       .map((row) => columns.map((column) => formulaSafeCell(row[column] ?? '')).join(','));
   }
 }
 
-/** Returns the heading of a custom field, as in a product file of Shopify. */
-function fieldHeading({ label, key }: { readonly label: string; readonly key: string }): string {
-  return `${label} (product.metafields.custom.${key})`;
+/** Returns the columns of the custom fields of a kind of record, as in a product file of Shopify, and their cells. */
+async function fieldColumns(tx: Transaction<Database>, record: 'PRODUCT' | 'VARIANT', decimals: number) {
+  const fields = (await definitionsOfRecord(tx, record)).map((field) => ({
+    ...field,
+    column: `${field.label} (${record.toLowerCase()}.metafields.custom.${field.key})`,
+  }));
+  return {
+    columns: fields.map(({ column }) => column),
+    cells: ({ customFields }: Pick<ExportedProduct, 'customFields'>): Row =>
+      Object.fromEntries(
+        fields.map(({ id, kind, column }) => [column, toFieldText(kind, customFields?.[id], { decimals })]),
+      ),
+  };
 }
 
 function productRows(product: ExportedProduct, currency: Currency): Row[] {
@@ -100,7 +110,16 @@ function productRows(product: ExportedProduct, currency: Currency): Row[] {
 }
 
 function onlyVariant({ stock, barcode, parts }: ExportedProduct): ExportedProduct['variants'][number] {
-  const own = { options: [], sku: null, price: null, unitContent: null, weight: null, stockPolicy: null, image: null };
+  const own = {
+    options: [],
+    customFields: null,
+    sku: null,
+    price: null,
+    unitContent: null,
+    weight: null,
+    stockPolicy: null,
+    image: null,
+  };
   return { ...own, stock, barcode, parts };
 }
 

@@ -14,6 +14,8 @@ export interface ProductFileSummary {
   /** All images that the file names. */
   readonly sources: ReadonlySet<string>;
   readonly categories: ReadonlySet<string>;
+  /** The keys of the custom fields for which a variant has a value. */
+  readonly variantKeys: ReadonlySet<string>;
 }
 
 /**
@@ -29,6 +31,7 @@ export async function summarizeProducts(
   const sources = new Set<string>();
   const categories = new Map<string, string>();
   const skus = new Map<string, number>();
+  const variantKeys = new Set<string>();
   let errorCount = 0;
   let rowCount = 0;
   let productCount = 0;
@@ -43,11 +46,21 @@ export async function summarizeProducts(
     for (const name of read.product?.categories ?? []) {
       if (!categories.has(name.toLowerCase())) categories.set(name.toLowerCase(), name);
     }
+    for (const { customFields } of read.product?.variants ?? []) {
+      for (const [key, text] of Object.entries(customFields ?? {})) if (text !== '') variantKeys.add(key);
+    }
     onProgress(rowCount);
   }
   if (errorCount > 0) throw new ImportRefused(refusal(errorCount), errors);
   if (productCount === 0) throw new ImportRefused('The file has a header and no products.');
-  return { rowCount, productCount, notes, sources, categories: new Set(categories.values()) };
+  return {
+    rowCount,
+    productCount,
+    notes,
+    sources,
+    categories: new Set(categories.values()),
+    variantKeys,
+  };
 }
 
 /** Stores as many errors as the limit allows, each shortened. */

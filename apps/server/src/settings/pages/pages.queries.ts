@@ -1,8 +1,10 @@
+import type { ShownField } from '@vitrine/contract/custom-fields/field-values.schema.ts';
 import { slugify, uniqueSlug } from '@vitrine/domain/catalog/slug.ts';
 import { policySlugs } from '@vitrine/domain/settings/policies.ts';
 import type { TranslatedSlugs } from '@vitrine/domain/translations/translated-slugs.ts';
 import { type Insertable, type Kysely, sql, type Updateable } from 'kysely';
 import type { Database, PagesTable } from '../../platform/database/migrations/schema.ts';
+import { shownFields } from '../../platform/database/statements/custom-field-values.ts';
 import { namedStatement } from '../../platform/database/statements/named-statement.ts';
 import {
   type FoundSlug,
@@ -67,6 +69,7 @@ interface PublishedPageRow {
   readonly seoTitle: string;
   readonly seoDescription: string;
   readonly shareImage: string | null;
+  readonly shownFields: readonly ShownField[] | null;
   /** Null without a slug in a further language. */
   readonly slugs: TranslatedSlugs | null;
   readonly translated: readonly string[] | null;
@@ -77,7 +80,7 @@ interface PublishedPageRow {
 const pageOfSlug = namedStatement<PublishedPageRow>(
   'published_page',
   `select p.id, p.slug, p.title, p.content, p.seo_title as "seoTitle", p.seo_description as "seoDescription",
-     p.share_image as "shareImage", ${translatedSlugs('page', 'p')} as slugs, ${translatedLanguages('page', 'p')} as translated, l.published as sections
+     p.share_image as "shareImage", ${shownFields('p')} as "shownFields", ${translatedSlugs('page', 'p')} as slugs, ${translatedLanguages('page', 'p')} as translated, l.published as sections
    from pages p left join section_lists l on l.page_id = p.id where p.slug = $1 and p.is_published`,
 );
 

@@ -1,5 +1,5 @@
 import { pageResource as declaration } from '@vitrine/contract/settings/page.schema.ts';
-import { fieldValues } from '../../platform/database/statements/custom-field-values.ts';
+import { fieldValues, shownFields } from '../../platform/database/statements/custom-field-values.ts';
 import { success } from '../../platform/runtime/outcome.ts';
 import { publishAtColumn } from '../../publishing/publishing.ts';
 import { toColumns } from '../../resources/columns.ts';
@@ -16,6 +16,7 @@ export const pageResource: Resource = {
   joins: {},
   columns: toColumns(declaration, 'g', {
     customFields: { sql: fieldValues('g') },
+    shownFields: { sql: shownFields('g') },
     publishAt: { sql: publishAtColumn('PAGE', 'g.id') },
   }),
   relations: {},

@@ -25,8 +25,12 @@ async function readPublished(db: Db, slug: string, locale: string | undefined): 
   const row = await publishedPageRow(db, slug);
   if (!row) return { found: 'nothing' };
   const { sections, slugs, translated, ...texts } = row;
-  const { id: _id, ...page } = locale === undefined ? texts : await overlay(db, locale, texts, translateOwnPage);
-  const further = { ...(slugs && { slugs }), ...(translated && { translated }) };
+  const {
+    id: _id,
+    shownFields,
+    ...page
+  } = locale === undefined ? texts : await overlay(db, locale, texts, translateOwnPage);
+  const further = { ...(shownFields && { shownFields }), ...(slugs && { slugs }), ...(translated && { translated }) };
   return {
     found: 'page',
     page: { ...page, ...further, content: await cleanShownText(db, page.content), sections },

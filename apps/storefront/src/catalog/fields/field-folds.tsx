@@ -5,7 +5,7 @@ import fold from '../../ui/fold.module.css';
 import { FieldValue, LongField } from './field-value.tsx';
 import styles from './folds.module.css';
 
-/** Shows the custom fields of a category or collection as those of a product. Shows nothing without any. */
+/** Shows the custom fields of a category, collection or page as those of a product. Shows nothing without any. */
 export function FieldFolds({ fields }: { fields: readonly ShownField[] }) {
   return (
     <div className={styles.folds}>
@@ -37,7 +37,7 @@ export function FactsFold({ facts }: { facts: Facts }) {
 /** Shows formatted texts and tables, such as a size guide, in folds of their own. */
 export function LongFolds({ fields }: { fields: readonly ShownField[] }) {
   return fields.filter(isLong).map((field) => (
-    <Fold key={field.key} title={field.label}>
+    <Fold key={field.label} title={field.label}>
       <LongField field={field} />
     </Fold>
   ));

@@ -1,8 +1,8 @@
 import type { ShownField } from '@vitrine/contract/custom-fields/field-values.schema.ts';
 import { cents } from '@vitrine/domain/money/cents.ts';
-import { locale, t } from '@vitrine/messages/src/t.ts';
+import { t } from '@vitrine/messages/src/t.ts';
 import { useSite } from '../../shop/shop-context.tsx';
-import { dateFormat, formatMoney } from '../../words/formats.ts';
+import { dateFormat, formatMoney, once } from '../../words/formats.ts';
 import styles from './folds.module.css';
 
 const day = dateFormat({ dateStyle: 'long', timeZone: 'UTC' });
@@ -24,7 +24,7 @@ export function FieldValue({ field: { kind, value, unit, href } }: { field: Show
     case 'BOOLEAN':
       return t(value === true ? 'catalog.yes' : 'catalog.no');
     case 'NUMBER':
-      return `${Number(value).toLocaleString(locale())} ${unit ?? ''}`;
+      return `${once('number', (tag) => new Intl.NumberFormat(tag)).format(Number(value))} ${unit ?? ''}`;
     default:
       return text;
   }

@@ -9,7 +9,7 @@ export const FieldsRenderer = createContext<((fields: Fields) => ReactNode) | nu
 
 const LoadedFolds = optionalPart(async () => (await import('./field-folds.tsx')).FieldFolds);
 
-/** Shows the custom fields of a category or collection. A page without any does not load their script. */
+/** Shows the custom fields of a category, a collection or a page of the owner. A page without any does not load their script. */
 export function ListingFields({ fields }: { readonly fields: Fields | null | undefined }) {
   const render = useContext(FieldsRenderer);
   if (!fields || fields.length === 0) return null;

@@ -73,6 +73,27 @@ describe('the folds of a product page', () => {
     expect(html).not.toContain('secret');
   });
 
+  it('have the fields of the chosen variant, which replace those of the product with the same name', () => {
+    const common = { key: 'x', unit: null, href: null, kind: 'TEXT' };
+    const shown = {
+      ...product,
+      shownFields: [{ ...common, label: 'Glaze', value: 'Clear' }],
+      variantFields: {
+        red: [
+          { ...common, label: 'Glaze', value: 'Matt' },
+          { ...common, label: 'Lead', value: 'None' },
+        ],
+      },
+    };
+    const html = (id: string) =>
+      renderInShop(<ProductFolds product={shown as never} variant={{ id, sku: null, barcode: null } as never} />, {});
+    expect(html('red')).toContain('Matt');
+    expect(html('red')).toContain('None');
+    expect(html('red')).not.toContain('Clear');
+    expect(html('blue')).toContain('Clear');
+    expect(html('blue')).not.toContain('Matt');
+  });
+
   it('are no more than the shop has', () => {
     expect(titles({})).toEqual(['Details']);
     expect(titles({}, { options: [] })).toEqual([]);

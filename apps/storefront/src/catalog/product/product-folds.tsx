@@ -1,3 +1,4 @@
+import type { ShownField } from '@vitrine/contract/custom-fields/field-values.schema.ts';
 import type { ProductDetail, ProductVariant } from '@vitrine/contract/shop-api.ts';
 import { flattenEntries, type LinkEntry } from '@vitrine/domain/settings/menu-tree.ts';
 import { t } from '@vitrine/messages/src/t.ts';
@@ -16,7 +17,7 @@ interface ProductFoldsProps {
 /** Shows below the description what fewer shoppers ask: details, size and care, delivery and returns. */
 export function ProductFolds({ product, variant }: ProductFoldsProps) {
   const site = useSite();
-  const fields = product.shownFields ?? [];
+  const fields = getFields(product, variant);
   const facts = [...getFacts(product, variant), ...getFieldFacts(fields)];
   const guides = getGuides(flattenEntries([...site.menuEntries, ...site.footerEntries]));
   const policies = site.policies.filter(({ slug }) => slug === 'shipping' || slug === 'returns');
@@ -49,6 +50,15 @@ export function ProductFolds({ product, variant }: ProductFoldsProps) {
       )}
     </div>
   );
+}
+
+/** Returns the custom fields of the product and of the chosen variant, which replace those with the same name. */
+function getFields(
+  { shownFields, variantFields }: ProductDetail,
+  variant: ProductVariant | null,
+): readonly ShownField[] {
+  const own = (variant && variantFields?.[variant.id]) ?? [];
+  return [...(shownFields ?? []).filter(({ label }) => own.every((field) => field.label !== label)), ...own];
 }
 
 /** Returns the known facts of the product, each with its name. */

@@ -62,11 +62,11 @@ export const catalogRefusals = {
   'Only a number has a unit': 'Nur eine Zahl hat eine Einheit',
   'Choose what the field refers to': 'Wählen Sie, worauf das Feld verweist',
   'Only a reference refers to records': 'Nur ein Verweis verweist auf Datensätze',
-  'Shoppers see only fields of products, categories and collections':
-    'Kunden sehen nur Felder von Produkten, Kategorien und Kollektionen',
-  'Only a choice or yes/no of products filters listings': 'Nur eine Auswahl oder Ja/Nein von Produkten filtert Listen',
-  'Only a text or choice of products can be searched':
-    'Nur ein Text oder eine Auswahl von Produkten kann durchsucht werden',
+  'Shoppers do not see fields of customers and orders': 'Shop-Besucher sehen keine Felder von Kunden und Bestellungen',
+  'Only a choice or yes/no of products and variants filters listings':
+    'Nur eine Auswahl oder Ja/Nein von Produkten und Varianten filtert Listen',
+  'Only a text or choice of products and variants can be searched':
+    'Nur ein Text oder eine Auswahl von Produkten und Varianten kann durchsucht werden',
   'The name of a filter must not contain a colon': 'Der Name eines Filters darf keinen Doppelpunkt enthalten',
   'Shoppers must see a field that they can use': 'Kunden müssen ein Feld sehen, das sie verwenden können',
   'There is no such custom field': 'Dieses benutzerdefinierte Feld gibt es nicht',

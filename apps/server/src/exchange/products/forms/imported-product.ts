@@ -29,6 +29,8 @@ export interface ImportedVariant {
   readonly image: string | null;
   /** The parts of a kit; empty: no kit. Undefined: the file has no such column. */
   readonly parts: readonly FilePart[] | undefined;
+  /** As for a product. */
+  readonly customFields: Readonly<Record<string, string>> | undefined;
 }
 
 export interface ImportedImage {

@@ -3,44 +3,62 @@ import type { CsvRow } from '../csv/csv-rows.ts';
 
 /** A column of a product file that holds a custom field. */
 export interface FieldColumn {
+  /** The records to which the column belongs. */
+  readonly record: 'PRODUCT' | 'VARIANT';
   readonly key: string;
   readonly label: string;
 }
 
-const shopifyMark = '(product.metafields.';
+const records = ['PRODUCT', 'VARIANT'] as const;
 const wooMark = 'meta: ';
+const matrixifyMarks = { PRODUCT: 'metafield: ', VARIANT: 'variant metafield: ' } as const;
 
 /**
- * Returns the custom field of a column, in lower case: Shopify's 'size (product.metafields.custom.size)' and
- * WooCommerce's 'meta: size'. Null for other columns, and for internal data of plugins.
+ * Returns the custom field of a column, in lower case: Shopify's 'size (product.metafields.custom.size)', the same of a
+ * variant, WooCommerce's 'meta: size' and Matrixify's 'metafield: custom.size [number_integer]'. Null for other columns,
+ * and for internal data of plugins.
  */
 export function fieldColumn(name: string): FieldColumn | null {
-  if (name.startsWith(wooMark)) return named(name.slice(wooMark.length), '');
-  const start = name.lastIndexOf(shopifyMark);
-  if (start < 0 || !name.endsWith(')')) return null;
-  const path = name.slice(start + shopifyMark.length, -1);
-  return named(path.slice(path.indexOf('.') + 1), name.slice(0, start).trim());
+  if (name.startsWith(wooMark)) return named('PRODUCT', name.slice(wooMark.length));
+  for (const record of records) {
+    const ofMatrixify = matrixifyMarks[record];
+    if (name.startsWith(ofMatrixify)) {
+      return named(record, withoutNamespace(name.slice(ofMatrixify.length).split('[')[0] ?? ''));
+    }
+    const mark = `(${record.toLowerCase()}.metafields.`;
+    const start = name.lastIndexOf(mark);
+    if (start < 0 || !name.endsWith(')')) continue;
+    return named(record, withoutNamespace(name.slice(start + mark.length, -1)), name.slice(0, start).trim());
+  }
+  return null;
 }
 
-function named(written: string, title: string): FieldColumn | null {
+function withoutNamespace(path: string): string {
+  return path.slice(path.indexOf('.') + 1).trim();
+}
+
+function named(record: FieldColumn['record'], written: string, title = ''): FieldColumn | null {
   const key = keyFromLabel(written);
   if (key === '' || written.startsWith('_')) return null;
   const label = title || key.replaceAll('_', ' ');
-  return { key, label: (label.charAt(0).toUpperCase() + label.slice(1)).slice(0, 100) };
+  return { record, key, label: (label.charAt(0).toUpperCase() + label.slice(1)).slice(0, 100) };
 }
 
-/** Returns the custom fields in the columns of a header, each key once. */
+/** Returns the custom fields in the columns of a header, each key of a kind of record once. */
 export function fieldColumns(header: CsvRow): FieldColumn[] {
   const found = [...header.cells.keys()].flatMap((name) => fieldColumn(name) ?? []);
-  return [...new Map(found.map((column) => [column.key, column])).values()];
+  return [...new Map(found.map((column) => [`${column.record} ${column.key}`, column])).values()];
 }
 
-/** Returns the texts of the custom fields of a row by key. Undefined when the file has no such column. */
-export function fieldTexts(row: CsvRow): Readonly<Record<string, string>> | undefined {
+/** Returns the texts of the custom fields of a row by key. Undefined when the file has no such column of the record. */
+export function fieldTexts(
+  row: CsvRow,
+  record: FieldColumn['record'] = 'PRODUCT',
+): Readonly<Record<string, string>> | undefined {
   const texts = [...row.cells].flatMap(([name, text]) => {
     const column = fieldColumn(name);
     // The export writes a leading quote before a text that starts like a formula.
-    return column ? [[column.key, text.trim().replace(/^'(?=[=+\-@])/, '')] as const] : [];
+    return column?.record === record ? [[column.key, text.trim().replace(/^'(?=[=+\-@])/, '')] as const] : [];
   });
   return texts.length === 0 ? undefined : Object.fromEntries(texts);
 }

@@ -171,6 +171,7 @@ function importedVariant(
     stockPolicy: shopifyPolicy(row),
     image: cell(row, 'variantImage') || null,
     parts,
+    customFields: fieldTexts(row, 'VARIANT'),
   };
 }
 

@@ -67,6 +67,7 @@ export function wooProduct({ row, variations, slug, amounts }: WooFamily): ReadP
     weight: own === weight ? null : (own ?? null),
     stockPolicy: policy,
     image: parts(cell(from, 'images'))[0] ?? null,
+    customFields: fieldTexts(from),
   }));
   const shown = [row, ...variations].flatMap((from) => parts(cell(from, 'images')));
   const product: ImportedProduct = {

@@ -67,7 +67,7 @@ export function imageIds(rows: readonly NewRow<'product_images'>[]): Map<string,
 
 export function variantRows({ id, state }: WantedProduct, imagesByRow: ReadonlyMap<string, string>) {
   return state.variants.map(
-    ({ options, sku, price, stock, barcode, unitContent, weight, stockPolicy, mediaId }, position) => ({
+    ({ options, sku, price, stock, barcode, unitContent, weight, stockPolicy, mediaId, customFields }, position) => ({
       id: uuidv7(),
       product_id: id,
       position,
@@ -79,6 +79,7 @@ export function variantRows({ id, state }: WantedProduct, imagesByRow: ReadonlyM
       unit_content: unitContent,
       weight,
       stock_policy: stockPolicy,
+      custom_fields: customFields && JSON.stringify(customFields),
       image_id: mediaId === null ? null : (imagesByRow.get(mediaId) ?? null),
     }),
   );

@@ -9,6 +9,7 @@ import { defaultStockPolicy, getStockPolicy, type StockPolicy } from '@vitrine/d
 import type { Selectable } from 'kysely';
 import type { ProductsTable } from '../../../platform/database/migrations/schema.ts';
 import type { ImportedProduct } from '../forms/imported-product.ts';
+import type { ProductValues } from './read-values.ts';
 
 /** The part of a product that an import sets. Two equal states mean that there is nothing to do. */
 export interface ProductState {
@@ -30,6 +31,7 @@ export interface ProductState {
     readonly weight: number | null;
     readonly stockPolicy: StockPolicy | null;
     readonly mediaId: string | null;
+    readonly customFields: ProductState['customFields'];
   }[];
 }
 
@@ -47,7 +49,7 @@ interface WantedParts {
   /** The id of the product type. Undefined: the file sets none. */
   readonly typeId: string | null | undefined;
   /** The values of custom fields that the file sets, by the id of their definition. */
-  readonly values: Readonly<Record<string, unknown>>;
+  readonly values: Pick<ProductValues, 'ofProduct' | 'ofVariants'>;
 }
 
 /**
@@ -85,7 +87,7 @@ export function wantedState(
       stock_policy: policies.ofProduct,
       type_id: typeId === undefined ? (before?.type_id ?? null) : typeId,
     },
-    customFields: wantedFields(values, present?.state.customFields ?? null),
+    customFields: wantedFields(values.ofProduct, present?.state.customFields ?? null),
     stock: product.variants.length > 0 ? 0 : (product.stock ?? present?.state.stock ?? 0),
     tags: product.tags,
     options: product.options,
@@ -102,6 +104,10 @@ export function wantedState(
         weight,
         stockPolicy: policies.ofVariants[index] ?? null,
         mediaId: mediaId !== undefined && shown.has(mediaId) ? mediaId : null,
+        customFields: wantedFields(
+          values.ofVariants[index] ?? {},
+          variantThere(present, options)?.customFields ?? null,
+        ),
       };
     }),
   };
@@ -109,7 +115,7 @@ export function wantedState(
 
 /** Returns the stored values with those of the file. An empty cell deletes a value. */
 function wantedFields(
-  values: Readonly<Record<string, unknown>>,
+  values: ProductValues['ofProduct'],
   stored: ProductState['customFields'],
 ): ProductState['customFields'] {
   const entries = Object.entries({ ...stored, ...values }).filter(([, value]) => value !== null);

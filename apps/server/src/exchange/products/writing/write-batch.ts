@@ -1,13 +1,13 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Transaction } from 'kysely';
 import { v7 as uuidv7 } from 'uuid';
-import type { ImportedValues, ReadFieldTexts } from '../../../custom-fields/custom-fields.ts';
 import type { Database } from '../../../platform/database/migrations/schema.ts';
 import { mediaByIds } from '../../../storage/storage.ts';
 import type { ImportError } from '../csv/import-error.ts';
 import type { ImportedProduct } from '../forms/imported-product.ts';
 import type { WantedProduct } from './product-rows.queries.ts';
 import { wantedState } from './product-state.ts';
+import { type FieldReaders, type ProductValues, readValues } from './read-values.ts';
 import { productsOfSkus, storedProducts } from './stored-products.queries.ts';
 import { unlessDataRefused } from './unless-data-refused.queries.ts';
 import { updateProducts } from './update-products.queries.ts';
@@ -34,8 +34,7 @@ export interface Shared {
   readonly categoryIds: ReadonlyMap<string, string>;
   /** Ids of product types by name in lower case. */
   readonly typeIds: ReadonlyMap<string, string>;
-  /** Reads the custom fields of a product. */
-  readonly readFields: ReadFieldTexts;
+  readonly readers: FieldReaders;
 }
 
 /** An external image has an address instead of an upload's id. */
@@ -61,8 +60,6 @@ export async function writeBatch(
   return { created: 0, updated: 0, unchanged: 0, errors };
 }
 
-const noValues: ImportedValues = { values: {}, errors: [] };
-
 /** Creates or changes each of the products, or leaves it unchanged. Products with errors are not written. */
 async function writeTogether(
   tx: Transaction<Database>,
@@ -71,21 +68,19 @@ async function writeTogether(
 ): Promise<Written> {
   const slugs = products.map(({ slug }) => slug);
   const present = await storedProducts(tx, slugs);
-  const read = new Map<ImportedProduct, ImportedValues>();
-  for (const product of products) {
-    read.set(product, product.customFields ? await shared.readFields(product.customFields) : noValues);
-  }
+  const read = new Map<ImportedProduct, ProductValues>();
+  for (const product of products) read.set(product, await readValues(product, shared.readers));
   const errors = [
     ...(await takenSkus(tx, products, (slug) => present.get(slug)?.id)),
     ...unknownTypes(products, shared.typeIds),
-    ...[...read].flatMap(([{ slug, line }, { errors: reasons }]) => reasons.map((reason) => ({ slug, line, reason }))),
+    ...[...read].flatMap(([{ slug }, found]) => found.errors.map((error) => ({ slug, ...error }))),
   ];
   const isInvalid = new Set(errors.map(({ slug }) => slug));
   const wanted = products
     .filter(({ slug }) => !isInvalid.has(slug))
     .map((product) => {
       const old = present.get(product.slug);
-      const { values } = read.get(product) ?? noValues;
+      const values = read.get(product) ?? { ofProduct: {}, ofVariants: [] };
       return {
         product,
         old,

@@ -14,24 +14,30 @@ export function fieldValues(alias: string): string {
     from jsonb_each(${alias}.custom_fields) x join custom_field_definitions d on d.id = x.key::uuid), '{}')`;
 }
 
-/** Each part finds nothing for another target, because its id is null then. */
+/** The record that a reference names, as JSON. Each part finds nothing for another target, because its id is null then. */
 const targets = Object.entries(targetColumns)
   .map(
     ([kind, { table, name, folder, isOpen }]) =>
-      `select ${name} as name, '${folder}' || t.slug as href from ${table} t
+      `select jsonb_build_object('name', ${name}, 'href', '${folder}' || t.slug) from ${table} t
         where t.id = (case when d.target = '${kind}' then x.value #>> '{}' end)::uuid and ${isOpen}`,
   )
   .join(' union all ');
 
 /**
  * Returns the SQL of the values that shoppers see, as JSON. A reference has the name and address of its record, and is
- * absent when shoppers cannot see it. Null for a record without values, which costs nothing then.
+ * absent when shoppers cannot see it. Null for a record without values, which costs nothing then. OFFSET 0 makes the
+ * planner read the record once, and only for a reference.
  */
 export function shownFields(alias: string): string {
   return `case when ${alias}.custom_fields is not null then (
     select json_agg(json_build_object('key', d.key, 'label', d.label, 'kind', d.kind, 'unit', d.unit,
-      'value', case when d.kind = 'REFERENCE' then to_jsonb(r.name) else x.value end, 'href', r.href) order by d.position, d.id)
+      'value', coalesce(r.target -> 'name', x.value), 'href', r.target ->> 'href') order by d.position, d.id)
     from jsonb_each(${alias}.custom_fields) x join custom_field_definitions d on d.id = x.key::uuid
-    left join lateral (${targets}) r on d.kind = 'REFERENCE'
-    where d.is_shown and (d.kind <> 'REFERENCE' or r.href is not null)) end`;
+    cross join lateral (select case when d.kind = 'REFERENCE' then (${targets}) end as target offset 0) r
+    where d.is_shown and (d.kind <> 'REFERENCE' or r.target is not null)) end`;
 }
+
+/** The values of a product's variants that shoppers see, as JSON by the id of the variant. Null without any. */
+export const variantFields = `(select json_object_agg(f.id, f.shown) from (
+    select v.id, ${shownFields('v')} as shown from variants v where v.product_id = p.id and v.custom_fields is not null
+  ) f where f.shown is not null)`;

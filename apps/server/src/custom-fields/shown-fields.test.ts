@@ -1,0 +1,141 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import { createShopApi } from '../catalog/catalog.ts';
+import { type Person, visitor } from '../resources/test-shop.ts';
+import { rolesShop } from '../roles/test-roles.ts';
+
+const shop = await rolesShop();
+const { call, pool } = shop;
+let admin: Person;
+
+beforeAll(async () => {
+  admin = await shop.user('ADMIN');
+});
+
+async function made(path: string, body: object): Promise<string> {
+  const answer = await call(admin, 'POST', path, body);
+  expect(answer.status, answer.text).toBe(201);
+  return answer.id;
+}
+const define = (record: string, label: string, more: object = {}) =>
+  made('custom-fields', { record, kind: 'TEXT', label, isShown: true, ...more });
+
+/** Returns the id of a product with two variants, and the ids of these. */
+async function mug(name: string, fields: object) {
+  const productId = await made('products', {
+    name,
+    price: 1000,
+    status: 'ACTIVE',
+    options: ['Colour:Red', 'Colour:Blue'],
+  });
+  const variant = (color: string, customFields: object) =>
+    made('products/variants', { productId, options: [`Colour:${color}`], stock: 1, customFields });
+  return { productId, red: await variant('Red', fields), blue: await variant('Blue', {}) };
+}
+
+async function productPage(id: string, locale?: string) {
+  const read = await createShopApi(shop.context, locale ? { locale } : {}).product(id);
+  if (read.found !== 'page') throw new Error(`No page of ${id}`);
+  return read.page.product;
+}
+
+const names = async (body: object) => {
+  const { body: read, text } = await call(visitor, 'POST', 'catalog/listing', { kind: 'all', ...body });
+  expect(read['page'], text).toBeDefined();
+  return (read['page'] as { products: { name: string }[] }).products.map(({ name }) => name);
+};
+
+describe('the fields of variants', () => {
+  it('that the owner shows are on the product page by variant, cleaned, and absent without any', async () => {
+    await define('VARIANT', 'Glaze');
+    await define('VARIANT', 'Care', { kind: 'RICH_TEXT' });
+    await define('VARIANT', 'Supplier', { isShown: false });
+    const { productId, red } = await mug('Mug', { glaze: 'Matt', supplier: 'Secret Ltd' });
+    await pool.query(
+      `update variants set custom_fields = custom_fields || (
+        select jsonb_build_object(id, '<p onclick="x()">Wipe</p>') from custom_field_definitions where key = 'care') where id = $1`,
+      [red],
+    );
+    const product = await productPage(productId);
+    expect(product.variantFields).toEqual({
+      [red]: [
+        { key: 'glaze', label: 'Glaze', kind: 'TEXT', unit: null, value: 'Matt', href: null },
+        { key: 'care', label: 'Care', kind: 'RICH_TEXT', unit: null, value: '<p>Wipe</p>', href: null },
+      ],
+    });
+    const read = await call(visitor, 'POST', 'products/one', { where: { id: productId }, include: ['variantFields'] });
+    expect(Object.keys(read.body['variantFields'] as object)).toEqual([red]);
+    expect(read.text).not.toContain('Secret');
+    const plain = await mug('Plain mug', { supplier: 'Secret Ltd' });
+    expect(await productPage(plain.productId)).not.toHaveProperty('variantFields');
+  });
+
+  it('have their names and choices in the language of the page', async () => {
+    await define('VARIANT', 'Finish', { kind: 'CHOICE', choices: ['Glossy'], isSearchable: true });
+    const { productId, red } = await mug('Bowl', { finish: 'Glossy' });
+    await pool.query(
+      `insert into translations (locale, resource, record, field, text, source_hash)
+        select 'de', 'custom-field', word, 'name', text, md5(word) from (values ('Finish', 'Glanzgrad'), ('Glossy', 'Hochglanz')) t (word, text)`,
+    );
+    const product = await productPage(productId, 'de');
+    expect(product.variantFields?.[red]).toMatchObject([{ label: 'Glanzgrad', value: 'Hochglanz' }]);
+  });
+
+  it('filter listings and are searched like those of products, from the commit of a value or of the definition', async () => {
+    const strap = await define('VARIANT', 'Strap', { kind: 'CHOICE', choices: ['Leather', 'Steel'] });
+    const maker = await define('VARIANT', 'Maker', { isSearchable: true });
+    const { red, blue } = await mug('Watch', { strap: 'Leather', maker: 'Brennholz' });
+    const filter = { filters: { options: ['Strap:Leather'] } };
+    expect(await names(filter)).toEqual([]);
+    await call(admin, 'PUT', `custom-fields/${strap}`, { isFilterable: true });
+    expect(await names(filter)).toEqual(['Watch']);
+    await call(admin, 'PUT', `products/variants/${blue}`, { customFields: { strap: 'Steel' } });
+    expect(await names({ filters: { options: ['Strap:Steel'] } })).toEqual(['Watch']);
+    expect(await names({ kind: 'search', text: 'brennholz' })).toEqual(['Watch']);
+    await call(admin, 'PUT', `products/variants/${red}`, { customFields: {} });
+    expect(await names(filter)).toEqual([]);
+    expect(await names({ kind: 'search', text: 'brennholz' })).toEqual([]);
+    await call(admin, 'DELETE', `custom-fields/${maker}`);
+  });
+
+  it('count once beside a field of the product with the same name', async () => {
+    for (const record of ['PRODUCT', 'VARIANT']) {
+      await define(record, 'Origin', { kind: 'CHOICE', choices: ['Peru'], isFilterable: true });
+    }
+    const { productId } = await mug('Rug', { origin: 'Peru' });
+    await call(admin, 'PUT', `products/${productId}`, { customFields: { origin: 'Peru' } });
+    const { rows } = await pool.query('select option_values from product_cards where product_id = $1', [productId]);
+    expect(rows[0].option_values.filter((value: string) => value === 'Origin:Peru')).toHaveLength(1);
+  });
+});
+
+describe('the fields of pages', () => {
+  it('that the owner shows are on the page and in its record, without the others', async () => {
+    await define('PAGE', 'Reviewed by');
+    await define('PAGE', 'Sizes', { kind: 'TABLE' });
+    await define('PAGE', 'Draft of', { isShown: false });
+    const sizes = [
+      ['Size', 'Chest'],
+      ['S', '90'],
+    ];
+    const customFields = { reviewed_by: 'Ann', sizes, draft_of: 'Secret Ltd' };
+    const id = await made('pages', {
+      title: 'Size guide',
+      content: '<p>Measure.</p>',
+      isPublished: true,
+      customFields,
+    });
+    const read = await createShopApi(shop.context).ownPage('size-guide');
+    expect(read).toMatchObject({
+      found: 'page',
+      page: {
+        shownFields: [
+          { label: 'Reviewed by', value: 'Ann' },
+          { label: 'Sizes', value: sizes },
+        ],
+      },
+    });
+    const record = await call(visitor, 'POST', 'pages/one', { where: { id }, include: ['shownFields'] });
+    expect((record.body['shownFields'] as unknown[]).length).toBe(2);
+    expect(JSON.stringify(read) + record.text).not.toContain('Secret');
+  });
+});
