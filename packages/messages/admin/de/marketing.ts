@@ -19,8 +19,8 @@ export const marketing = {
     'An angemeldete Kunden, die auf ihrer Merkliste zugestimmt haben, höchstens eine E-Mail am Tag.',
   'Back in stock': 'Wieder verfügbar',
   'Email shoppers when a product is back in stock': 'Kunden benachrichtigen, wenn ein Produkt wieder verfügbar ist',
-  'To shoppers who asked for it on the product page. While it is off, they wait.':
-    'An Kunden, die auf der Produktseite darum gebeten haben. Solange es ausgeschaltet ist, warten sie.',
+  'To shoppers who asked for it on the product page. While it is off, they wait and pages do not offer it.':
+    'An Kunden, die auf der Produktseite darum gebeten haben. Solange es ausgeschaltet ist, warten sie, und keine Seite bietet es an.',
   'Win-back': 'Rückgewinnung',
   'Email subscribers whose last order was long ago': 'Abonnenten anschreiben, deren letzte Bestellung lange her ist',
   'To subscribers of the newsletter, once after each last order.':

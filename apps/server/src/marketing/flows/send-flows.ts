@@ -68,8 +68,8 @@ export async function sendFlows(context: Context, now: Date): Promise<void> {
 async function reviewRequests({ db }: Context, settings: MarketingSettings): Promise<Due[]> {
   const { reviewDays: days, reviewsNeedConsent: needsConsent } = settings;
   const rows = await dueReviewRequests(db, { days, needsConsent, limit: batch });
-  return rows.map(({ order_id: about, number: orderNumber, email, language, products }) => {
-    const payload = { orderNumber, products };
+  return rows.map(({ order_id: about, is_guest: isGuest, number: orderNumber, email, language, products }) => {
+    const payload = { orderNumber, products, ...(isGuest && { guestOrderId: about }) };
     return { flow: 'review-request', about, email, language, needsConsent, payload };
   });
 }
