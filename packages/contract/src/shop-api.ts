@@ -111,6 +111,8 @@ export interface Site
   readonly showsWithdrawal?: boolean | undefined;
   /** The purposes for which pages offer emails. Absent if there is none. */
   readonly emailPurposes?: readonly MailPurpose[] | undefined;
+  /** Whether pages offer no email about a product that is back in stock. */
+  readonly hidesStockAlerts?: boolean | undefined;
   /** No invoice is issued before the owner has entered the legally required facts. */
   readonly lacksInvoiceFacts?: boolean | undefined;
   /** `scriptUrl` is the card provider's script, or the sandbox's replacement. */

@@ -93,7 +93,9 @@ export function AutomaticEmailsForm({ settings, onSaved }: AutomaticEmailsFormPr
         <Section title={t('Back in stock')} actions={<Texts kind="back-in-stock" />}>
           <Switch
             label={t('Email shoppers when a product is back in stock')}
-            description={t('To shoppers who asked for it on the product page. While it is off, they wait.')}
+            description={t(
+              'To shoppers who asked for it on the product page. While it is off, they wait and pages do not offer it.',
+            )}
             {...form.getInputProps('backInStock', { type: 'checkbox' })}
           />
         </Section>

@@ -1,4 +1,4 @@
-import { Button, Group, Menu, Stack, Text } from '@mantine/core';
+import { Alert, Button, Group, Menu, Stack, Text } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { ResendMailBody, StaffOrder } from '@vitrine/contract/orders/staff-orders.schema.ts';
 import { t, translatedSentence } from '@vitrine/messages/admin/t.ts';
@@ -57,6 +57,13 @@ export function OrderMail({ order }: { order: StaffOrder }) {
     >
       <Stack gap="xs">
         {resend.error ? <CallFailure error={resend.error} /> : null}
+        {order.emailBlockedAs ? (
+          <Alert color="red" variant="light">
+            {order.emailBlockedAs === 'BOUNCED'
+              ? t('Emails to this address bounce: its mailbox does not exist. Ask the customer for another address.')
+              : t('The reader of this address reported an email as spam. It gets no marketing emails.')}
+          </Alert>
+        ) : null}
         {order.mail.length === 0 ? <Text size="sm">{t('No emails yet.')}</Text> : null}
         {order.mail.map((mail) => (
           <Group key={mail.id} justify="space-between" wrap="nowrap" gap="xs">

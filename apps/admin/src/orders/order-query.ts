@@ -17,6 +17,7 @@ export function orderQuery(id: string) {
 const hidden = {
   email: '',
   mail: [],
+  emailBlockedAs: null,
   refunds: [],
   disputes: [],
   invoices: [],

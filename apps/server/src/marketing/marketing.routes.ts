@@ -5,6 +5,7 @@ import { openCheckoutRoutes } from './checkouts/open-checkouts.routes.ts';
 import { consentRoutes } from './consent/consent.routes.ts';
 import { mailContactsRoutes } from './consent/contacts.routes.ts';
 import { flowRoutes } from './flows/flows.routes.ts';
+import { mailReportRoutes } from './reported/mail-reports.routes.ts';
 import { marketingSettingsRoutes } from './settings.routes.ts';
 
 /** Registers the calls for emails with consent (docs/behaviour/consent.md). */
@@ -15,4 +16,5 @@ export async function marketingRoutes(app: ShopServer, context: AppContext): Pro
   await campaignRoutes(app, context);
   await flowRoutes(app, context);
   await marketingSettingsRoutes(app, context);
+  await mailReportRoutes(app, context);
 }

@@ -1,7 +1,7 @@
 import { type Insertable, type Kysely, sql, type Updateable } from 'kysely';
 import type { Database, ReviewsTable } from '../platform/database/migrations/schema.ts';
 
-type Tx = Kysely<Database>;
+export type Tx = Kysely<Database>;
 
 /** Returns whether the user has a paid order with the product. */
 export async function hasBought(tx: Tx, userId: string, productId: string): Promise<boolean> {
@@ -17,6 +17,25 @@ export async function hasBought(tx: Tx, userId: string, productId: string): Prom
   return line !== undefined;
 }
 
+/** Returns the order if it is paid and contains the product, with the name of its recipient. */
+export async function orderOfProduct(tx: Tx, orderId: string, productId: string) {
+  return tx
+    .selectFrom('orders as o')
+    .leftJoin('order_addresses as a', (join) => join.onRef('a.order_id', '=', 'o.id').on('a.kind', '=', 'SHIPPING'))
+    .select(['o.user_id', 'o.email', 'a.name'])
+    .where('o.id', '=', orderId)
+    .where('o.status', 'in', ['PAID', 'SHIPPED', 'DELIVERED', 'REFUNDED'])
+    .where(({ exists, selectFrom }) =>
+      exists(
+        selectFrom('order_lines as l')
+          .select('l.id')
+          .whereRef('l.order_id', '=', 'o.id')
+          .where('l.product_id', '=', productId),
+      ),
+    )
+    .executeTakeFirst();
+}
+
 export async function productStatus(tx: Tx, productId: string) {
   const row = await tx.selectFrom('products').select('status').where('id', '=', productId).executeTakeFirst();
   return row?.status;
@@ -24,6 +43,16 @@ export async function productStatus(tx: Tx, productId: string) {
 
 export async function insertReview(tx: Tx, review: Insertable<ReviewsTable>): Promise<void> {
   await tx.insertInto('reviews').values(review).execute();
+}
+
+/** Stores a review by link. Returns false when the purchase, or its account, already has one. */
+export async function insertOnce(tx: Tx, review: Insertable<ReviewsTable>): Promise<boolean> {
+  const { numInsertedOrUpdatedRows: written } = await tx
+    .insertInto('reviews')
+    .values(review)
+    .onConflict((conflict) => conflict.doNothing())
+    .executeTakeFirst();
+  return (written ?? 0n) > 0n;
 }
 
 export async function loadAuthor(tx: Tx, id: string): Promise<string | null | undefined> {
@@ -47,7 +76,7 @@ const minRepeated = 20;
 /** Returns whether another review has the same text, and how many the user wrote in the last 24 hours, with this one. */
 export async function readTraffic(
   tx: Tx,
-  { id, userId, body }: { readonly id: string; readonly userId: string; readonly body: string },
+  { id, userId, body }: { readonly id: string; readonly userId: string | null; readonly body: string },
 ): Promise<{ readonly isRepeated: boolean; readonly sentInADay: number }> {
   const { rows } = await sql<{ isRepeated: boolean; sentInADay: number }>`
     select exists (select from reviews where body = ${body} and length(body) >= ${minRepeated} and id <> ${id}) as "isRepeated",

@@ -1,6 +1,12 @@
 import multipart from '@fastify/multipart';
 import { idSchema } from '@vitrine/contract/resources/field.schema.ts';
-import { addedPhotoAnswer, voteAnswer, voteBody } from '@vitrine/contract/reviews/review.schema.ts';
+import {
+  addedPhotoAnswer,
+  linkedReviewAnswer,
+  linkedReviewBody,
+  voteAnswer,
+  voteBody,
+} from '@vitrine/contract/reviews/review.schema.ts';
 import { deletedSchema } from '@vitrine/contract/storage/storage.schema.ts';
 import * as z from 'zod';
 import type { AppContext } from '../platform/boot/context.ts';
@@ -12,6 +18,7 @@ import { IMAGE_BYTES_MAX, readUpload } from '../storage/storage.ts';
 import { addPhoto } from './photos/add-photo.ts';
 import { removePhoto } from './photos/remove-photo.ts';
 import { vote } from './votes/vote.ts';
+import { writeLinkedReview } from './write-linked-review.ts';
 
 const tags = ['products/reviews'];
 const params = z.object({ id: idSchema });
@@ -19,6 +26,20 @@ const params = z.object({ id: idSchema });
 /** Serves the photos and the helpful votes of reviews (docs/behaviour/screens.md#reviews). */
 export async function reviewRoutes(app: ShopServer, context: AppContext): Promise<void> {
   await app.register(multipart, { limits: { files: 1 } });
+
+  app.post(
+    '/products/reviews/by-link',
+    {
+      config: { access: 'public', limit: 'signIn' },
+      schema: {
+        tags,
+        summary: 'Write the review of a guest by the key of a mailed link; it appears when staff approve it',
+        body: linkedReviewBody,
+        response: { 200: linkedReviewAnswer, ...problemResponses('NOT_FOUND', 'CONFLICT', 'UNPROCESSABLE') },
+      },
+    },
+    async ({ body }, reply) => sendOutcome(reply, await writeLinkedReview(context, body)),
+  );
 
   app.post(
     '/products/reviews/:id/photos',

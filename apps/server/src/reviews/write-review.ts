@@ -13,6 +13,7 @@ import {
   productStatus,
   type ReviewTexts,
   readTraffic,
+  type Tx,
   updateReview,
 } from './reviews.queries.ts';
 import { shownName } from './shown-name.ts';
@@ -75,9 +76,10 @@ async function waiting(
   return { status: 'PENDING' as const, ...(await spamColumns(tx, { id, userId, title, body })) };
 }
 
-async function spamColumns(
-  tx: WriteContext['tx'],
-  { id, userId, title, body }: ReviewTexts & { readonly id: string; readonly userId: string },
+/** Returns the signs of spam of a review. `userId`: null for a guest. */
+export async function spamColumns(
+  tx: Tx,
+  { id, userId, title, body }: ReviewTexts & { readonly id: string; readonly userId: string | null },
 ) {
   const { score, signs } = findSpamSigns({ texts: [title, body], ...(await readTraffic(tx, { id, userId, body })) });
   return { spam_score: score, spam_reasons: [...signs] };

@@ -219,7 +219,8 @@ export async function publicSettings(
   const promisesReturns = businessFacts.returnDays > 0 && policies.some(({ slug }) => slug === 'returns');
   const { showsWithdrawalLink, restockingFee } = readReturnRules(returns);
   const showsWithdrawal = showsWithdrawalLink && settings.countries.some((code) => withdrawalCountries.includes(code));
-  const emailPurposes = offeredPurposes(readMarketingSettings(marketing));
+  const emails = readMarketingSettings(marketing);
+  const emailPurposes = offeredPurposes(emails);
   const isRehearsal: boolean = environment.isRehearsal && cardProvider.connection.isSandbox(context);
   const hasLanguages = market !== undefined || languages.length > 1 || languages[0] !== defaultLanguage;
   const dead = new Set(deadLinks);
@@ -265,6 +266,7 @@ export async function publicSettings(
     }),
     ...(showsWithdrawal && { showsWithdrawal: true as const }),
     ...(emailPurposes.length > 0 && { emailPurposes }),
+    ...(!emails.backInStock && { hidesStockAlerts: true as const }),
   } satisfies Readonly<Record<RequiredKeys<PublicSettings>, unknown>>;
 }
 

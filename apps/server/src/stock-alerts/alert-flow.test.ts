@@ -54,6 +54,16 @@ describe('the emails about products that are back', () => {
     expect(await mailTo(email)).toBeDefined();
   });
 
+  it('are not promised to further shoppers while the owner has switched them off', async () => {
+    const { id } = await call(owner, 'POST', 'products', { name: 'Rug', price: 1000, stock: 0 });
+    const alert = { email: `ada-${uuidv7()}@example.com`, productId: id, variantId: null };
+    const request = async () => (await call(visitor, 'POST', 'stock-alerts', alert)).status;
+    await set({ backInStock: false });
+    expect(await request()).toBe(404);
+    await set({ backInStock: true });
+    expect(await request()).toBe(200);
+  });
+
   it('wait until the end of the quiet hours', async () => {
     await due();
     expect(await sendStockAlerts(context, night)).toBe(0);

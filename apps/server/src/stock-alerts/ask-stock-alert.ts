@@ -7,6 +7,7 @@ import type { Db } from '../platform/database/connections/pool.ts';
 import { inTransaction } from '../platform/database/statements/transaction.ts';
 import type { Caller } from '../platform/http/caller/caller.ts';
 import { type Failure, failure, type Outcome, success } from '../platform/runtime/outcome.ts';
+import { marketingSettings } from '../settings/settings.ts';
 import {
   type AlertTarget,
   alertTarget,
@@ -30,7 +31,8 @@ export function confirmableSince(now: Date): Date {
 /**
  * Records that this email wants one notification when the product, or its variant, can be bought again
  * (docs/behaviour/screens.md#stock-alerts). Mails the link that confirms it, unless it is the caller's confirmed email.
- * A second request changes nothing. Failures: NOT_FOUND, CONFLICT while it is in stock, UNPROCESSABLE above the limit.
+ * A second request changes nothing. Failures: NOT_FOUND, also while the owner has switched the email off, CONFLICT while
+ * it is in stock, UNPROCESSABLE above the limit.
  */
 export async function askStockAlert(
   context: Pick<AppContext, 'db' | 'pool' | 'sessionSecret'>,
@@ -39,6 +41,8 @@ export async function askStockAlert(
 ): Promise<Outcome<StockAlertRequest>> {
   const email = normaliseEmail(given);
   const now = new Date();
+  const { backInStock } = await marketingSettings(context.db);
+  if (!backInStock) return failure('NOT_FOUND', 'The shop does not send these emails.');
   const outcome = await inTransaction(context.db, async (tx) => {
     const target = await alertTarget(tx, { productId, variantId });
     if (!target) return failure('NOT_FOUND', 'There is no such product.');

@@ -2,6 +2,7 @@ import type { ProductDetail } from '@vitrine/contract/shop-api.ts';
 import { type SoldOutItem, soldOutItems } from '@vitrine/domain/variants/sold-out.ts';
 import { t } from '@vitrine/messages/src/t.ts';
 import { lazy, Suspense } from 'react';
+import { useSite } from '../shop/shop-context.tsx';
 import { useDisabledUntilHydrated } from '../shop/use-disabled-until-hydrated.ts';
 import buttons from '../ui/button.module.css';
 
@@ -20,9 +21,10 @@ interface StockAlertProps {
  */
 export function StockAlert({ product, wanted, onOpen }: StockAlertProps) {
   const disabledUntilHydrated = useDisabledUntilHydrated();
+  const { hidesStockAlerts } = useSite();
   const items = soldOutItems(product);
   const [first] = items;
-  if (!first) return null;
+  if (!first || hidesStockAlerts) return null;
   if (wanted) {
     return (
       <Suspense fallback={<p role="status">{t('catalog.loading')}</p>}>

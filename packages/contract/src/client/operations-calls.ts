@@ -15,6 +15,7 @@ import type {
 } from '../exchange/import.schema.ts';
 import type { ExtensionPanelView, ExtensionsAnswer } from '../extensions/extensions.schema.ts';
 import type { JobName, JobsAnswer } from '../jobs/jobs.schema.ts';
+import type { MailReportsBody, MailReportsView } from '../marketing/mail-reports.schema.ts';
 import type { SearchEnginesBody, SearchEnginesView } from '../search-engines/search-engines.schema.ts';
 import type { MailTestAnswer } from '../settings/admin-settings.schema.ts';
 import type { EndedStaffSessionsAnswer } from '../settings/security-settings.schema.ts';
@@ -58,6 +59,11 @@ export function operationsCalls(send: Send, baseUrl: string) {
     searchEngines: {
       read: () => get<SearchEnginesView>('/search-engines'),
       change: (body: SearchEnginesBody) => send<SearchEnginesView>({ method: 'PUT', path: '/search-engines', body }),
+    },
+    mailReports: {
+      read: () => get<MailReportsView>(`${settings}/mail-reports`),
+      change: (body: MailReportsBody) =>
+        send<MailReportsView>({ method: 'PUT', path: `${settings}/mail-reports`, body }),
     },
     webhooks: webhookCalls(send),
     testMail: () => post<MailTestAnswer>(`${settings}/mail/test`),

@@ -112,6 +112,8 @@ export const staffOrderSchema = orderViewSchema
     disputes: z.array(disputeSchema),
     notes: z.array(orderNoteSchema),
     mail: z.array(mailMessageSchema),
+    /** Why the address gets no email with consent: its mailbox does not exist, or its reader complained. */
+    emailBlockedAs: z.enum(['BOUNCED', 'COMPLAINED']).nullable(),
     allowedStatuses: z.array(orderStatusSchema),
     /**
      * Additions of staff to this order. Until an addition is paid, its `order` is null and its `balanceDue` is in

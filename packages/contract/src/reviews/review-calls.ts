@@ -2,7 +2,13 @@ import type * as z from 'zod';
 import { resourceCalls } from '../client/resource-calls.ts';
 import type { Send } from '../client/transport.ts';
 import type { ProductImage } from '../shop-api.ts';
-import type { reviewSchema, staffCreateReviewSchema, staffUpdateReviewSchema, voteAnswer } from './review.schema.ts';
+import type {
+  LinkedReview,
+  reviewSchema,
+  staffCreateReviewSchema,
+  staffUpdateReviewSchema,
+  voteAnswer,
+} from './review.schema.ts';
 
 /** Returns the calls for reviews, their photos and their helpful votes. */
 export function reviewCalls(send: Send) {
@@ -12,6 +18,8 @@ export function reviewCalls(send: Send) {
       z.input<typeof staffCreateReviewSchema>,
       z.input<typeof staffUpdateReviewSchema>
     >(send, 'products/reviews'),
+    createByLink: (body: LinkedReview) =>
+      send<{ success: true }>({ method: 'POST', path: '/products/reviews/by-link', body }),
     addPhoto: (id: string, file: File) => {
       const body = new FormData();
       body.append('file', file);

@@ -66,6 +66,13 @@ export const reviewResource = declareResource({
  */
 export const reviewSchema = reviewResource.record;
 
+/** POST /products/reviews/by-link: the review of a guest, by the key of the link in the email about the order. */
+export const linkedReviewBody = z.strictObject({ key: z.string().max(200), productId: idSchema, ...words }).meta({
+  examples: [{ key: 'AZIAAAAA.c2lnbmF0dXJl', productId: '01920000-0000-7000-8000-000000000001', rating: 5 }],
+});
+export type LinkedReview = z.infer<typeof linkedReviewBody>;
+export const linkedReviewAnswer = z.object({ success: z.literal(true) }).meta({ id: 'SentReview' });
+
 /** POST /products/reviews/:id/photos */
 export const addedPhotoAnswer = productImageSchema;
 

@@ -290,6 +290,8 @@ export const publicSettingsSchema = z
     showsWithdrawal: z.literal(true).optional(),
     /** The purposes for which pages offer emails. Absent if there is none. */
     emailPurposes: z.array(z.enum(mailPurposes)).optional(),
+    /** Pages offer no email about a product that is back in stock, because the owner has switched it off. */
+    hidesStockAlerts: z.literal(true).optional(),
     lacksInvoiceFacts: z.literal(true).optional(),
     /** The script that the checkout loads: the card provider's, or the sandbox's replacement. */
     /** `savesMethods`: whether signed-in shoppers may save their cards. */

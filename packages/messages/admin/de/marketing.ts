@@ -17,10 +17,25 @@ export const marketing = {
     'Kunden benachrichtigen, wenn ein gemerktes Produkt günstiger wird',
   'To signed-in shoppers who agreed on their wishlist, at most one email a day.':
     'An angemeldete Kunden, die auf ihrer Merkliste zugestimmt haben, höchstens eine E-Mail am Tag.',
+  'Bounces and complaints': 'Unzustellbare E-Mails und Beschwerden',
+  'A mail provider reports addresses that bounce or complain. They then get no marketing emails.':
+    'Ein E-Mail-Anbieter meldet Adressen, die unzustellbar sind oder sich beschweren. Sie erhalten dann keine Werbe-E-Mails.',
+  'Amazon SES, as an HTTPS subscription of an SNS topic': 'Amazon SES, als HTTPS-Abonnement eines SNS-Themas',
+  'Postmark, as a webhook for bounces and spam complaints':
+    'Postmark, als Webhook für unzustellbare E-Mails und Spam-Beschwerden',
+  'The key in the addresses is secret. With a new key, the previous addresses stop working.':
+    'Der Schlüssel in den Adressen ist geheim. Mit einem neuen Schlüssel sind die bisherigen Adressen ungültig.',
+  'Create a new key': 'Neuen Schlüssel erzeugen',
+  'Take reports': 'Meldungen annehmen',
+  'Take no reports': 'Keine Meldungen annehmen',
+  'Emails to this address bounce: its mailbox does not exist. Ask the customer for another address.':
+    'E-Mails an diese Adresse sind unzustellbar: Das Postfach existiert nicht. Fragen Sie nach einer anderen Adresse.',
+  'The reader of this address reported an email as spam. It gets no marketing emails.':
+    'Der Empfänger dieser Adresse hat eine E-Mail als Spam gemeldet. Sie erhält keine Werbe-E-Mails.',
   'Back in stock': 'Wieder verfügbar',
   'Email shoppers when a product is back in stock': 'Kunden benachrichtigen, wenn ein Produkt wieder verfügbar ist',
-  'To shoppers who asked for it on the product page. While it is off, they wait.':
-    'An Kunden, die auf der Produktseite darum gebeten haben. Solange es ausgeschaltet ist, warten sie.',
+  'To shoppers who asked for it on the product page. While it is off, they wait and pages do not offer it.':
+    'An Kunden, die auf der Produktseite darum gebeten haben. Solange es ausgeschaltet ist, warten sie, und keine Seite bietet es an.',
   'Win-back': 'Rückgewinnung',
   'Email subscribers whose last order was long ago': 'Abonnenten anschreiben, deren letzte Bestellung lange her ist',
   'To subscribers of the newsletter, once after each last order.':

@@ -80,6 +80,7 @@ const order = (changes: Partial<StaffOrder> = {}): StaffOrder =>
     disputes: [],
     notes: [],
     mail: [],
+    emailBlockedAs: null,
     allowedStatuses: ['PAID', 'CANCELLED', 'SHIPPED'],
     additions: [],
     additionTo: null,

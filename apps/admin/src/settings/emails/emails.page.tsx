@@ -4,14 +4,17 @@ import { mailTextFields } from '@vitrine/contract/mail/mail-texts.schema.ts';
 import { t, translated } from '@vitrine/messages/admin/t.ts';
 import { Link } from 'react-router';
 import { api } from '../../shell/api.ts';
+import { useSession } from '../../shell/session.ts';
 import { CallFailure } from '../../ui/failures/call-failure.tsx';
 import { PageLoading } from '../../ui/loading.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { Section } from '../../ui/section.tsx';
 import { StatusBadge } from '../../ui/status-badge.tsx';
+import { MailReports } from './mail-reports.tsx';
 
 /** Renders /admin/settings/emails: every kind of email that the shop sends. */
 export function Component() {
+  const { data: user } = useSession();
   const { data, error, refetch } = useQuery({ queryKey: ['mail', 'texts'], queryFn: api.staff.mail.texts });
   return (
     <>
@@ -26,6 +29,7 @@ export function Component() {
             />
           </Stack>
         </Section>
+        {user?.role === 'SITE_OWNER' ? <MailReports /> : null}
         <Section title={t('By kind')}>
           {error ? <CallFailure error={error} onRetry={() => void refetch()} /> : null}
           {data || error ? null : <PageLoading />}

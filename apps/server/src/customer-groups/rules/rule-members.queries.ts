@@ -14,15 +14,18 @@ export interface RuleMemberRow {
 /** Returns the ids of the members of a group as a part of a statement. `rules`: those of the group, or null. */
 export function memberIds(groupId: string, rules: CustomerRules | null): RawBuilder<unknown> {
   return rules
-    ? sql`select u.id from users u where ${chosen(rules)}`
+    ? sql`select u.id from users u where ${chosen(rules, 'ONE')}`
     : sql`select g.user_id from customer_group_members g where g.group_id = ${groupId}::uuid`;
 }
 
-/** Returns how many customers rules choose. */
-export async function countRuleMembers(db: Db, rules: CustomerRules): Promise<number> {
-  const { rows } = await sql<{ count: number }>`
-    select count(*)::int as count from users u where ${chosen(rules)}`.execute(db);
-  return rows[0]?.count ?? 0;
+/** Returns how many customers rules choose. The sums of a million customers fit into the memory that it allows. */
+export function countRuleMembers(db: Db, rules: CustomerRules): Promise<number> {
+  return db.transaction().execute(async (tx) => {
+    await sql`set local work_mem = '64MB'`.execute(tx);
+    const { rows } = await sql<{ count: number }>`
+      select count(*)::int as count from users u where ${chosen(rules, 'ALL')}`.execute(tx);
+    return rows[0]?.count ?? 0;
+  });
 }
 
 /** Returns the customers that rules choose, the newest account first. */
@@ -34,7 +37,7 @@ export async function loadRuleMembers(
   const rest = after ? sql`and (u.created_at, u.id) < (${after.at}, ${after.id}::uuid)` : sql``;
   const { rows } = await sql<RuleMemberRow>`
     select u.id, u.first_name, u.last_name, u.email, u.created_at from users u
-    where ${chosen(rules)} ${rest} order by u.created_at desc, u.id desc limit ${limit}`.execute(db);
+    where ${chosen(rules, 'ONE')} ${rest} order by u.created_at desc, u.id desc limit ${limit}`.execute(db);
   return rows;
 }
 
@@ -46,29 +49,34 @@ export async function groupsChoosing(
 ): Promise<readonly string[]> {
   if (groups.length === 0) return [];
   const each = groups.map(
-    ({ id, rules }) => sql`select ${id}::text as id from users u where u.id = ${userId}::uuid and ${chosen(rules)}`,
+    ({ id, rules }) =>
+      sql`select ${id}::text as id from users u where u.id = ${userId}::uuid and ${chosen(rules, 'ONE')}`,
   );
   const { rows } = await sql<{ id: string }>`${sql.join(each, sql` union all `)}`.execute(db);
   return rows.map(({ id }) => id);
 }
 
+/** How a condition sums orders: those of one customer by an index, or those of all customers at once. */
+type Reading = 'ONE' | 'ALL';
+
 /**
- * Returns the condition on `users u` that is the same as `isMember` of the domain. Each part looks up the rows of one
- * customer by an index. One customer and a page of members therefore read few rows; a count reads all customers.
+ * Returns the condition on `users u` that is the same as `isMember` of the domain. One customer and a page of members
+ * look up the orders of single customers, so they read few rows. A count sums the orders of all customers in one pass.
  */
-function chosen({ match, conditions }: CustomerRules): RawBuilder<unknown> {
-  const each = conditions.map(toCondition);
+function chosen({ match, conditions }: CustomerRules, reading: Reading): RawBuilder<unknown> {
+  const each = conditions.map((condition) => toCondition(condition, reading));
   return sql`u.role = 'USER' and u.erased_at is null and (${sql.join(each, match === 'ALL' ? sql` and ` : sql` or `)})`;
 }
 
-function toCondition(condition: CustomerCondition): RawBuilder<unknown> {
+function toCondition(condition: CustomerCondition, reading: Reading): RawBuilder<unknown> {
   switch (condition.field) {
     case 'orders':
-      return condition.days === null ? compareTotal(condition) : compareOrders(condition, sql`count(*)`);
+      return condition.days === null ? compareTotal(condition) : compareOrders(condition, reading, sql`count(*)`);
     case 'spent':
       // Orders in other currencies do not count, because no sum mixes currencies.
       return compareOrders(
         condition,
+        reading,
         sql`coalesce(sum(o.total) filter (where o.currency = (select shop_currency())), 0)`,
       );
     case 'lastOrder': {
@@ -90,8 +98,6 @@ function toCondition(condition: CustomerCondition): RawBuilder<unknown> {
   }
 }
 
-const paidOrders = sql`orders o where o.user_id = u.id and o.status in ('PAID', 'SHIPPED', 'DELIVERED')`;
-
 interface AmountCondition {
   readonly is: 'MIN' | 'MAX';
   readonly value: number;
@@ -99,24 +105,41 @@ interface AmountCondition {
 }
 
 /** A customer without a counted order has the amount 0. */
-function compareOrders({ is, value, days }: AmountCondition, amount: RawBuilder<unknown>): RawBuilder<unknown> {
-  const counted = days === null ? sql`` : sql`and o.created_at >= ${since(days)}`;
-  return sql`(select ${amount} from ${paidOrders} ${counted}) ${is === 'MIN' ? sql`>=` : sql`<=`} ${value}::bigint`;
+function compareOrders(
+  { is, value, days }: AmountCondition,
+  reading: Reading,
+  amount: RawBuilder<unknown>,
+): RawBuilder<unknown> {
+  const counted = days === null ? paidOrders : sql`${paidOrders} and o.created_at >= ${since(days)}`;
+  return compareAmount({ is, value }, (min) => {
+    const having = sql`having ${amount} >= ${min}::bigint`;
+    return reading === 'ONE'
+      ? sql`exists (select from ${counted} and o.user_id = u.id ${having})`
+      : sql`u.id in (select o.user_id from ${counted} group by o.user_id ${having})`;
+  });
 }
 
-/**
- * Compares the number of all orders, which a trigger maintains. It is a condition on a row of the account. The database
- * can therefore join the two tables for a count, and look up single accounts for a page.
- */
-function compareTotal({ is, value }: Pick<AmountCondition, 'is' | 'value'>): RawBuilder<unknown> {
-  const limit = is === 'MIN' ? value : value + 1;
-  const reaches = sql`exists (select from customer_totals t where t.user_id = u.id and t.order_count >= ${limit}::bigint)`;
-  if (is === 'MAX') return sql`not ${reaches}`;
-  return value > 0 ? reaches : sql`true`;
+/** Compares the number of all orders, which a trigger maintains. */
+function compareTotal(condition: Pick<AmountCondition, 'is' | 'value'>): RawBuilder<unknown> {
+  return compareAmount(
+    condition,
+    (min) => sql`exists (select from customer_totals t where t.user_id = u.id and t.order_count >= ${min}::bigint)`,
+  );
 }
+
+/** Expresses both comparisons by the min amount, because a customer without orders is in no list of orders. */
+function compareAmount(
+  { is, value }: Pick<AmountCondition, 'is' | 'value'>,
+  reaches: (min: number) => RawBuilder<unknown>,
+): RawBuilder<unknown> {
+  if (is === 'MAX') return sql`not ${reaches(value + 1)}`;
+  return value > 0 ? reaches(value) : sql`true`;
+}
+
+const paidOrders = sql`orders o where o.user_id is not null and o.status in ('PAID', 'SHIPPED', 'DELIVERED')`;
 
 function hasOrder(condition: RawBuilder<unknown>): RawBuilder<unknown> {
-  return sql`exists (select from ${paidOrders} and ${condition})`;
+  return sql`exists (select from ${paidOrders} and o.user_id = u.id and ${condition})`;
 }
 
 function since(days: number): RawBuilder<unknown> {

@@ -228,7 +228,7 @@ export const recordedTables: readonly TableShape[] = [
   table('parcel_lines', 'parcel_id order_line_id quantity', undefined, ['parcel_id', 'order_line_id']),
   table(
     'reviews',
-    'id product_id user_id author_name rating title body status verified_purchase reply helpful_count spam_score spam_reasons source source_id created_at updated_at',
+    'id product_id user_id author_name rating title body status verified_purchase reply helpful_count spam_score spam_reasons source source_id order_id created_at updated_at',
   ),
   table(
     'product_questions',

@@ -22,6 +22,7 @@ import {
   sampleReviewRequest,
   toReviewRequestEmail,
 } from '../emails/marketing/review-request-email.ts';
+import { accountLinkKey } from '../links/account-link.ts';
 import { countedLink } from '../links/counted-link.ts';
 import { oneClickWithdrawal, preferencesKey, preferencesLink } from '../links/preferences-link.ts';
 import { isStillWanted } from '../outbox/wanted-mail.queries.ts';
@@ -131,8 +132,9 @@ async function written(
   const key = preferencesKey(secret, { contactId: send.contactId, email });
   const prefix = pages.slice(siteUrl.length);
   const linkTo = (page: string) => countedLink(siteUrl, secret, { sendId: send.sendId, to: prefix + page });
+  const reviewKey: MarketingShop['reviewKey'] = (of) => accountLinkKey(secret, { does: 'review', email, ...of });
   const finishedMail = await finished(
-    toEmail({ ...shop, linkTo, key, preferences: preferencesLink(pages, key) }),
+    toEmail({ ...shop, linkTo, reviewKey, key, preferences: preferencesLink(pages, key) }),
     design,
     context,
   );

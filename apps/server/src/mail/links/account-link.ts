@@ -16,7 +16,9 @@ export type AccountLink =
   /** Confirms that an email requests a stock alert. */
   | { readonly does: 'confirm-stock-alert'; readonly alertId: string; readonly email: string }
   /** Confirms that an address agrees to emails of a purpose. */
-  | { readonly does: 'confirm-consent'; readonly consentId: string; readonly email: string };
+  | { readonly does: 'confirm-consent'; readonly consentId: string; readonly email: string }
+  /** Writes the review of a product that the order of a guest contains. */
+  | { readonly does: 'review'; readonly orderId: string; readonly productId: string; readonly email: string };
 
 const pages = {
   'confirm-email': 'confirm-email',
@@ -24,6 +26,7 @@ const pages = {
   'take-back-email': 'take-back-email',
   'confirm-stock-alert': 'confirm-stock-alert',
   'confirm-consent': 'confirm-subscription',
+  review: 'review',
 } as const satisfies Record<AccountLink['does'], string>;
 
 /**
@@ -60,11 +63,13 @@ export function accountLinkAddress(siteUrl: string, secret: string, link: Accoun
 function getId(link: AccountLink): string {
   if (link.does === 'confirm-stock-alert') return link.alertId;
   if (link.does === 'confirm-consent') return link.consentId;
+  if (link.does === 'review') return link.orderId;
   return link.does === 'confirm-email' ? link.userId : link.changeId;
 }
 
 function signature(secret: string, link: AccountLink): string {
-  const about = link.does === 'take-back-email' ? '' : normaliseEmail(link.email);
+  const email = link.does === 'take-back-email' ? '' : normaliseEmail(link.email);
+  const about = link.does === 'review' ? `${link.productId}:${email}` : email;
   return createHmac('sha256', secret)
     .update(`${link.does}:${getId(link)}:${about}`)
     .digest('base64url');

@@ -8,6 +8,7 @@ type Tx = Kysely<Database>;
 
 export interface DueReviewRequest {
   readonly order_id: string;
+  readonly is_guest: boolean;
   readonly number: string;
   /** In lower case. */
   readonly email: string;
@@ -17,7 +18,7 @@ export interface DueReviewRequest {
 
 /**
  * Returns orders that were delivered that many days ago, or up to a week earlier, and got no request. A request needs a
- * product that its account has not reviewed. The latest change of an order is at or after its delivery, so the index of
+ * product that its account, or the guest of the order, has not reviewed. The latest change of an order is at or after its delivery, so the index of
  * changes bounds the rows.
  */
 export async function dueReviewRequests(
@@ -28,15 +29,15 @@ export async function dueReviewRequests(
     with delivered as (
       select o.id, o.number, o.user_id, lower(o.email) as email, o.language
       from orders o
-      where o.status = 'DELIVERED' and o.user_id is not null and o.updated_at > now() - ${days + 7}::int * interval '1 day'
+      where o.status = 'DELIVERED' and o.updated_at > now() - ${days + 7}::int * interval '1 day'
         and exists (select from order_history h where h.order_id = o.id and h.status = 'DELIVERED'
           and h.at between now() - ${days + 7}::int * interval '1 day' and now() - ${days}::int * interval '1 day')
     )
-    select d.id as order_id, d.number, d.email, d.language, p.products
+    select d.id as order_id, d.user_id is null as is_guest, d.number, d.email, d.language, p.products
     from delivered d
       cross join lateral (select jsonb_agg(jsonb_build_object('id', x.id, 'name', x.name)) as products from (
         select distinct p.id, p.name from order_lines l join products p on p.id = l.product_id and p.status = 'ACTIVE'
-        where l.order_id = d.id and not exists (select from reviews r where r.product_id = p.id and r.user_id = d.user_id)
+        where l.order_id = d.id and not exists (select from reviews r where r.product_id = p.id and (r.user_id = d.user_id or r.order_id = d.id))
         limit 5) x) p
       left join mail_contacts c on c.email = d.email
       left join mail_consents m on m.contact_id = c.id and m.purpose = 'reviews'

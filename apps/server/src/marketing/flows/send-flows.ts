@@ -37,15 +37,14 @@ interface Due {
 }
 
 /**
- * Queues the automatic emails that are due (docs/behaviour/consent.md#automatic-emails). While all are off, it reads one
- * setting and ends. The stock alerts have a job of their own. Each email is queued once, however many processes run this.
+ * Queues the automatic emails that are due (docs/behaviour/consent.md#automatic-emails). While all are off, it only
+ * marks addresses that bounced. The stock alerts have a job of their own. Each email is queued once, however many processes run this.
  */
 export async function sendFlows(context: Context, now: Date): Promise<void> {
   const settings = await marketingSettings(context.db);
-  const { newsletter, reviewRequest, abandonedCheckout, priceDrop, winBack, dailySummary, backInStock } = settings;
-  const isAnyOn = newsletter || reviewRequest || abandonedCheckout || priceDrop || winBack || dailySummary;
-  if (isAnyOn || backInStock) await markBounces(context.db);
-  if (!isAnyOn) return;
+  const { newsletter, reviewRequest, abandonedCheckout, priceDrop, winBack, dailySummary } = settings;
+  await markBounces(context.db);
+  if (!newsletter && !reviewRequest && !abandonedCheckout && !priceDrop && !winBack && !dailySummary) return;
   const timeZone = await shopTimeZone(context.db);
   if (dailySummary) await queueSummary(context, { now, timeZone, fromHour: settings.summaryHour });
   if (abandonedCheckout) await followCheckouts(context, settings);
@@ -68,8 +67,8 @@ export async function sendFlows(context: Context, now: Date): Promise<void> {
 async function reviewRequests({ db }: Context, settings: MarketingSettings): Promise<Due[]> {
   const { reviewDays: days, reviewsNeedConsent: needsConsent } = settings;
   const rows = await dueReviewRequests(db, { days, needsConsent, limit: batch });
-  return rows.map(({ order_id: about, number: orderNumber, email, language, products }) => {
-    const payload = { orderNumber, products };
+  return rows.map(({ order_id: about, is_guest: isGuest, number: orderNumber, email, language, products }) => {
+    const payload = { orderNumber, products, ...(isGuest && { guestOrderId: about }) };
     return { flow: 'review-request', about, email, language, needsConsent, payload };
   });
 }

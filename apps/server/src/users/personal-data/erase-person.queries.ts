@@ -220,14 +220,11 @@ export async function eraseProviderEvents(
 /** Removes the author's name from reviews, which stay because other shoppers rely on them. */
 export async function eraseReviews(
   tx: Tx,
-  userId: string,
+  ids: readonly string[],
   { author, rewrite }: { readonly author: string; readonly rewrite: Rewrite },
 ): Promise<number> {
-  const rows = await tx
-    .selectFrom('reviews')
-    .select(['id', 'title', 'body', 'reply'])
-    .where('user_id', '=', userId)
-    .execute();
+  if (ids.length === 0) return 0;
+  const rows = await tx.selectFrom('reviews').select(['id', 'title', 'body', 'reply']).where('id', 'in', ids).execute();
   for (const { id, title, body, reply } of rows) {
     const words = { title: rewrite(title), body: rewrite(body), reply: reply === null ? null : rewrite(reply) };
     await tx

@@ -98,7 +98,7 @@ async function erase(tx: Transaction<Database>, { account, email, orders, addres
   const userId = account?.id ?? null;
   const isOwn = isOwnRequest(account, by.caller);
   const orderIds = orders.map(({ id }) => id);
-  const reviewIds = await loadReviewIds(tx, userId);
+  const reviewIds = await loadReviewIds(tx, userId, orderIds);
   const previousEmails = userId === null ? [] : await loadPreviousEmails(tx, userId);
   const providerIds = await loadProviderIds(tx, orderIds);
   const fullName = account ? `${account.first_name} ${account.last_name}`.trim() : '';
@@ -130,7 +130,7 @@ async function erase(tx: Transaction<Database>, { account, email, orders, addres
   await deleteDraftOrders(tx, emails);
   await deleteInvitations(tx, emails);
   await eraseProviderEvents(tx, { providerIds, email, word: erased }, ofOrder);
-  const reviews = userId === null ? 0 : await eraseReviews(tx, userId, { author: namelessAuthor, rewrite });
+  const reviews = await eraseReviews(tx, reviewIds, { author: namelessAuthor, rewrite });
   const questionIds = await eraseQuestions(tx, { userId, emails }, { author: namelessAuthor, rewrite });
   if (userId !== null) await detachPhotosOfUser(tx, userId);
   await eraseViews(tx, userId, email);

@@ -4,6 +4,7 @@ import { isValueAvailable, type Selection } from '@vitrine/domain/variants/selec
 import { type SoldOutItem, soldOutItems } from '@vitrine/domain/variants/sold-out.ts';
 import { t } from '@vitrine/messages/src/t.ts';
 import { useId } from 'react';
+import { useSite } from '../../shop/shop-context.tsx';
 import { useDisabledUntilHydrated } from '../../shop/use-disabled-until-hydrated.ts';
 import page from '../../ui/page.module.css';
 import { rich } from '../../ui/rich.tsx';
@@ -72,6 +73,8 @@ export function VariantSelector({ product, selection, notice, onChoose, onAlert 
  */
 function SoldOutLinks({ items, onAlert }: { items: readonly SoldOutItem[]; onAlert: (item: SoldOutItem) => void }) {
   const disabledUntilHydrated = useDisabledUntilHydrated();
+  const { hidesStockAlerts } = useSite();
+  if (hidesStockAlerts) return null;
   return items.map((item) => (
     <p key={item.variantId} className={styles.soldOut}>
       {rich(t('catalog.nameIsSoldOutEmail', { name: item.name }), {

@@ -8,8 +8,16 @@ import fields from '../../ui/fields/field.module.css';
 import { Field, FormError } from '../../ui/fields/field.tsx';
 import styles from './reviews.module.css';
 
-/** Renders the fields of the form, for a signed-in shopper. `stars` fills it in and opens it. */
-export function ReviewFields({ productId, stars }: { productId: string; stars: number | undefined }) {
+interface ReviewFieldsProps {
+  readonly productId: string;
+  /** Fills in the rating and opens the form. */
+  readonly stars: number | undefined;
+  /** The key of a guest's link. Null for a signed-in shopper, who can also add photos. */
+  readonly linkKey: string | null;
+}
+
+/** Renders the fields of the form. */
+export function ReviewFields({ productId, stars, linkKey }: ReviewFieldsProps) {
   const [state, setState] = useState<'editing' | 'sending' | 'sent'>('editing');
   const [error, setError] = useState('');
   const [missing, setMissing] = useState<readonly string[]>([]);
@@ -22,13 +30,14 @@ export function ReviewFields({ productId, stars }: { productId: string; stars: n
     setState('sending');
     setError('');
     try {
-      const { id } = await shopClient.reviews.create({
+      const review = {
         productId,
         rating: Number(form.get('rating')),
         title: getText(form, 'title'),
         body: getText(form, 'body'),
-      });
-      setMissing(await sendPhotos(id, photos));
+      };
+      if (linkKey === null) setMissing(await sendPhotos((await shopClient.reviews.create(review)).id, photos));
+      else await shopClient.reviews.createByLink({ key: linkKey, ...review });
       setState('sent');
     } catch (failure) {
       setError(failureMessage(failure));
@@ -59,11 +68,13 @@ export function ReviewFields({ productId, stars }: { productId: string; stars: n
           <span className={fields.label}>{t('catalog.review')}</span>
           <textarea className={fields.input} name="body" maxLength={5000} rows={5} />
         </label>
-        <label className={fields.field}>
-          <span className={fields.label}>{t('reviews.photosOptional', { count: maxReviewPhotos })}</span>
-          <input className={fields.input} type="file" name="photos" accept="image/*" multiple />
-          <span className={fields.hint}>{t('reviews.photoHint')}</span>
-        </label>
+        {linkKey === null && (
+          <label className={fields.field}>
+            <span className={fields.label}>{t('reviews.photosOptional', { count: maxReviewPhotos })}</span>
+            <input className={fields.input} type="file" name="photos" accept="image/*" multiple />
+            <span className={fields.hint}>{t('reviews.photoHint')}</span>
+          </label>
+        )}
         <FormError message={error} />
         <button type="submit" className={`${buttons.button} ${buttons.primary}`} disabled={state === 'sending'}>
           {state === 'sending' ? t('catalog.sending') : t('catalog.sendReview')}

@@ -7,17 +7,25 @@ import { rich } from '../../ui/rich.tsx';
 import { useUser } from '../../users/user-store.ts';
 import styles from './reviews.module.css';
 
-/** Loads for signed-in shoppers, who are the only ones that can write a review. */
+/** Loads for those who can write a review: signed-in shoppers, and guests with a mailed link. */
 const ReviewFields = lazyPart(async () => (await import('./review-fields.tsx')).ReviewFields);
 
-/** Renders the form for a buyer's review, which appears when staff have approved it. `stars` fills it in and opens it. */
-export function ReviewForm({ productId, stars }: { productId: string; stars?: number }) {
+interface ReviewFormProps {
+  readonly productId: string;
+  /** Fills in the rating and opens the form. */
+  readonly stars?: number;
+  /** The key of a guest's link, which replaces the account. */
+  readonly linkKey?: string | null;
+}
+
+/** Renders the form for a buyer's review, which appears when staff have approved it. */
+export function ReviewForm({ productId, stars, linkKey = null }: ReviewFormProps) {
   const user = useUser();
   const { pathname, search } = useLocation();
-  if (user) {
+  if (user || linkKey !== null) {
     return (
       <Suspense>
-        <ReviewFields productId={productId} stars={stars} />
+        <ReviewFields productId={productId} stars={stars} linkKey={linkKey} />
       </Suspense>
     );
   }

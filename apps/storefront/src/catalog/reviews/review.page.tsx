@@ -13,7 +13,10 @@ import { ReviewForm } from './review-form.tsx';
 
 const title = () => t('marketing.yourReview');
 
-/** Renders /review?product=&stars=, to which the stars of an email link: the form with that rating. */
+/**
+ * Renders /review?product=&stars=, to which the stars of an email link: the form with that rating. The link of a guest
+ * also has a key, which replaces the account.
+ */
 export function Page() {
   const [address] = useSearchParams();
   const isHydrated = useHydrated();
@@ -23,14 +26,24 @@ export function Page() {
       <h1 className={account.title}>{title()}</h1>
       {isHydrated && (
         <WithQueries>
-          <Review productId={address.get('product') ?? ''} stars={Number(address.get('stars'))} />
+          <Review
+            productId={address.get('product') ?? ''}
+            stars={Number(address.get('stars'))}
+            linkKey={address.get('key')}
+          />
         </WithQueries>
       )}
     </div>
   );
 }
 
-function Review({ productId, stars }: { readonly productId: string; readonly stars: number }) {
+interface ReviewProps {
+  readonly productId: string;
+  readonly stars: number;
+  readonly linkKey: string | null;
+}
+
+function Review({ productId, stars, linkKey }: ReviewProps) {
   const isId = /^[0-9a-f-]{36}$/i.test(productId);
   const { data, error, isPending, refetch } = useQuery({
     queryKey: ['reviewed', productId],
@@ -46,7 +59,7 @@ function Review({ productId, stars }: { readonly productId: string; readonly sta
       <p>
         <Link to={`/product/${product.slug}`}>{product.name}</Link>
       </p>
-      <ReviewForm productId={product.id} stars={stars} />
+      <ReviewForm productId={product.id} stars={stars} linkKey={linkKey} />
     </>
   );
 }

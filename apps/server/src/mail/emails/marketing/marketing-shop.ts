@@ -9,6 +9,8 @@ export interface MarketingShop {
   readonly words: EmailWords;
   /** Returns the counted address of a page of the shop. */
   readonly linkTo: (page: string) => string;
+  /** Returns the key of a guest's link to the review of a product of an order. */
+  readonly reviewKey: (product: { readonly orderId: string; readonly productId: string }) => string;
   /** The key to the preferences of the address. */
   readonly key: string;
   /** The address of the preferences. */

@@ -9,6 +9,8 @@ const payloadSchema = z.object({
   /** Whether only a given consent permits it. Otherwise a withdrawn one forbids it. */
   needsConsent: z.boolean(),
   orderNumber: z.string(),
+  /** The order of a guest. Its links work without an account. */
+  guestOrderId: z.uuid().optional(),
   products: z.array(z.object({ id: z.uuid(), name: z.string() })),
 });
 export type ReviewRequestPayload = z.infer<typeof payloadSchema>;
@@ -28,17 +30,22 @@ export function reviewRequestPayload(payload: unknown): ReviewRequestPayload {
 }
 
 /** Returns the email that asks for reviews. Each star opens the review of its product with that rating. */
-export function toReviewRequestEmail({ orderNumber, products }: ReviewRequestPayload, shop: MarketingShop): Email {
+export function toReviewRequestEmail(
+  { orderNumber, guestOrderId, products }: ReviewRequestPayload,
+  shop: MarketingShop,
+): Email {
   const { t, language } = shop.words;
   const values = { shop_name: shop.siteName, order_number: `#${orderNumber}` };
   const { subject, heading, opening, closing } = worded('review-request', values, shop.own, language);
+  const keyOf = (productId: string) =>
+    guestOrderId === undefined ? '' : `&key=${shop.reviewKey({ orderId: guestOrderId, productId })}`;
   const stars = products.map(({ id, name }) => ({
     kind: 'choices' as const,
     label: name,
     choices: [1, 2, 3, 4, 5].map((rating) => ({
       label: '★'.repeat(rating),
       title: t('catalog.countStars', { count: rating }),
-      url: shop.linkTo(`/review?product=${id}&stars=${rating}`),
+      url: shop.linkTo(`/review?product=${id}&stars=${rating}${keyOf(id)}`),
     })),
   }));
   return {

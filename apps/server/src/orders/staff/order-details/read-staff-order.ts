@@ -85,6 +85,7 @@ export async function readStaffOrder(
     disputes: row.disputes,
     notes: row.notes,
     mail,
+    emailBlockedAs: row.email_blocked_as,
     additions,
     additionTo,
     allowedStatuses: [

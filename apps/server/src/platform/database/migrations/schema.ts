@@ -1237,6 +1237,7 @@ export interface ReviewsTable {
   spam_reasons: Generated<string[]>;
   source: string | null;
   source_id: string | null;
+  order_id: string | null;
 }
 
 export interface SalesDayChangesTable {
