@@ -189,6 +189,7 @@ async function product(client: Client, idOrSlug: string): Promise<PageRead<Produ
       'isReturnable',
       'relatedIds',
       'shownFields',
+      'hasSections',
     ],
   });
   if (!isRecordId(idOrSlug) && hasMoved(record, idOrSlug)) return { found: 'moved', slug: record.slug };
