@@ -6,35 +6,6 @@ interface Type {
   readonly properties: ReadonlyMap<string, readonly string[]>;
 }
 
-/** The properties that Google's documentation requires (developers.google.com/search/docs/appearance/structured-data). */
-const requiredProperties: Readonly<Record<string, string>> = {
-  AggregateOffer: 'lowPrice priceCurrency',
-  AggregateRating: 'ratingValue reviewCount',
-  Answer: 'text',
-  Blog: 'name url blogPost',
-  BlogPosting: 'headline url datePublished',
-  Brand: 'name',
-  BreadcrumbList: 'itemListElement',
-  DefinedRegion: 'addressCountry',
-  FAQPage: 'mainEntity',
-  ItemList: 'itemListElement',
-  ListItem: 'position name',
-  MerchantReturnPolicy: 'applicableCountry returnPolicyCategory',
-  MonetaryAmount: 'value currency',
-  Offer: 'price priceCurrency availability',
-  OfferShippingDetails: 'shippingRate shippingDestination deliveryTime',
-  OnlineStore: 'name url',
-  Organization: 'name',
-  Person: 'name',
-  Product: 'name image offers',
-  ProductGroup: 'name hasVariant productGroupID',
-  PropertyValue: 'name value',
-  Question: 'name acceptedAnswer',
-  ShippingDeliveryTime: 'handlingTime transitTime',
-  UnitPriceSpecification: 'price priceCurrency',
-  VideoObject: 'name thumbnailUrl uploadDate',
-};
-
 const rows = readFileSync(new URL('schema-org.data.txt', import.meta.url), 'utf8')
   .split('\n')
   .map((line) => line.split(' '));
@@ -43,9 +14,16 @@ const types = new Map(
     kind === 'type' ? [[name, { above: above.split(','), properties: new Map(properties.map(readProperty)) }]] : [],
   ),
 );
-const enumerations = new Map(
-  rows.flatMap(([kind, name = '', ...values]): [string, string[]][] => (kind === 'values' ? [[name, values]] : [])),
-);
+/** The properties that Google's documentation requires (developers.google.com/search/docs/appearance/structured-data). */
+const requiredProperties = readWords('required');
+const enumerations = readWords('values');
+
+/** Returns the words of the rows of a kind by their name. */
+function readWords(kind: string): ReadonlyMap<string, readonly string[]> {
+  return new Map(
+    rows.flatMap(([of, name = '', ...words]): [string, string[]][] => (of === kind ? [[name, words]] : [])),
+  );
+}
 
 function readProperty(text: string): [string, string[]] {
   const [name = '', values = ''] = text.split('=');
@@ -67,7 +45,7 @@ function nodeViolations(node: unknown, path: string, ids: ReadonlySet<unknown>):
   if (type === undefined && id !== undefined) return ids.has(id) ? [] : [`${path} refers to a missing node`];
   const name = String(type);
   if (!types.has(name)) return [`${path} has the unknown type ${name}`];
-  const required = requiredProperties[name]?.split(' ') ?? [];
+  const required = requiredProperties.get(name) ?? [];
   return [
     ...required
       .filter((one) => !properties.some(([property]) => property === one))
@@ -81,13 +59,13 @@ function nodeViolations(node: unknown, path: string, ids: ReadonlySet<unknown>):
   ];
 }
 
-interface Place {
+interface Expected {
   readonly path: string;
   readonly expected: readonly string[];
   readonly ids: ReadonlySet<unknown>;
 }
 
-function valueViolations(value: unknown, { path, expected, ids }: Place): string[] {
+function valueViolations(value: unknown, { path, expected, ids }: Expected): string[] {
   if (value === '') return [`${path} is empty`];
   if (typeof value === 'string') {
     const [, named] = /^https:\/\/schema\.org\/(.+)$/.exec(value) ?? [];
