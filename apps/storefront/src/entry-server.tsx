@@ -20,10 +20,11 @@ import { Questions } from './questions/questions.tsx';
 import { createRoutes } from './routes.tsx';
 import { setPrefix, splitLanguage } from './routing/language-prefix.ts';
 import { noPage } from './routing/page-address.ts';
-import { createPageLoaders, type ShellData } from './routing/page-loaders.ts';
+import { createPageLoaders, type PageApi, type ShellData } from './routing/page-loaders.ts';
 import { listModules } from './routing/page-modules.ts';
 import { type PageAssets, type PageState, serialiseState } from './routing/page-state.ts';
 import { renderSection } from './sections/all-sections.tsx';
+import { loadOwnSections } from './sections/load-own-sections.ts';
 import { type PageSection, prepareSections, withoutStaticContent } from './sections/page-section.ts';
 import { SectionRenderer } from './sections/static-section.tsx';
 import { emptySite } from './settings/empty-site.ts';
@@ -170,7 +171,11 @@ function hasSections(data: unknown): data is { readonly sections: readonly PageS
 /** Returns when the estimate of delivery or the discounts of the page change, in milliseconds of Unix time. */
 function firstChange(loaderData: Readonly<Record<string, unknown>>, { arrival }: PageSite): number | undefined {
   const discountsPath = Object.values(loaderData).flatMap((data) =>
-    isFields(data) && typeof data['discountsUntil'] === 'string' ? [Date.parse(data['discountsUntil'])] : [],
+    isFields(data)
+      ? [data['discountsUntil'], data['sectionsUntil']].flatMap((until) =>
+          typeof until === 'string' ? [Date.parse(until)] : [],
+        )
+      : [],
   );
   const moments = [...discountsPath, ...(arrival ? [Date.parse(arrival.until)] : [])];
   return moments.length === 0 ? undefined : Math.min(...moments);
@@ -187,9 +192,14 @@ const handlers = new WeakMap<ShopApi, Map<string, StaticHandler>>();
 function handlerFor(api: ShopApi, prefix: string): StaticHandler {
   const ofApi = handlers.get(api) ?? new Map<string, StaticHandler>();
   handlers.set(api, ofApi);
+  const pageApi: PageApi = {
+    ...api,
+    prepareSections,
+    ownSections: (owner, id) => loadOwnSections(api, owner, id),
+  };
   const handler =
     ofApi.get(prefix) ??
-    createStaticHandler(createRoutes(createPageLoaders(async () => ({ ...api, prepareSections }))), {
+    createStaticHandler(createRoutes(createPageLoaders(async () => pageApi)), {
       basename: prefix || '/',
     });
   ofApi.set(prefix, handler);

@@ -13,6 +13,7 @@ import type { ShownField } from './custom-fields/field-values.schema.ts';
 import type { ProductDiscounts } from './discounts/product-discounts.ts';
 import type { JournalPage, JournalPost, PostLink } from './journal/journal-page.ts';
 import type { Review, ShownQuestions } from './reviews/shown-reviews.ts';
+import type { SectionOwner } from './sections/section-hosts.ts';
 import type { ShownSection } from './sections/shown-section.ts';
 import type { Arrival } from './shipping/arrival.schema.ts';
 import type { Translated } from './translations/translated.ts';
@@ -51,6 +52,8 @@ export interface ShopApi {
   search(text: string, signal?: AbortSignal): Promise<readonly ProductCard[]>;
   /** The reads of the journal. Only the server has them. */
   readonly journal?: JournalReads | undefined;
+  /** Returns the published sections of a record. Only the server has them. */
+  readonly sections?: ((owner: SectionOwner, id: string) => Promise<readonly ShownSection[]>) | undefined;
 }
 
 /** The reads of the journal. Only the server has them: the browser reads the pages that the server rendered. */
@@ -184,6 +187,8 @@ export interface ProductDetail extends ListedFields, PageDetails, Translated {
   readonly variantFields?: Readonly<Record<string, readonly ShownField[]>> | null | undefined;
   /** The parts of a kit. Absent or null for other products. */
   readonly parts?: KitParts | undefined;
+  /** Whether its page has sections. */
+  readonly hasSections?: boolean | undefined;
 }
 
 export interface ProductPage extends SoldIn {
@@ -272,6 +277,8 @@ export interface Listing {
           readonly image: PageImage | null;
           /** The custom fields that shoppers see. Absent without any. */
           readonly shownFields?: readonly ShownField[] | undefined;
+          /** Whether its page has sections. Absent without any. */
+          readonly hasSections?: true | undefined;
         })
     | null;
   /** At most 24. */

@@ -1,12 +1,11 @@
 import { Button, Grid, Group, Stack, Text } from '@mantine/core';
 import { useHotkeys } from '@mantine/hooks';
-import { useQuery } from '@tanstack/react-query';
+import { sectionHost } from '@vitrine/contract/sections/section-hosts.ts';
 import type { SectionType } from '@vitrine/contract/sections/section-kinds.ts';
 import type { SectionListView } from '@vitrine/contract/sections/sections.schema.ts';
 import { newSection } from '@vitrine/contract/sections/standard-sections.ts';
 import { t } from '@vitrine/messages/admin/t.ts';
 import { useState } from 'react';
-import { api } from '../shell/api.ts';
 import { CallFailure } from '../ui/failures/call-failure.tsx';
 import { UnsavedWarning } from '../ui/forms/unsaved-warning.tsx';
 import { PageHeader } from '../ui/page-header.tsx';
@@ -14,6 +13,7 @@ import { ConflictNotice } from './conflict-notice.tsx';
 import { PublishActions } from './publish-actions.tsx';
 import { SectionForm } from './section-form.tsx';
 import { SectionOutline } from './section-outline.tsx';
+import { ownerPage, useOwnerName } from './section-owner.ts';
 import { SectionPicker } from './section-picker.tsx';
 import { SectionPreview } from './section-preview.tsx';
 import { type SectionDraft, useSectionDraft } from './use-section-draft.ts';
@@ -24,7 +24,6 @@ export function SectionEditor({ opened }: { opened: SectionListView }) {
   const [selected, setSelected] = useState<string | null>(null);
   const [isPicking, setPicking] = useState(false);
   const { sections, view } = draft;
-  const isHome = view.key === 'home';
   const section = sections.find(({ id }) => id === selected);
   useHotkeys([
     ['mod+Z', draft.undo],
@@ -40,7 +39,7 @@ export function SectionEditor({ opened }: { opened: SectionListView }) {
   return (
     <>
       <UnsavedWarning isDirty={draft.isDirty} />
-      <PageHeader title={usePageTitle(view.key)} back={backOf(view.key)} about={<SaveState draft={draft} />}>
+      <PageHeader title={useOwnerName(view.key)} back={ownerPage(view.key)} about={<SaveState draft={draft} />}>
         <PublishActions draft={draft} />
       </PageHeader>
       {draft.conflict ? <ConflictNotice draft={draft} conflict={draft.conflict} /> : null}
@@ -83,7 +82,7 @@ export function SectionEditor({ opened }: { opened: SectionListView }) {
           <SectionPreview pageKey={view.key} version={view.version} selected={selected} />
         </Grid.Col>
       </Grid>
-      {isPicking ? <SectionPicker isHome={isHome} onPick={add} onClose={() => setPicking(false)} /> : null}
+      {isPicking ? <SectionPicker host={sectionHost(view.key)} onPick={add} onClose={() => setPicking(false)} /> : null}
     </>
   );
 }
@@ -104,20 +103,4 @@ function SaveState({ draft: { view, isDirty, isSaving } }: { draft: SectionDraft
       {words}
     </Text>
   );
-}
-
-function backOf(key: string) {
-  return key === 'home'
-    ? { to: '/admin/settings/site?part=home', label: t('Home page settings') }
-    : { to: '/admin/settings/pages', label: t('Pages') };
-}
-
-function usePageTitle(key: string): string {
-  const id = key.replace('page:', '');
-  const { data } = useQuery({
-    queryKey: ['pages', 'title', id],
-    queryFn: () => api.pages.one({ where: { id }, select: ['id', 'title'] }),
-    enabled: key !== 'home',
-  });
-  return key === 'home' ? t('Home page') : (data?.title ?? t('Page'));
 }

@@ -1,18 +1,19 @@
 import { SimpleGrid, Text, UnstyledButton } from '@mantine/core';
+import type { SectionHost } from '@vitrine/contract/sections/section-hosts.ts';
 import { type SectionType, sectionKinds } from '@vitrine/contract/sections/section-kinds.ts';
 import { t, translated } from '@vitrine/messages/admin/t.ts';
 import { Dialog } from '../ui/dialogs/dialog.tsx';
 import { SectionPicture } from './section-pictures.tsx';
 
 interface SectionPickerProps {
-  readonly isHome: boolean;
+  readonly host: SectionHost;
   readonly onPick: (type: SectionType) => void;
   readonly onClose: () => void;
 }
 
 /** Renders the types of sections with a drawing and a sentence each. */
-export function SectionPicker({ isHome, onPick, onClose }: SectionPickerProps) {
-  const offered = sectionKinds.filter((kind) => isHome || !kind.isForHome);
+export function SectionPicker({ host, onPick, onClose }: SectionPickerProps) {
+  const offered = sectionKinds.filter(({ onlyOn = host }) => onlyOn === host);
   return (
     <Dialog title={t('Add a section')} size="lg" onClose={onClose}>
       <SimpleGrid cols={{ base: 1, xs: 2, sm: 3 }} spacing="xs">

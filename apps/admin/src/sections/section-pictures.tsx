@@ -29,6 +29,11 @@ const drawings: Readonly<Record<SectionType, { readonly areas: string; readonly 
     lines: 'M3 22h7 M15 22h7 M27 22h7 M39 22h6',
   },
   story: { areas: 'M2 5h26v22h-26z', lines: 'M32 13h13 M32 19h10' },
+  'product-list': {
+    areas:
+      'M2 6h10v9h-10z M14 6h10v9h-10z M26 6h10v9h-10z M38 6h8v9h-8z M2 19h10v9h-10z M14 19h10v9h-10z M26 19h10v9h-10z M38 19h8v9h-8z',
+    lines: '',
+  },
   'html-source': { areas: '', lines: 'M17 10l-7 6l7 6 M31 10l7 6l-7 6 M27 7l-6 18' },
   map: { areas: 'M2 4h26v24h-26z', lines: 'M32 9h12 M32 14h12 M32 19h8 M11 10l4 12l4 -12z' },
 };

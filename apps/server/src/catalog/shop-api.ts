@@ -50,7 +50,8 @@ import {
   relatedProducts,
   shownQuestions,
 } from './storefront/product-page.queries.ts';
-import { cleanSections, showSections } from './storefront/show-sections.ts';
+import { publishedSections } from './storefront/section-records.queries.ts';
+import { cleanSections, sectionsInCurrency, showSections } from './storefront/show-sections.ts';
 
 /**
  * Creates the API that shoppers' pages use within the server's process. The home page takes 4 statements and a product
@@ -70,6 +71,10 @@ export function createShopApi(context: AppContext, view: MarketView = {}): ShopA
   const readOwnProduct = async (idOrSlug: string) => {
     const page = await pageInCurrency(db, currency, await readProduct(db, idOrSlug, report));
     return inLanguage(withShipping(context, page, currency), onPage(translateProductPage));
+  };
+  const shownSections = async (stored: unknown) => {
+    const shown = sectionsInCurrency(db, currency, await showSections(db, stored, report));
+    return locale === undefined ? shown : cleanSections(db, await inLanguage(shown, translateSections));
   };
   const api: ShopApi = {
     site: async (): Promise<Site> => publicSettings(context, view),
@@ -94,11 +99,8 @@ export function createShopApi(context: AppContext, view: MarketView = {}): ShopA
           slugOf: ({ product }) => product.slug,
         }),
       ),
-    ownPage: async (slug) =>
-      withSections(db, await publishedPage(db, slug, locale), async (stored) => {
-        const shown = sectionsInCurrency(db, currency, await showSections(db, stored, report));
-        return locale === undefined ? shown : cleanSections(db, await inLanguage(shown, translateSections));
-      }),
+    ownPage: async (slug) => withSections(db, await publishedPage(db, slug, locale), shownSections),
+    sections: async (owner, id) => shownSections(await publishedSections(db, `${owner}:${id}`)),
     journal: {
       journal: (request) => readJournal({ db, locale, report }, request),
       post: async (slug) => {
@@ -148,22 +150,6 @@ async function homeInCurrency(db: Db, currency: Currency | undefined, home: Home
   const collections = home.collections.map((collection) => ({ ...collection, products: only(collection.products) }));
   const sections = home.sections && (await sectionsInCurrency(db, currency, home.sections));
   return { ...home, newest: only(home.newest), collections, ...(sections && { sections }) };
-}
-
-/** Returns sections at the prices of a currency, without those that have no product in it. */
-async function sectionsInCurrency(
-  db: Db,
-  currency: Currency | undefined,
-  sections: readonly ShownSection[],
-): Promise<readonly ShownSection[]> {
-  if (currency === undefined) return sections;
-  const cards = sections.flatMap(({ products = [] }) => products);
-  const shown = new Map((await cardsInCurrency(db, currency, cards)).map((card) => [card.id, card]));
-  return sections.flatMap((section) => {
-    if (!section.products) return [section];
-    const products = section.products.flatMap(({ id }) => shown.get(id) ?? []);
-    return products.length > 0 ? [{ ...section, products }] : [];
-  });
 }
 
 /** Returns the page of a product at the prices of a currency. A product that is not sold in it has no page there. */
@@ -252,19 +238,8 @@ function getCollections(rows: readonly HomeCollectionRow[], report: ReportUnread
 async function readProduct(db: Db, idOrSlug: string, report: ReportUnreadable): Promise<PageRead<ProductPage>> {
   const row = await productForPage(db, idOrSlug);
   if (!row) return { found: 'nothing' };
-  const {
-    status,
-    category,
-    ratings,
-    currencies,
-    hasRelated,
-    hasPosts,
-    takesQuestions,
-    slugs,
-    translated,
-    variantFields,
-    ...product
-  } = row;
+  const { status, category, ratings, currencies, hasRelated, hasPosts, hasSections, takesQuestions, ...rest } = row;
+  const { slugs, translated, variantFields, ...product } = rest;
   if (status !== 'ACTIVE') return { found: status === 'ARCHIVED' ? 'gone' : 'nothing' };
   const [related, reviews, posts, questions] = await Promise.all([
     category || hasRelated ? relatedProducts(db, category?.id ?? null, product.id) : [],
@@ -283,6 +258,7 @@ async function readProduct(db: Db, idOrSlug: string, report: ReportUnreadable): 
         ...(variantFields && { variantFields }),
         ...(slugs && { slugs }),
         ...(translated && { translated }),
+        ...(hasSections && { hasSections }),
       },
       category,
       ...(posts.length > 0 && { posts }),

@@ -96,6 +96,9 @@ export function demoSections({ store }: DemoCatalog, records: DemoRecords): NewR
     {
       key: 'home',
       page_id: null,
+      collection_id: null,
+      category_id: null,
+      product_id: null,
       draft: published,
       published,
       published_at: now,

@@ -21,8 +21,8 @@ export async function brokenLinks(
     with texts (source, record, label, text) as (
       select 'PAGE', id::text, title, content from pages
       union all select 'POST', id::text, title, content from posts
-      union all select 'SECTIONS', l.key, coalesce(g.title, 'Home page'), l.published::text
-        from section_lists l left join pages g on g.id = l.page_id where l.published is not null
+      union all select 'SECTIONS', l.key, sections_label(l), l.published::text
+        from section_lists l where l.published is not null
       union all select 'MENU', list.key, list.label, (s.value -> list.key)::text
         from settings s cross join (values ('menuEntries', 'Menu'), ('footerEntries', 'Footer')) list (key, label) where s.key = 'site'
       union all select 'ABOUT', 'about', 'About page', s.value ->> 'aboutPageContent' from settings s where s.key = 'site'

@@ -57,12 +57,13 @@ export async function scheduledRows(
   limit: number,
 ): Promise<(ScheduledRecord & { readonly label: string; readonly publishAt: Date })[]> {
   const { rows } = await sql<ScheduledRecord & { readonly label: string; readonly publishAt: Date }>`
-    select s.kind, s.record, coalesce(g.title, o.title, p.name, 'Home page') as label, s.publish_at as "publishAt"
+    select s.kind, s.record, coalesce(g.title, o.title, p.name, sections_label(l)) as label, s.publish_at as "publishAt"
     from scheduled_publications s
-    left join pages g on s.kind in ('PAGE', 'SECTIONS') and g.id::text = replace(s.record, 'page:', '')
+    left join pages g on s.kind = 'PAGE' and g.id::text = s.record
+    left join section_lists l on s.kind = 'SECTIONS' and l.key = s.record
     left join posts o on s.kind = 'POST' and o.id::text = s.record
     left join products p on s.kind = 'PRODUCT' and p.id::text = s.record
-    where coalesce(g.title, o.title, p.name, case when s.record = 'home' then 'Home page' end) is not null
+    where coalesce(g.title, o.title, p.name, l.key) is not null
     order by s.publish_at, s.kind, s.record limit ${limit}`.execute(db);
   return rows;
 }

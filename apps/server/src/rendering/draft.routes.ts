@@ -1,3 +1,4 @@
+import { parseSectionKey } from '@vitrine/contract/sections/section-hosts.ts';
 import { sectionListParams } from '@vitrine/contract/sections/sections.schema.ts';
 import type { OwnPage, ShopApi } from '@vitrine/contract/shop-api.ts';
 import * as z from 'zod';
@@ -6,7 +7,7 @@ import type { AppContext } from '../platform/boot/context.ts';
 import { sendFailure } from '../platform/http/errors/send-problem.ts';
 import type { ShopServer } from '../platform/http/server/server-type.ts';
 import { failure } from '../platform/runtime/outcome.ts';
-import { draftOfSecret, pageIdOf, pageTexts, sectionListRow } from '../sections/sections.ts';
+import { draftOfSecret, pageTexts, sectionListRow, sectionsSlug } from '../sections/sections.ts';
 import { withBannerSizes } from './assets/banner-sizes.ts';
 import { brokenPage } from './pages/broken-page.ts';
 import { renderPage } from './pages/render-page.ts';
@@ -72,9 +73,10 @@ async function renderDraft(
   storefront: Storefront,
   { key, draft }: { readonly key: string; readonly draft: unknown },
 ): Promise<string | null> {
-  const pageId = pageIdOf(key);
-  const page = pageId === null ? null : await pageTexts(context.db, pageId);
-  if (page === undefined) return null;
+  const { owner, id } = parseSectionKey(key);
+  const slug = await sectionsSlug(context.db, key);
+  const page = owner === 'page' ? await pageTexts(context.db, id) : undefined;
+  if (slug === undefined || (owner === 'page' && !page)) return null;
   const shop = createShopApi(context);
   const sections = draft === null ? undefined : await showSections(context.db, draft, () => {});
   const api: ShopApi = {
@@ -84,11 +86,22 @@ async function renderDraft(
       page
         ? { found: 'page', page: { ...page, content: '', sections: sections ?? [] } satisfies OwnPage }
         : { found: 'nothing' },
+    listing: async (request) => {
+      const read = await shop.listing(request);
+      if (read.found !== 'page' || !read.page.record) return read;
+      return { found: 'page', page: { ...read.page, record: { ...read.page.record, hasSections: true } } };
+    },
+    product: async (wanted) => {
+      const read = await shop.product(wanted);
+      if (read.found !== 'page') return read;
+      return { found: 'page', page: { ...read.page, product: { ...read.page.product, hasSections: true } } };
+    },
+    sections: async () => sections ?? [],
   };
-  const address = page ? `/pages/${page.slug}` : '/';
+  const address = { home: '/', page: '/pages/' }[owner as string] ?? `/${owner}/`;
   const { body } = await renderPage(
     { context, storefront },
-    { address, api: async () => withBannerSizes(api, context.db) },
+    { address: address + slug, api: async () => withBannerSizes(api, context.db) },
   );
   return withoutScripts(body);
 }

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { readEditedSections } from '@vitrine/contract/sections/read-sections.ts';
+import { sectionHost } from '@vitrine/contract/sections/section-hosts.ts';
 import { findSectionKind } from '@vitrine/contract/sections/section-kinds.ts';
 import type { EditedSection, Section } from '@vitrine/contract/sections/sections.schema.ts';
 import type { Transaction } from 'kysely';
@@ -12,16 +13,16 @@ import { type Failure, failure, type Outcome, success } from '../platform/runtim
 import { stoppedFailure } from '../platform/runtime/workers/worker-pool.ts';
 import { cleanPage } from '../platform/security/html/clean-page.ts';
 import { scheduledTime, schedulePublication } from '../publishing/publishing.ts';
-import { noPage, pageIdOf, shownEditor } from './read-section-list.ts';
+import { noPage, shownEditor } from './read-section-list.ts';
 import {
   deleteSections,
   lockSections,
-  pageTexts,
   publishDraft,
   publishedIn,
   type SectionListRow,
   saveDraft,
   sectionListRow,
+  sectionsSlug,
   setDraftSecret,
 } from './sections.queries.ts';
 
@@ -51,20 +52,19 @@ export async function saveSections(
   { sections, ...change }: Change & { readonly sections: readonly EditedSection[] },
   { caller }: By,
 ): Promise<Outcome<null>> {
-  const pageId = pageIdOf(change.key);
-  const refusal = findRefusal(sections, pageId);
+  const refusal = findRefusal(sections, change.key);
   if (refusal) return refusal;
   const cleaned = await cleanSections(sections);
   if (!cleaned.ok) return cleaned;
   return changing(db, { ...change, caller }, async (tx, row) => {
-    if (pageId !== null && !(await pageTexts(tx, pageId))) return noPage;
+    if ((await sectionsSlug(tx, change.key)) === undefined) return noPage;
     const stored: unknown[] = Array.isArray(row?.draft) ? row.draft : [];
     const merged = cleaned.value.map((section) =>
       section.type === 'unreadable' ? findStored(stored, section.id) : section,
     );
     if (merged.includes(undefined))
       return failure('UNPROCESSABLE', 'A section that this version cannot read is gone. Reload the page.');
-    await saveDraft(tx, { key: change.key, pageId, sections: merged, userId: caller.userId });
+    await saveDraft(tx, { key: change.key, sections: merged, userId: caller.userId });
     return success(null);
   });
 }
@@ -149,9 +149,8 @@ export async function restoreSections(
   return changing(db, { ...change, caller }, async (tx) => {
     const sections = await publishedIn(tx, change.key, entryId);
     if (!Array.isArray(sections)) return failure('NOT_FOUND', 'There is no such publication.');
-    const pageId = pageIdOf(change.key);
-    if (pageId !== null && !(await pageTexts(tx, pageId))) return noPage;
-    await saveDraft(tx, { key: change.key, pageId, sections, userId: caller.userId });
+    if ((await sectionsSlug(tx, change.key)) === undefined) return noPage;
+    await saveDraft(tx, { key: change.key, sections, userId: caller.userId });
     return success(null);
   });
 }
@@ -203,13 +202,17 @@ async function changing(
   });
 }
 
-function findRefusal(sections: readonly EditedSection[], pageId: string | null): Failure | undefined {
+function findRefusal(sections: readonly EditedSection[], key: string): Failure | undefined {
   const ids = new Set(sections.map(({ id }) => id));
   if (ids.size < sections.length) return failure('UNPROCESSABLE', 'Two sections have the same id.');
-  const ofHome = sections.findIndex(({ type }) => pageId !== null && findSectionKind(type)?.isForHome);
-  if (ofHome === -1) return undefined;
-  const errors = [{ path: `sections.${ofHome}.type`, message: 'Only the home page can have this section' }];
-  return failure('UNPROCESSABLE', 'Only the home page can have this section.', { errors });
+  const host = sectionHost(key);
+  const misplaced = sections.findIndex(({ type }) => (findSectionKind(type)?.onlyOn ?? host) !== host);
+  if (misplaced !== -1) {
+    const errors = [{ path: `sections.${misplaced}.type`, message: 'This page cannot have this section' }];
+    return failure('UNPROCESSABLE', 'This page cannot have this section.', { errors });
+  }
+  const lists = sections.filter(({ type }) => type === 'product-list');
+  return lists.length > 1 ? failure('UNPROCESSABLE', 'The page has one list of products.') : undefined;
 }
 
 async function cleanSections(sections: readonly EditedSection[]): Promise<Outcome<readonly EditedSection[]>> {

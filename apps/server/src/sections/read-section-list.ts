@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { isDeepStrictEqual } from 'node:util';
 import { readEditedSections } from '@vitrine/contract/sections/read-sections.ts';
-import type { SectionHistory, SectionListView } from '@vitrine/contract/sections/sections.schema.ts';
-import { standardHomeSections } from '@vitrine/contract/sections/standard-sections.ts';
+import { sectionHost } from '@vitrine/contract/sections/section-hosts.ts';
+import type { EditedSection, SectionHistory, SectionListView } from '@vitrine/contract/sections/sections.schema.ts';
+import { newSection, standardHomeSections } from '@vitrine/contract/sections/standard-sections.ts';
 import { maskEmail } from '@vitrine/domain/users/mask.ts';
 import type { Db } from '../platform/database/connections/pool.ts';
 import type { SignedInCaller } from '../platform/http/caller/caller.ts';
@@ -11,27 +12,21 @@ import { scheduledTime } from '../publishing/publishing.ts';
 import { siteSettings } from '../settings/settings.ts';
 import { sectionChanges } from './section-changes.ts';
 import { findProblems } from './section-problems.ts';
-import { pageTexts, publications, sectionListRow } from './sections.queries.ts';
+import { publications, sectionListRow, sectionsSlug } from './sections.queries.ts';
 
 export const noPage = failure('NOT_FOUND', 'There is no such page.');
-
-/** Returns the id of the page of a key, or null for the home page. */
-export function pageIdOf(key: string): string | null {
-  return key.startsWith('page:') ? key.slice('page:'.length) : null;
-}
 
 /** Returns the email of an editor as the reader may see it (docs/behaviour/rights.md#demo-account). */
 export function shownEditor(email: string | null, reader: SignedInCaller): string | null {
   return email !== null && reader.isDemo && email !== reader.email ? maskEmail(email) : email;
 }
 
-/** Returns the sections of a page for its editor. Without stored ones, the home page has the list that it shows now. */
+/** Returns the sections of a page for its editor. Without stored ones, they are those of the page as it is now. */
 export async function readSectionList(db: Db, key: string, reader: SignedInCaller): Promise<Outcome<SectionListView>> {
-  const pageId = pageIdOf(key);
-  if (pageId !== null && !(await pageTexts(db, pageId))) return noPage;
+  if ((await sectionsSlug(db, key)) === undefined) return noPage;
   const row = await sectionListRow(db, key);
   if (!row) {
-    const sections = pageId === null ? await standardHome(db) : [];
+    const sections = await standardSections(db, key);
     return success({
       key,
       version: 0,
@@ -62,7 +57,11 @@ export async function readSectionList(db: Db, key: string, reader: SignedInCalle
   });
 }
 
-async function standardHome(db: Db) {
+/** Returns the sections of a page without own ones: a listing has its products, the home page follows the settings. */
+async function standardSections(db: Db, key: string): Promise<EditedSection[]> {
+  const host = sectionHost(key);
+  if (host === 'listing') return [newSection('product-list', randomUUID())];
+  if (host !== 'home') return [];
   const { homePageCollections } = await siteSettings(db);
   return standardHomeSections(homePageCollections.map(({ id }) => id).slice(0, maxRows), randomUUID);
 }

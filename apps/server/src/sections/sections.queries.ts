@@ -1,3 +1,4 @@
+import { parseSectionKey, type SectionOwner } from '@vitrine/contract/sections/section-hosts.ts';
 import { type Kysely, sql, type Transaction } from 'kysely';
 import type { Db } from '../platform/database/connections/pool.ts';
 import type { Database } from '../platform/database/migrations/schema.ts';
@@ -31,17 +32,26 @@ export async function lockSections(tx: Transaction<Database>, key: string): Prom
 
 interface Draft {
   readonly key: string;
-  readonly pageId: string | null;
   readonly sections: readonly unknown[];
   readonly userId: string;
 }
 
 /** Stores a draft, and increases the version. */
-export async function saveDraft(tx: Transaction<Database>, { key, pageId, sections, userId }: Draft): Promise<void> {
+export async function saveDraft(tx: Transaction<Database>, { key, sections, userId }: Draft): Promise<void> {
   const draft = JSON.stringify(sections);
+  const { owner, id } = parseSectionKey(key);
+  const idOf = (kind: SectionOwner) => (kind === owner ? id : null);
   await tx
     .insertInto('section_lists')
-    .values({ key, page_id: pageId, draft, updated_by: userId })
+    .values({
+      key,
+      page_id: idOf('page'),
+      collection_id: idOf('collection'),
+      category_id: idOf('category'),
+      product_id: idOf('product'),
+      draft,
+      updated_by: userId,
+    })
     .onConflict((conflict) =>
       conflict
         .column('key')
@@ -94,6 +104,21 @@ export async function pageTexts(db: Kysely<Database>, id: string): Promise<PageT
     ])
     .where('id', '=', id)
     .executeTakeFirst();
+}
+
+const tables = {
+  page: 'pages',
+  collection: 'collections',
+  category: 'categories',
+  product: 'products',
+} as const satisfies Record<Exclude<SectionOwner, 'home'>, keyof Database>;
+
+/** Returns the slug of the record whose sections the key names, '' for the home page, or undefined without a record. */
+export async function sectionsSlug(db: Kysely<Database>, key: string): Promise<string | undefined> {
+  const { owner, id } = parseSectionKey(key);
+  if (owner === 'home') return '';
+  const row = await db.selectFrom(tables[owner]).select('slug').where('id', '=', id).executeTakeFirst();
+  return row?.slug;
 }
 
 /** The records to which sections refer. */

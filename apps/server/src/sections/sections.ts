@@ -1,4 +1,3 @@
 // The public interface of this slice: the drafts that previews show.
 export { publishScheduledSections } from './change-sections.ts';
-export { pageIdOf } from './read-section-list.ts';
-export { draftOfSecret, pageTexts, sectionListRow } from './sections.queries.ts';
+export { draftOfSecret, pageTexts, sectionListRow, sectionsSlug } from './sections.queries.ts';

@@ -54,7 +54,7 @@ const settingsOfShop = namedStatement<PublicSettingsRow>(
     exists (select from shipping_zones) as has_zones, exists (select from tax_rates) as has_tax_rates,
     exists (select from discounts where code is null and is_active) as has_offers,
     exists (select from bought_together) or exists (select from related_products) as has_related,
-    exists (select from section_lists where published is not null and page_id is null) as has_home_sections,
+    exists (select from section_lists where published is not null and key = 'home') as has_home_sections,
     exists (select from section_lists where published is not null and page_id is not null) as has_page_sections,
     exists (select from posts where is_published) as has_journal,
     (select json_agg('/' || folder || '/' || slug) from links where not leads_to_page(folder, slug)) as dead_links,

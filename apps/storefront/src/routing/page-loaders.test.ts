@@ -1,14 +1,14 @@
 import type { ListingRequest, ShopApi } from '@vitrine/contract/shop-api.ts';
 import { describe, expect, it, vi } from 'vitest';
 import { emptySite } from '../settings/empty-site.ts';
-import { createPageLoaders } from './page-loaders.ts';
+import { createPageLoaders, type PageApi } from './page-loaders.ts';
 
 const emptyMenu = { categories: [], collections: [] };
 const site = { ...emptySite, aboutPageContent: '' };
 
 /** Returns the loaders with these reads. Any other read fails the test. */
 function loadersOver(reads: Partial<ShopApi>) {
-  return createPageLoaders(async () => reads as ShopApi);
+  return createPageLoaders(async () => reads as PageApi);
 }
 
 it('the shell of every page reads the site settings', async () => {

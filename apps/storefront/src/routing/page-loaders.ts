@@ -1,4 +1,5 @@
 import { cardPicture } from '@vitrine/contract/catalog/card-picture.ts';
+import type { SectionOwner } from '@vitrine/contract/sections/section-hosts.ts';
 import type { Listing, ShopApi, ShopMenu } from '@vitrine/contract/shop-api.ts';
 import { data, type LoaderFunctionArgs, redirect } from 'react-router';
 import { type ListedProduct, listedProducts } from '../catalog/cards/listed-product.ts';
@@ -9,7 +10,7 @@ import {
   requestFilters,
 } from '../catalog/listing/listing-address.ts';
 import { loadJournal, loadPost } from '../journal/load-journal.ts';
-import type { prepareSections } from '../sections/page-section.ts';
+import type { OwnSections, prepareSections } from '../sections/page-section.ts';
 import { emptySite } from '../settings/empty-site.ts';
 import type { PageSite } from '../shop/page-site.ts';
 import { expectPage, loadProductDiscounts } from './expect-page.ts';
@@ -27,6 +28,8 @@ export interface PageApi extends ShopApi {
    * the browser has it.
    */
   readonly rendered?: (path: string, route: string) => Promise<unknown>;
+  /** Returns the own sections of a record that has some. The browser reads them from its page at `path`. */
+  readonly ownSections: (owner: SectionOwner, id: string, path: string) => Promise<OwnSections>;
   /** Prepares sections for a page. Only the server has it, because the browser reads rendered pages. */
   readonly prepareSections?: typeof prepareSections;
 }
@@ -61,10 +64,11 @@ export function createPageLoaders(reads: Reads) {
       const { slug = '' } = params;
       const api = await reads();
       const read = await api.listing({ kind, slug, ...(await listingView(api, searchParams)) });
-      return asListed(
-        api,
-        expectPage(read, (present) => `/${kind}/${present}${search}`),
-      );
+      const page = expectPage(read, (present) => `/${kind}/${present}${search}`);
+      return {
+        ...(await asListed(api, page)),
+        ...(page.record?.hasSections && (await api.ownSections(kind, page.record.id, `/${kind}/${page.record.slug}`))),
+      };
     },
     allProducts: async ({ request }: LoaderFunctionArgs) => {
       const { searchParams } = new URL(request.url);
@@ -81,8 +85,14 @@ export function createPageLoaders(reads: Reads) {
       const read = await api.product(params['idOrSlug'] ?? '');
       const page = expectPage(read, (present) => `/product/${present}${search}`);
       const discounts = await loadProductDiscounts(api, [page.product, ...page.related]);
-      const related = listedProducts(page.related, discounts);
-      return { ...page, related, discounts: discounts.shown[page.product.id] ?? [], discountsUntil: discounts.until };
+      const { id, slug, hasSections } = page.product;
+      return {
+        ...page,
+        related: listedProducts(page.related, discounts),
+        discounts: discounts.shown[id] ?? [],
+        discountsUntil: discounts.until,
+        ...(hasSections && (await api.ownSections('product', id, `/product/${slug}`))),
+      };
     },
     search: async ({ request }: LoaderFunctionArgs) => {
       const { searchParams } = new URL(request.url);

@@ -16,10 +16,10 @@ import { RichText } from './kinds/rich-text.section.tsx';
 import { Video } from './kinds/video.section.tsx';
 import type { SectionContent, SectionProps } from './page-section.ts';
 
-type HomeOnly = 'banner' | 'categories' | 'story';
+type RenderedByPage = 'banner' | 'categories' | 'story' | 'product-list';
 
-/** The component of every type. The home page renders its own types itself. */
-const components: { readonly [Type in Exclude<Section['type'], HomeOnly>]: ComponentType<SectionProps<Type>> } = {
+/** The component of every type, without those that their pages render themselves. */
+const components: { readonly [Type in Exclude<Section['type'], RenderedByPage>]: ComponentType<SectionProps<Type>> } = {
   hero: Hero,
   'picture-text': PictureText,
   products: Products,

@@ -42,6 +42,16 @@ export interface SectionProps<Type extends Section['type']> {
 /** The types whose components the home page's script contains. */
 const interactive: ReadonlySet<string> = new Set(['banner', 'categories', 'products', 'story', 'promises']);
 
+/** The own sections of a listing or a product, with the cache tags of their records. */
+export interface OwnSections {
+  readonly sections?: readonly PageSection[];
+  /** The number of sections above the list of products. */
+  readonly aboveCount?: number;
+  readonly tags?: readonly string[];
+  /** The time when the discounts of their products may change. Null or absent: they do not depend on time. */
+  readonly sectionsUntil?: string | null;
+}
+
 /** Returns the sections of a page with the cache tags of their records. */
 export function prepareSections(
   sections: readonly ShownSection[],

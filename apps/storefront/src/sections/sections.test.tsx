@@ -57,7 +57,7 @@ describe('a page of sections', () => {
     expect([levels(html), html.includes('<h1>Landing</h1>')]).toEqual([[1, 2], true]);
   });
 
-  it.each(sectionKinds.filter((kind) => !('isForHome' in kind)).map(({ type }) => type))(
+  it.each(sectionKinds.filter((kind) => !('onlyOn' in kind)).map(({ type }) => type))(
     'renders an empty section %s without a broken link or picture',
     (type) => {
       expect(shown([newSection(type, id)])).not.toMatch(/(?:href|src)=""|undefined|\[object/);

@@ -22,6 +22,7 @@ const api =
 export const browserReads: PageApi = {
   rendered: async (path, route) =>
     isRendered(path) ? (await import('./rendered-page.ts')).renderedPage(path, route) : undefined,
+  ownSections: async (_owner, _id, path) => (await import('./rendered-page.ts')).renderedSections(path),
   site: () => queryClient.fetchQuery({ queryKey: ['site'], queryFn: () => api.site() }),
   menu: () => queryClient.fetchQuery({ queryKey: ['menu'], queryFn: () => api.menu() }),
   home: () => queryClient.fetchQuery({ queryKey: ['home'], queryFn: () => api.home() }),

@@ -42,6 +42,7 @@ export function cacheTags(loaded: LoadedData, { pathname, searchParams }: URL): 
     ...(home ? ['sections:home', ...(home.tags ?? [])] : []),
     ...(ownPage ? ['sections:pages', ...('tags' in ownPage ? ownPage.tags : [])] : []),
     ...(loaded['/journal/:slug']?.products.map(({ id }) => `card:${id}`) ?? []),
+    ...(listing?.tags ?? []),
     ...(category ? [`category:${category.id}`] : []),
     ...(collection ? [`collection:${collection.id}`] : []),
     ...(product ? productTags(product) : []),
@@ -54,7 +55,7 @@ function hasKnownVariant(page: ProductData | undefined, address: URLSearchParams
   return !page || id === null || page.product.variants.some((variant) => variant.id === id);
 }
 
-function productTags({ product, category, related }: ProductData): readonly string[] {
-  const products = [`product:${product.id}`, ...related.map(({ id }) => `card:${id}`)];
+function productTags({ product, category, related, tags = [] }: ProductData): readonly string[] {
+  const products = [`product:${product.id}`, ...related.map(({ id }) => `card:${id}`), ...tags];
   return category ? [...products, `category:${category.id}`] : products;
 }

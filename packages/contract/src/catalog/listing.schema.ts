@@ -114,6 +114,7 @@ const listingSchema = z
         translated: z.array(z.string()).optional(),
         ancestors: z.array(categoryLinkSchema).optional(),
         children: z.array(categoryLinkSchema).optional(),
+        hasSections: z.literal(true).optional(),
       })
       .nullable(),
     products: z.array(cardSchema),

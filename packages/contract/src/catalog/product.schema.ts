@@ -163,6 +163,8 @@ export const productResource = declareResource({
     variantFields: field(z.record(z.string(), z.array(shownFieldSchema)).nullable(), 'byInclude'),
     /** Whether the rules for returns allow a return of the product. */
     isReturnable: field(z.boolean(), 'byInclude'),
+    /** Whether the page of the product has sections (docs/behaviour/pages.md#sections). */
+    hasSections: field(z.boolean(), 'byInclude'),
   },
   isTranslated: true,
   relations: {

@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { idSchema } from '../resources/field.schema.ts';
 import { type SectionFields, toShape } from './section-fields.ts';
+import type { SectionHost } from './section-hosts.ts';
 
 /** A type of section: its name in the editor, and its fields. */
 export interface SectionKind<Type extends string = string, Fields extends SectionFields = SectionFields> {
@@ -11,8 +12,8 @@ export interface SectionKind<Type extends string = string, Fields extends Sectio
   /** One sentence for the picker. */
   readonly about: string;
   readonly fields: Fields;
-  /** Only the home page can show it, because it uses the home page's data. */
-  readonly isForHome?: boolean;
+  /** The only kind of page that can show it, because it uses the data of that page. Absent: every page. */
+  readonly onlyOn?: SectionHost;
 }
 
 /** Declares a type of section. docs/sections.md shows how to write one. */

@@ -10,6 +10,7 @@ import { htmlSourceSection } from './kinds/html-source.section.ts';
 import { mapSection } from './kinds/map.section.ts';
 import { newsletterSection } from './kinds/newsletter.section.ts';
 import { pictureTextSection } from './kinds/picture-text.section.ts';
+import { productListSection } from './kinds/product-list.section.ts';
 import { productsSection } from './kinds/products.section.ts';
 import { promisesSection } from './kinds/promises.section.ts';
 import { quotesSection } from './kinds/quotes.section.ts';
@@ -34,6 +35,7 @@ export const sectionKinds = [
   bannerSection,
   categoriesSection,
   storySection,
+  productListSection,
   htmlSourceSection,
   mapSection,
 ] as const;

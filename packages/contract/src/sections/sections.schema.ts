@@ -36,13 +36,13 @@ export type EditedSection = Section | z.output<typeof unreadableSchema>;
 // The inferred type of a union from a list of types loses the relation of a type to its fields.
 const editedSectionSchema = z.union([sectionSchema, unreadableSchema]) as z.ZodType<EditedSection>;
 
-/** `home`, or `page:` with the id of a page. */
+/** `home`, or the kind of a record with its id, such as `page:` with the id of a page. */
 export const sectionListKey = z
   .string()
   .max(60)
   .regex(
-    /^(?:home|page:[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12})$/,
-    'Must be home, or page: with the id of a page',
+    /^(?:home|(?:page|collection|category|product):[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12})$/,
+    'Must be home, or page:, collection:, category: or product: with an id',
   );
 export const sectionListParams = z.object({ key: sectionListKey });
 

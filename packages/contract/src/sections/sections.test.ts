@@ -55,9 +55,10 @@ describe('a request', () => {
     expect([save(many.slice(1)), save(many)]).toEqual([true, false]);
   });
 
-  it('names the home page or a page by its id', () => {
-    const keys = ['home', `page:${id}`, 'page:1', 'about', `collection:${id}`];
-    expect(keys.filter((key) => sectionListKey.safeParse(key).success)).toEqual(['home', `page:${id}`]);
+  it('names the home page, or a record by its kind and id', () => {
+    const keys = ['home', ...['page', 'collection', 'category', 'product'].map((kind) => `${kind}:${id}`)];
+    const others = ['page:1', 'about', `order:${id}`];
+    expect([...keys, ...others].filter((key) => sectionListKey.safeParse(key).success)).toEqual(keys);
   });
 });
 

@@ -3,6 +3,7 @@ import type { GroupingRecord } from '@vitrine/contract/catalog/grouping.schema.t
 import { t, translatedNoun } from '@vitrine/messages/admin/t.ts';
 import { useState } from 'react';
 import { CustomFieldsSection } from '../../custom-fields/field-inputs.tsx';
+import { SectionsLink } from '../../sections/sections-link.tsx';
 import { api } from '../../shell/api.ts';
 import { TranslationsLink } from '../../translations/translations-link.tsx';
 import { DeleteRecord } from '../../ui/dialogs/delete-record.tsx';
@@ -110,10 +111,12 @@ interface GroupingActionsProps {
 }
 
 function GroupingActions({ kind, noun, grouping, onDeleted }: GroupingActionsProps) {
+  const owner = kind === 'categories' ? 'category' : 'collection';
   return (
     <>
-      <ViewInShop href={`/${kind === 'categories' ? 'category' : 'collection'}/${grouping.slug}`} />
-      <TranslationsLink resource={kind === 'categories' ? 'category' : 'collection'} record={grouping.id} />
+      <ViewInShop href={`/${owner}/${grouping.slug}`} />
+      <SectionsLink sectionsKey={`${owner}:${grouping.id}`} />
+      <TranslationsLink resource={owner} record={grouping.id} />
       <DeleteRecord
         name={grouping.name}
         noun={noun}

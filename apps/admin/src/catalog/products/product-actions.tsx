@@ -3,6 +3,7 @@ import type { ProductRecord } from '@vitrine/contract/catalog/product.schema.ts'
 import { t } from '@vitrine/messages/admin/t.ts';
 import { Link } from 'react-router';
 import { IconCopy, IconExternalLink } from '../../icons/icons.tsx';
+import { SectionsLink } from '../../sections/sections-link.tsx';
 import { api } from '../../shell/api.ts';
 import { Reading } from '../../shell/view-only.tsx';
 import { TranslationsLink } from '../../translations/translations-link.tsx';
@@ -47,6 +48,7 @@ export function ProductActions({ product, onDeleted }: ProductActionsProps) {
       >
         {t('Duplicate')}
       </Button>
+      <SectionsLink sectionsKey={`product:${product.id}`} />
       <TranslationsLink resource="product" record={product.id} />
       <DeleteRecord
         name={product.name}

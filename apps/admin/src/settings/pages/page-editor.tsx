@@ -1,11 +1,11 @@
-import { Button, Grid, Stack } from '@mantine/core';
+import { Grid, Stack } from '@mantine/core';
 import type { ShippingSettingsView, SiteSettingsView } from '@vitrine/contract/settings/admin-settings.schema.ts';
 import type { PageRecord } from '@vitrine/contract/settings/page.schema.ts';
 import { isPolicySlug, pagePath } from '@vitrine/domain/settings/policies.ts';
 import { t } from '@vitrine/messages/admin/t.ts';
 import { useState } from 'react';
-import { Link } from 'react-router';
 import { CustomFieldsSection } from '../../custom-fields/field-inputs.tsx';
+import { SectionsLink } from '../../sections/sections-link.tsx';
 import { api } from '../../shell/api.ts';
 import { TranslationsLink } from '../../translations/translations-link.tsx';
 import { DeleteRecord } from '../../ui/dialogs/delete-record.tsx';
@@ -106,9 +106,7 @@ function PageActions({ page, onDeleted }: { page: PageRecord; onDeleted: () => v
   return (
     <>
       {page.isPublished ? <ViewInShop href={pagePath(page.slug)} /> : null}
-      <Button component={Link} to={`/admin/sections/page:${page.id}`} variant="default">
-        {t('Edit sections')}
-      </Button>
+      <SectionsLink sectionsKey={`page:${page.id}`} />
       <TranslationsLink resource="page" record={page.id} />
       <DeleteRecord
         name={page.title}

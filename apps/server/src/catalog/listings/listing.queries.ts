@@ -34,6 +34,7 @@ export type GroupingRow = MenuCategory &
     readonly shownFields?: readonly ShownField[];
     readonly slugs?: TranslatedSlugs;
     readonly translated?: readonly string[];
+    readonly hasSections?: true;
   };
 
 /** The subcategories of a category as JSON. Null without any. */
@@ -51,7 +52,8 @@ export async function groupingBySlug(
     db,
     `select k.id, k.name, k.slug, k.description, ${groupingImage}${levels}, ${shownFields('k')} as "shownFields",
        nullif(k.seo_title, '') as "seoTitle", nullif(k.seo_description, '') as "seoDescription", k.share_image as "shareImage",
-       ${translatedSlugs(kind, 'k')} as slugs, ${translatedLanguages(kind, 'k')} as translated from ${table} k left join media m on m.id = k.media_id
+       ${translatedSlugs(kind, 'k')} as slugs, ${translatedLanguages(kind, 'k')} as translated,
+       (select true from section_lists l where l.${kind}_id = k.id and l.published is not null) as "hasSections" from ${table} k left join media m on m.id = k.media_id
      where k.slug = $1`,
     [slug],
   );

@@ -19,6 +19,7 @@ import {
 import { type CardRow, cardColumns, listedColumns, loadSteadyRows } from './cards.queries.ts';
 import { categoryAncestors } from './home.queries.ts';
 import {
+  hasSections,
   isReturnable,
   kitParts,
   priorPrices,
@@ -54,7 +55,7 @@ const pageDetails = productDetailList
 const detail = `select ${listedColumns}, c.images, p.description, p.status, ${pageDetails}, p.seo_title as "seoTitle", p.seo_description as "seoDescription", p.share_image as "shareImage",
     to_char(p.updated_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as "updatedAt",
     ${productOptions} as options, ${productSwatches} as swatches, ${sellableVariants} as variants, ${priorPrices} as "priorPrices",
-    ${isReturnable} as "isReturnable", ${kitParts('p')} as parts, ${shownFields('p')} as "shownFields", ${variantFields} as "variantFields",
+    ${isReturnable} as "isReturnable", ${hasSections} as "hasSections", ${kitParts('p')} as parts, ${shownFields('p')} as "shownFields", ${variantFields} as "variantFields",
     case when exists (select from currency_prices where product_id = p.id) then (
       select json_agg(m.currency order by m.currency) from currency_products m where m.product_id = p.id) end as currencies,
     (select case when k.parent_id is null then json_build_object('id', k.id, 'name', k.name, 'slug', k.slug)

@@ -42,6 +42,9 @@ export const priorPrices = `case when p.discount > 0 and (select s.value -> 'sho
       and x.ended_at > r.began_at - interval '30 days') as lowest
     from (select item_id, max(ended_at) as began_at from price_history where product_id = p.id group by item_id) r) h) end`;
 
+/** Whether the page of the product has published sections. */
+export const hasSections = 'exists (select from section_lists l where l.product_id = p.id and l.published is not null)';
+
 /** Whether the owner's rules allow a return of the product. */
 export const isReturnable = `coalesce((select not (s.value -> 'nonReturnableProducts' ? p.id::text
     or s.value -> 'nonReturnableCategories' ?| categories_of_product(p.id)::text[])

@@ -58,6 +58,17 @@ const records = namedStatement<SectionRecordsRow>(
     ) picture), '[]') as images`,
 );
 
+const published = namedStatement<{ readonly sections: unknown }>(
+  'catalog-published-sections',
+  'select published as sections from section_lists where key = $1',
+);
+
+/** Returns the published sections of a key, as they are stored. */
+export async function publishedSections(db: Db, key: string): Promise<unknown> {
+  const [row] = await published.rows(db, [key]);
+  return row?.sections;
+}
+
 /** Returns the records of a page's sections: cards, collections and categories, and sizes of pictures. */
 export async function sectionRecords(
   db: Db,

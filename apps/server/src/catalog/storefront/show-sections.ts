@@ -3,6 +3,8 @@ import { readShownSections } from '@vitrine/contract/sections/read-sections.ts';
 import type { Section } from '@vitrine/contract/sections/sections.schema.ts';
 import type { SectionRecords, ShownSection } from '@vitrine/contract/sections/shown-section.ts';
 import type { PageImage } from '@vitrine/contract/shop-api.ts';
+import type { Currency } from '@vitrine/domain/money/currencies.ts';
+import { cardsInCurrency } from '../../markets/markets.ts';
 import type { Db } from '../../platform/database/connections/pool.ts';
 import { cleanShownText } from '../../storage/storage.ts';
 import { toCard } from './cards.queries.ts';
@@ -32,6 +34,22 @@ export async function showSections(db: Db, stored: unknown, report: ReportUnread
 /** Returns sections with their HTML cleaned again, after their translation. */
 export function cleanSections(db: Db, sections: readonly ShownSection[]): Promise<ShownSection[]> {
   return Promise.all(sections.map((section) => withCleanHtml(db, section)));
+}
+
+/** Returns sections at the prices of a currency, without those that have no product in it. */
+export async function sectionsInCurrency(
+  db: Db,
+  currency: Currency | undefined,
+  sections: readonly ShownSection[],
+): Promise<readonly ShownSection[]> {
+  if (currency === undefined) return sections;
+  const cards = sections.flatMap(({ products = [] }) => products);
+  const shown = new Map((await cardsInCurrency(db, currency, cards)).map((card) => [card.id, card]));
+  return sections.flatMap((section) => {
+    if (!section.products) return [section];
+    const products = section.products.flatMap(({ id }) => shown.get(id) ?? []);
+    return products.length > 0 ? [{ ...section, products }] : [];
+  });
 }
 
 /** The HTML was cleaned when it was saved. It is cleaned again, because an archive may contain any text. */

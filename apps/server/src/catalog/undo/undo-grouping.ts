@@ -46,6 +46,7 @@ export function groupingUndo(
         ],
       },
       { table: 'slug_redirects', owner: 'target_id', yields: true },
+      { table: 'section_lists', owner: `${kind}_id`, yields: true },
       storedTranslations,
       { table: 'translated_slug_redirects', owner: 'record', yields: true },
     ],

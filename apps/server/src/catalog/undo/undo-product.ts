@@ -57,6 +57,7 @@ export const productUndo: UndoRules = {
       ],
     },
     { table: 'slug_redirects', owner: 'target_id', yields: true },
+    { table: 'section_lists', owner: 'product_id', yields: true },
     storedTranslations,
     { table: 'translated_slug_redirects', owner: 'record', yields: true },
     { table: 'scheduled_publications', owner: 'record', yields: true },

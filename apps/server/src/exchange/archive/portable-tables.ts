@@ -114,7 +114,12 @@ export const portableTables: readonly PortableTable[] = [
     isRecent: true,
   },
   {
-    ...table('section_lists', 'key page_id draft published published_at created_at updated_at', undefined, ['key']),
+    ...table(
+      'section_lists',
+      'key page_id collection_id category_id product_id draft published published_at created_at updated_at',
+      undefined,
+      ['key'],
+    ),
     isRecent: true,
   },
   {

@@ -67,7 +67,7 @@ export async function usesOfMedia(
     union all
     select 'review', r.id::text, r.title from reviews r where r.id in (select review_id from review_photos where media_id = ${id})
     union all
-    select 'sections', s.key, coalesce(p.title, 'Home page') from section_lists s left join pages p on p.id = s.page_id
+    select 'sections', s.key, sections_label(s) from section_lists s
       where ${has('s.draft')} or ${has('s.published')}
     union all
     select 'settings', key, key from settings where ${has('value')}

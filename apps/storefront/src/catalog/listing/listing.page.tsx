@@ -1,6 +1,7 @@
 import { t } from '@vitrine/messages/src/t.ts';
 import { useLoaderData, useLocation, useSearchParams } from 'react-router';
 import type { ListingData } from '../../routing/page-loaders.ts';
+import { OwnSections } from '../../sections/own-sections.tsx';
 import { PageHead } from '../../shell/page-head.tsx';
 import { StructuredData } from '../../shell/structured-data.tsx';
 import { useShop } from '../../shop/shop-context.tsx';
@@ -24,7 +25,7 @@ export function Page() {
   const [address] = useSearchParams();
   const kind = pathname.startsWith('/collection/') ? 'collection' : 'category';
   const view = readListingAddress(address);
-  const { record } = listing;
+  const { record, sections = [], aboveCount } = listing;
   const descriptionLanguage = useTextLanguage(record?.fallbacks, 'description');
   if (!record) return null;
   const path = `/${kind}/${record.slug}`;
@@ -52,9 +53,11 @@ export function Page() {
         <h1>{record.name}</h1>
         {record.description && <p {...descriptionLanguage}>{record.description}</p>}
       </header>
+      <OwnSections sections={sections.slice(0, aboveCount)} />
       <ListingFields fields={record.shownFields} />
       {record.children && <Subcategories categories={record.children} />}
       <ListingBody listing={listing} view={view} hasWideFirst={kind === 'collection'} />
+      {aboveCount !== undefined && <OwnSections sections={sections.slice(aboveCount)} />}
     </div>
   );
 }

@@ -4,6 +4,7 @@ import { useLoaderData, useSearchParams } from 'react-router';
 import { ReadAbout } from '../../journal/read-about.tsx';
 import { ProductQuestions } from '../../questions/product-questions.tsx';
 import type { ProductData } from '../../routing/page-loaders.ts';
+import { OwnSections } from '../../sections/own-sections.tsx';
 import { PageHead } from '../../shell/page-head.tsx';
 import { StructuredData } from '../../shell/structured-data.tsx';
 import { useShop, useSite } from '../../shop/shop-context.tsx';
@@ -55,6 +56,7 @@ export function Page() {
         discounts={page.discounts}
         variantId={variantId}
       />
+      {page.sections && <OwnSections sections={page.sections} />}
       <Reviews key={`reviews ${product.id}`} page={page} />
       <ProductQuestions key={`questions ${product.id}`} productId={product.id} shown={page.questions} />
       {page.posts && <ReadAbout posts={page.posts} className={sections.section} />}

@@ -5,6 +5,6 @@ export const bannerSection = declareSection({
   type: 'banner',
   name: 'Banner',
   about: 'The banner, message and link of the site settings.',
-  isForHome: true,
+  onlyOn: 'home',
   fields: {},
 });

@@ -5,6 +5,6 @@ export const categoriesSection = declareSection({
   type: 'categories',
   name: 'Category strip',
   about: 'All categories with their pictures, side by side.',
-  isForHome: true,
+  onlyOn: 'home',
   fields: {},
 });

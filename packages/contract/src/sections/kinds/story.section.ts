@@ -5,6 +5,6 @@ export const storySection = declareSection({
   type: 'story',
   name: 'Tagline',
   about: 'The tagline of the shop beside the picture of the last category.',
-  isForHome: true,
+  onlyOn: 'home',
   fields: {},
 });

@@ -75,6 +75,9 @@ export const germanSectionTexts = {
   'The banner, message and link of the site settings.': 'Banner, Nachricht und Link aus den Website-Einstellungen.',
   'Category strip': 'Kategorieleiste',
   'All categories with their pictures, side by side.': 'Alle Kategorien mit ihren Bildern nebeneinander.',
+  'Product list': 'Produktliste',
+  'All products of the category or collection. Sections are above or below it.':
+    'Alle Produkte der Kategorie oder Kollektion. Abschnitte stehen darüber oder darunter.',
   'The tagline of the shop beside the picture of the last category.':
     'Der Slogan des Shops neben dem Bild der letzten Kategorie.',
   'This version of the shop has no section "{value}". Pages skip it.':

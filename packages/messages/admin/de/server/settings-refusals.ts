@@ -148,8 +148,9 @@ export const settingsRefusals = {
   '{value} saved these sections after you opened them.':
     '{value} hat diese Abschnitte gespeichert, nachdem Sie sie geöffnet haben.',
   'Two sections have the same id.': 'Zwei Abschnitte haben dieselbe ID.',
-  'Only the home page can have this section.': 'Nur die Startseite kann diesen Abschnitt haben.',
-  'Only the home page can have this section': 'Nur die Startseite kann diesen Abschnitt haben',
+  'This page cannot have this section.': 'Diese Seite kann diesen Abschnitt nicht haben.',
+  'This page cannot have this section': 'Diese Seite kann diesen Abschnitt nicht haben',
+  'The page has one list of products.': 'Die Seite hat genau eine Produktliste.',
   // translations
   'There is no such text.': 'Diesen Text gibt es nicht.',
   'Some texts are refused.': 'Einige Texte werden abgelehnt.',

@@ -1683,10 +1683,13 @@ export interface TranslatedSlugRedirectsTable {
   created_at: Generated<Date>;
 }
 
-/** The sections of the home page and of landing pages. */
+/** The sections of the home page, landing pages, categories, collections and products. */
 export interface SectionListsTable {
   key: string;
   page_id: string | null;
+  collection_id: string | null;
+  category_id: string | null;
+  product_id: string | null;
   draft: ColumnType<unknown, string, string>;
   published: ColumnType<unknown, string | null, string | null>;
   version: Generated<number>;
