@@ -166,6 +166,7 @@ export function CheckoutForm({ cart }: { cart: ShopCart }) {
         <CheckoutSummary
           cart={cart}
           quote={current}
+          country={address.entered.country}
           totals={shown.totals}
           before={failure && hasNewTotal(failure) ? failure.seen : undefined}
         />
