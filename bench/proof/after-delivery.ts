@@ -13,6 +13,7 @@ interface ReturnRow {
   readonly status: 'REQUESTED' | 'APPROVED' | 'IN_TRANSIT' | 'RECEIVED' | 'INSPECTED';
   readonly kind: string;
   readonly orderId: string;
+  readonly refundTo: string;
   readonly lines: readonly { readonly lineId: string; readonly quantity: number }[];
 }
 
@@ -72,8 +73,15 @@ export function createAfterDelivery(harness: Harness, { send, tokens }: { send: 
     const line = { lineId: order.lineId, quantity, ...(await chooseReplacement(order, kind, random)) };
     const reason = kind === 'WITHDRAWAL' ? {} : { reason: 'Changed my mind' };
     const seen = await quotedExchange(order, kind, line);
+    const takesCard = (kind === 'RETURN' || kind === 'CLAIM') && random.happens(0.4);
     const press = async () =>
-      post(harness, '/returns', { access: await mailedAccess(order.id), kind, lines: [{ ...line, ...reason }], seen });
+      post(harness, '/returns', {
+        access: await mailedAccess(order.id),
+        kind,
+        lines: [{ ...line, ...reason }],
+        seen,
+        ...(takesCard && { refundTo: 'GIFT_CARD' }),
+      });
     await Promise.all(random.happens(0.3) ? [press(), press()] : [press()]);
   }
 
@@ -101,7 +109,7 @@ export function createAfterDelivery(harness: Harness, { send, tokens }: { send: 
 
   async function openReturns(): Promise<ReturnRow[]> {
     return harness.query<ReturnRow>(
-      `select r.id, r.status, r.kind, r.order_id as "orderId",
+      `select r.id, r.status, r.kind, r.order_id as "orderId", r.refund_to as "refundTo",
          (select json_agg(json_build_object('lineId', l.order_line_id, 'quantity', l.quantity)) from return_lines l where l.return_id = r.id) as lines
        from returns r where r.status not in ('COMPLETED', 'REJECTED', 'CANCELLED') order by r.id`,
     );
@@ -125,7 +133,8 @@ export function createAfterDelivery(harness: Harness, { send, tokens }: { send: 
       });
       await send(`/returns/${row.id}/inspect`, { lines });
     } else {
-      const refund = random.pick(['ORIGINAL', 'ORIGINAL', 'ORIGINAL', 'ORIGINAL', 'STORE_CREDIT', 'NONE'] as const);
+      const others = ['ORIGINAL', 'ORIGINAL', 'ORIGINAL', 'ORIGINAL', 'STORE_CREDIT', 'NONE'] as const;
+      const refund = row.refundTo === 'GIFT_CARD' ? row.refundTo : random.pick(others);
       const complete = () => send(`/returns/${row.id}/complete`, { refund, withoutReplacement: random.happens(0.1) });
       await Promise.all(random.happens(0.3) ? [complete(), complete()] : [complete()]);
     }

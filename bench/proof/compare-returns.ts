@@ -11,8 +11,8 @@ interface Ledgers {
 }
 
 /**
- * Checks that each refund has a credit note, and that what an exchange received equals what it spent, paid out and still
- * holds. Amounts in cents.
+ * Checks that each refund has a credit note, that store credit and gift cards received their refund and bonus once, and
+ * that what an exchange received equals what it spent, paid out and still holds. Amounts in cents.
  */
 export async function compareReturns(query: Harness['query']): Promise<string[]> {
   const orders = await query<Ledgers>(
@@ -26,6 +26,23 @@ export async function compareReturns(query: Harness['query']): Promise<string[]>
        (select coalesce(-sum(x.amount), 0)::int from exchanges e join gift_card_entries x on x.gift_card_id = e.account_id
          where e.order_id = o.id and x.order_id is not null) as spent
      from orders o where ${ofShoppers}`,
+  );
+  const credits = await query<{
+    number: string;
+    promised: number;
+    given: number;
+    bonus: number;
+    paidBonus: number;
+    mails: number;
+  }>(
+    `select o.number, r.store_credit_amount::int as promised, r.bonus_amount::int as bonus,
+       (select coalesce(sum(e.amount), 0)::int from gift_card_entries e where e.refund_id = r.id
+         and e.kind = case when r.as_gift_card then 'ISSUED' else 'ADDED' end and not exists (
+           select from gift_cards g where g.id = e.gift_card_id and g.kind = 'EXCHANGE')) as given,
+       (select coalesce(sum(e.amount), 0)::int from gift_card_entries e where e.refund_id = r.id and e.kind = 'BONUS') as "paidBonus",
+       (select count(*)::int from mail_messages m where m.dedupe_key = 'gift-card-of-refund:' || r.id) as mails
+     from refunds r join orders o on o.id = r.order_id where r.status = 'SUCCEEDED' and r.store_credit_amount > 0
+       and o.email not like 'erased-%' and ${ofShoppers}`,
   );
   const units = await query<{ number: string; what: string }>(
     `select o.number, 'more units were refunded or restocked than bought' as what from order_lines l join orders o on o.id = l.order_id
@@ -45,6 +62,11 @@ export async function compareReturns(query: Harness['query']): Promise<string[]>
         ? []
         : [`order ${number}: ${exchanged} exchanged, ${spent} spent, ${paidOut} paid out, ${unspent} left`]),
     ]),
+    ...credits.flatMap(({ number, promised, given, bonus, paidBonus, mails }) =>
+      promised === given && bonus === paidBonus && mails <= 1
+        ? []
+        : [`order ${number}: credit of ${promised} and ${bonus}, ledger of ${given} and ${paidBonus}, ${mails} emails`],
+    ),
     ...units.map(({ number, what }) => `order ${number}: ${what}`),
   ];
 }
@@ -54,6 +76,7 @@ export async function countReturns(query: Harness['query']): Promise<Record<stri
   const rows = await query<{ name: string; count: number }>(
     `select case r.status when 'COMPLETED' then 'completed: ' || lower(r.kind) else 'otherReturns' end as name, count(*)::int as count from returns r group by 1
      union all select 'completedReturns', count(*)::int from returns where status = 'COMPLETED'
+     union all select 'refundsAsGiftCards', count(*)::int from refunds where as_gift_card and status = 'SUCCEEDED'
      union all select 'erasedShoppers', count(distinct o.email)::int from orders o where o.email like 'erased-%'`,
   );
   return Object.fromEntries(rows.map(({ name, count }) => [name, count]));

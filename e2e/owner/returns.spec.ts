@@ -1,5 +1,6 @@
 import { type APIRequestContext, type Browser, expect, type Page, test } from '@playwright/test';
 import { expectAccessible, expectAccessibleAtWidths } from '../support/axe.ts';
+import { placeDeliveredOrder, type WantedOrder } from '../support/delivered-order.ts';
 import { startDemoShop } from '../support/demo-shop.ts';
 import { linkIn } from '../support/emails.ts';
 import { makeOwner, signInAsOwner } from '../support/owner.ts';
@@ -30,57 +31,14 @@ function send<Answer>(
   return call<Answer>(request, { method, path, data, baseURL: shop.url });
 }
 
-const address = {
-  US: { street1: '388 Townsend St', city: 'San Francisco', state: 'CA', postalCode: '94107', country: 'US' },
-  DE: { street1: 'Unter den Linden 1', city: 'Berlin', state: '', postalCode: '10117', country: 'DE' },
-} as const;
-
-interface Placed {
-  readonly orderId: string;
-  readonly orderNumber: string;
-  readonly trackingToken: string;
-}
-
-interface Wanted {
-  readonly email: string;
-  readonly country: keyof typeof address;
-  readonly isShipped?: boolean;
-}
-
-/** Places an order of two lamps as this browser's shopper, and has staff ship and deliver it. */
-async function deliveredOrder(
-  request: APIRequestContext,
-  { email, country, isShipped = true }: Wanted,
-): Promise<Placed> {
-  const { items } = await send<{ items: { id: string; unitPrice: number }[] }>(request, 'POST', '/products/many', {
-    where: { hasVariants: false, stock: { gte: 20 }, status: 'ACTIVE' },
-    limit: 1,
-  });
-  const [product] = items;
-  if (!product) throw new Error('The demo shop has no product in stock.');
-  const line = { productId: product.id, quantity: 2 };
-  const { totals } = await send<{ totals: { total: number } }>(request, 'POST', '/cart/quote', { items: [line] });
-  const placed = await send<Placed>(request, 'POST', '/orders/place', {
-    paymentMethod: 'pm_card_visa',
-    order: {
-      items: [{ ...line, variantId: null, price: product.unitPrice }],
-      total: totals.total,
-      shippingInfo: { address: { name: 'Ada Lovelace', email, ...address[country] } },
-    },
-  });
-  if (isShipped) {
-    const path = `/orders/${placed.orderId}/status`;
-    await send(staff.request, 'POST', path, { status: 'SHIPPED' });
-    await send(staff.request, 'POST', path, { status: 'DELIVERED' });
-  }
-  return placed;
-}
+const deliveredOrder = (request: APIRequestContext, wanted: WantedOrder) =>
+  placeDeliveredOrder({ request, staff: staff.request, baseURL: shop.url }, wanted);
 
 async function openPage(browser: Browser, width = 1280): Promise<Page> {
   return (await browser.newContext({ baseURL: shop.url, viewport: { width, height: 900 } })).newPage();
 }
 
-async function requestReturn(page: Page): Promise<void> {
+async function requestReturn(page: Page, takesGiftCard = false): Promise<void> {
   await page
     .getByLabel(/^Quantity/)
     .first()
@@ -90,7 +48,11 @@ async function requestReturn(page: Page): Promise<void> {
     .first()
     .selectOption('Does not fit');
   await expect(page.getByText('Expected refund')).toBeVisible();
-  await expectAccessible(page);
+  if (takesGiftCard) {
+    await expect(page.getByText('Return label')).toBeVisible();
+    await page.getByLabel('Gift card by email').check();
+  }
+  await expectAccessibleAtWidths(page);
   await page.getByRole('button', { name: 'Request return' }).click();
   await expect(page.getByText('We have received your request.')).toBeVisible();
   await expect(page.getByRole('heading', { name: /^Return \d+: Requested$/ })).toBeVisible();
@@ -113,13 +75,32 @@ test('a customer returns an item from the account and cancels it', async ({ brow
   await page.getByRole('main').getByRole('listitem').getByRole('link', { name: 'Returns' }).last().click();
   const listed = page.getByRole('listitem').filter({ hasText: `Order ${order.orderNumber}` });
   await expect(listed).toContainText('Cancelled');
-  await expectAccessible(page);
+  await expectAccessibleAtWidths(page);
   await listed.getByRole('link', { name: /^Return \d+$/ }).click();
   await expect(page.getByRole('heading', { name: /^Return \d+: Cancelled$/ })).toBeVisible();
 });
 
-test('a guest asks for a link at 360 px, and staff refund the return', async ({ browser }) => {
+test('a guest asks for a link at 360 px, and staff refund the return as a gift card', async ({ browser }) => {
   const page = await openPage(browser, 360);
+  await test.step('the owner lets customers in the United States pay the label and choose a gift card', async () => {
+    await staff.goto('/admin/settings/returns');
+    await staff.getByLabel('Deducted for a return label').fill('4.50');
+    await staff
+      .getByRole('switch', { name: 'Customers can choose store credit or a gift card' })
+      .check({ force: true });
+    await staff.getByLabel('Bonus on store credit').fill('10');
+    await staff.getByRole('button', { name: 'Add countries' }).click();
+    const countries = staff.getByRole('group', { name: 'Countries 1' });
+    await countries.getByLabel('Countries', { exact: true }).fill('United States');
+    await staff.getByRole('option', { name: 'United States', exact: true }).click();
+    await staff.keyboard.press('Escape');
+    await countries.getByLabel('Days to return').fill('60');
+    await countries.getByLabel('Who pays').click();
+    await staff.getByRole('option', { name: 'The customer' }).click();
+    await expectAccessibleAtWidths(staff);
+    await staff.getByRole('button', { name: 'Save', exact: true }).click();
+    await expect(staff.getByText('Saved.')).toBeVisible();
+  });
   const email = `guest-${crypto.randomUUID()}@example.com`;
   const order = await deliveredOrder(page.request, { email, country: 'US' });
   await test.step('the guest requests the return', async () => {
@@ -141,7 +122,7 @@ test('a guest asks for a link at 360 px, and staff refund the return', async ({ 
     const preview = page.getByRole('img', { name: 'banner.webp' });
     await expect.poll(() => preview.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
     await expectAccessibleAtWidths(page);
-    await requestReturn(page);
+    await requestReturn(page, true);
     await expect(page.getByText(/^broken\.jpg was not added\./)).toBeVisible();
     await expect(page.getByText('Photos added: 1')).toBeVisible();
     await expect(page.getByRole('link', { name: 'Open photo 1 of 1' })).toBeVisible();
@@ -181,8 +162,11 @@ test('a guest asks for a link at 360 px, and staff refund the return', async ({ 
     await staff.getByRole('button', { name: 'Inspect items' }).click();
     await staff.getByRole('button', { name: 'Save inspection' }).click();
     await staff.getByRole('button', { name: 'Complete return' }).click();
+    await expect(staff.getByLabel('As a gift card by email')).toBeChecked();
+    await expectAccessibleAtWidths(staff);
     await staff.getByRole('dialog').getByRole('button', { name: 'Complete return' }).click();
     await expect(staff.getByText('Completed', { exact: true }).first()).toBeVisible();
+    await expectAccessibleAtWidths(staff);
     await staff.goto(`/admin/orders/${order.orderId}`);
     await expect(staff.getByRole('region', { name: 'Returns' })).toContainText('Completed');
     await expect(staff.getByText('Partially refunded').first()).toBeVisible();
@@ -191,6 +175,7 @@ test('a guest asks for a link at 360 px, and staff refund the return', async ({ 
     await page.goto(`/return?token=${encodeURIComponent(order.trackingToken)}`);
     await expect(page.getByRole('heading', { name: /^Return \d+: Completed$/ })).toBeVisible();
     await expect(page.getByText('Use the slip.')).toBeVisible();
+    expect(await linkIn(email, 'gift-card', shop.dataDir)).toContain(shop.url);
   });
 });
 
@@ -224,8 +209,7 @@ test('a guest exchanges an item for another at 360 px, and staff order the repla
       .first()
       .check();
     await expect(page.getByText('You pay')).toBeVisible();
-    await expectAccessible(page);
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360);
+    await expectAccessibleAtWidths(page);
     await page.getByRole('button', { name: 'Request exchange' }).click();
     await expect(page.getByRole('heading', { name: /^Exchange \d+: Requested$/ })).toBeVisible();
   });
@@ -240,7 +224,7 @@ test('a guest exchanges an item for another at 360 px, and staff order the repla
     await staff.getByRole('button', { name: 'Save inspection' }).click();
     await staff.getByRole('button', { name: 'Complete return' }).click();
     await expect(staff.getByText('Nothing is due.')).toBeVisible();
-    await expectAccessible(staff);
+    await expectAccessibleAtWidths(staff);
     await staff.getByRole('dialog').getByRole('button', { name: 'Complete return' }).click();
     await staff.getByRole('link', { name: /^Replacement order #\d+$/ }).click();
     await expect(staff.getByText(`order #${order.orderNumber}`).first()).toBeVisible();
@@ -263,9 +247,9 @@ test('a consumer in the European Union withdraws from the contract', async ({ br
   await page.goto(`/track?token=${encodeURIComponent(order.trackingToken)}`);
   await page.getByRole('main').getByRole('link', { name: 'Withdraw from contract' }).click();
   await expect(page.getByText('Including delivery')).toBeVisible();
-  await expectAccessible(page);
+  await expectAccessibleAtWidths(page);
   await page.getByRole('button', { name: 'Continue' }).click();
-  await expectAccessible(page);
+  await expectAccessibleAtWidths(page);
   await page.getByRole('button', { name: 'Confirm withdrawal' }).click();
   await expect(page.getByRole('heading', { name: 'We have received your withdrawal' })).toBeVisible();
   const link = await linkIn(email, 'withdrawal-received', shop.dataDir);

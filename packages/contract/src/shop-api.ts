@@ -108,6 +108,8 @@ export interface Site
   readonly returnDays?: number | undefined;
   /** The fee in basis points that the shop retains from a return, and who pays for sending items back. */
   readonly returnTerms?: { readonly restockingFee: number; readonly paidBy: 'SHOP' | 'CUSTOMER' } | undefined;
+  /** Other terms for countries of delivery, with the names of the countries. 0 days means no returns. */
+  readonly returnCountries?: readonly ReturnTermsOfCountries[] | undefined;
   /** Whether the sign-in page offers a code by email. */
   readonly hasSignInCodes?: boolean | undefined;
   /** Whether the footer links to the withdrawal. */
@@ -302,4 +304,13 @@ export interface Listing {
     readonly inStock: number;
     readonly soldOut: number;
   };
+}
+
+/** The terms of the return policy for some countries of delivery. The fee is in basis points. */
+export interface ReturnTermsOfCountries {
+  readonly countries: readonly string[];
+  readonly names: string;
+  readonly days: number;
+  readonly restockingFee: number;
+  readonly paidBy: 'SHOP' | 'CUSTOMER';
 }

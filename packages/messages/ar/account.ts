@@ -166,6 +166,7 @@ export const account: Translated<typeof english> = {
   signOutDevice: 'تسجيل خروج {device}',
   storeCredit: 'رصيد المتجر',
   youHaveAmountYouCan: 'لديك <strong>{amount}</strong>. يمكنك استخدامه عند إتمام الشراء.',
+  bonus: 'مكافأة',
   given: 'إضافة رصيد',
   paidForAnOrder: 'دُفع لطلب',
   returnedTheOrderWasNot: 'أُعيد: لم يُدفع الطلب',

@@ -13,6 +13,8 @@ export const emails: Translated<typeof english> = {
   backOnGiftCards: 'عاد منه {amount} إلى بطاقات الهدايا الخاصة بك.',
   backInStoreCredit: 'عاد منه {amount} إلى رصيدك في المتجر.',
   backOnCardsAndCredit: 'عاد منه {amount} إلى بطاقات الهدايا الخاصة بك ورصيدك في المتجر.',
+  refundOnNewGiftCard: 'أُضيف منه {amount} إلى بطاقة هدية جديدة. سنرسل إليك رمزها بالبريد الإلكتروني.',
+  storeCreditBonus: 'أضفنا مكافأة قدرها {amount}.',
   storeCreditForNextOrder: 'أُضيف منه {amount} إلى رصيد المتجر في حسابك، ويمكنك استخدامه في طلبك التالي.',
   paysForReplacement: 'يُدفع منه {amount} ثمنًا للمنتجات البديلة.',
   refundByCard: 'قد يستغرق ظهور المبلغ لدى البنك من 5 إلى 10 أيام.',

@@ -73,6 +73,7 @@ export const orderRefusals: Translated<typeof english> = {
   askForReturnLink: 'اطلب الرابط الذي يبدأ الإرجاع. نرسله إلى البريد الإلكتروني للطلب.',
   returnLinkUsed: 'استُخدم هذا الرابط. اطلب رابطًا جديدًا من صفحة طلبك.',
   returnLinkExpired: 'انتهت صلاحية هذا الرابط. اطلب رابطًا جديدًا من صفحة طلبك.',
+  refundToOriginalOnly: 'لا يمكن رد هذا المبلغ إلا إلى وسائل الدفع الأصلية.',
   reasonForEach: 'اختر سببًا لكل منتج.',
   importedOrder: 'هذا الطلب من نظام متجر آخر. تواصل مع المتجر لإرجاع منتجاته.',
   orderIsCancelled: 'هذا الطلب ملغى.',

@@ -173,6 +173,7 @@ export const account: Translated<typeof english> = {
   signOutDevice: '{device} abmelden',
   storeCredit: 'Guthaben',
   youHaveAmountYouCan: 'Sie haben <strong>{amount}</strong>. Sie können es an der Kasse einlösen.',
+  bonus: 'Bonus',
   given: 'Gutgeschrieben',
   paidForAnOrder: 'Für eine Bestellung bezahlt',
   returnedTheOrderWasNot: 'Zurückgebucht: Die Bestellung wurde nicht bezahlt',

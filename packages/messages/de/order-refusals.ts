@@ -86,6 +86,7 @@ export const orderRefusals: Translated<typeof english> = {
     'Fordern Sie den Link an, mit dem eine Rückgabe beginnt. Wir senden ihn an die Adresse der Bestellung.',
   returnLinkUsed: 'Dieser Link wurde schon verwendet. Fordern Sie auf der Seite Ihrer Bestellung einen neuen an.',
   returnLinkExpired: 'Dieser Link ist abgelaufen. Fordern Sie auf der Seite Ihrer Bestellung einen neuen an.',
+  refundToOriginalOnly: 'Diese Erstattung kann nur auf die ursprünglichen Zahlungsarten gehen.',
   reasonForEach: 'Wählen Sie einen Grund für jeden Artikel.',
   importedOrder: 'Diese Bestellung stammt aus einem anderen Shopsystem. Wenden Sie sich für eine Rückgabe an den Shop.',
   orderIsCancelled: 'Diese Bestellung ist storniert.',

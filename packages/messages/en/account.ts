@@ -166,6 +166,7 @@ export const account = {
   signOutDevice: 'Log out {device}',
   storeCredit: 'Store credit',
   youHaveAmountYouCan: 'You have <strong>{amount}</strong>. You can use it at checkout.',
+  bonus: 'Bonus',
   given: 'Given',
   paidForAnOrder: 'Paid for an order',
   returnedTheOrderWasNot: 'Returned: the order was not paid',

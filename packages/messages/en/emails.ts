@@ -10,6 +10,8 @@ export const emails = {
   backOnGiftCards: '{amount} of it is back on your gift cards.',
   backInStoreCredit: '{amount} of it is back in your store credit.',
   backOnCardsAndCredit: '{amount} of it is back on your gift cards and store credit.',
+  refundOnNewGiftCard: '{amount} of it is on a new gift card. We email you its code.',
+  storeCreditBonus: 'We added a bonus of {amount}.',
   storeCreditForNextOrder: '{amount} of it is store credit in your account, which you can use for your next order.',
   paysForReplacement: '{amount} of it pays for the items that replace the returned ones.',
   refundByCard: 'Your bank may take 5 to 10 days to show it.',

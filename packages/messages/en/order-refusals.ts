@@ -81,6 +81,7 @@ export const orderRefusals = {
   askForReturnLink: 'Ask for the link that begins a return. We email it to the address of the order.',
   returnLinkUsed: 'This link was used. Ask for a new one on the page of your order.',
   returnLinkExpired: 'This link has expired. Ask for a new one on the page of your order.',
+  refundToOriginalOnly: 'This refund can only go to the original payment methods.',
   reasonForEach: 'Choose a reason for each item.',
   importedOrder: 'This order comes from another shop system. Contact the shop to return its items.',
   orderIsCancelled: 'This order is cancelled.',

@@ -172,6 +172,7 @@ export const account: Translated<typeof english> = {
   signOutDevice: 'Cerrar sesión en {device}',
   storeCredit: 'Saldo en tienda',
   youHaveAmountYouCan: 'Tienes <strong>{amount}</strong>. Puedes usarlo al pagar.',
+  bonus: 'Extra',
   given: 'Abonado',
   paidForAnOrder: 'Pagado en un pedido',
   returnedTheOrderWasNot: 'Devuelto: el pedido no se pagó',

@@ -13,6 +13,8 @@ export const emails: Translated<typeof english> = {
   backOnGiftCards: '{amount} vuelven a tus tarjetas regalo.',
   backInStoreCredit: '{amount} vuelven a tu saldo en tienda.',
   backOnCardsAndCredit: '{amount} vuelven a tus tarjetas regalo y a tu saldo en tienda.',
+  refundOnNewGiftCard: '{amount} están en una nueva tarjeta regalo. Te enviamos su código por correo electrónico.',
+  storeCreditBonus: 'Hemos añadido un extra de {amount}.',
   storeCreditForNextOrder: '{amount} son saldo en tu cuenta, que puedes usar en tu próximo pedido.',
   paysForReplacement: '{amount} pagan los artículos que sustituyen a los devueltos.',
   refundByCard: 'Tu banco puede tardar de 5 a 10 días en mostrarlo.',

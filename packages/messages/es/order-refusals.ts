@@ -81,6 +81,7 @@ export const orderRefusals: Translated<typeof english> = {
   askForReturnLink: 'Pide el enlace para iniciar una devolución. Lo enviamos a la dirección del pedido.',
   returnLinkUsed: 'Este enlace ya se ha usado. Pide otro en la página de tu pedido.',
   returnLinkExpired: 'Este enlace ha caducado. Pide otro en la página de tu pedido.',
+  refundToOriginalOnly: 'Este reembolso solo puede hacerse a las formas de pago originales.',
   reasonForEach: 'Elige un motivo para cada artículo.',
   importedOrder: 'Este pedido procede de otro sistema. Contacta con la tienda para devolver sus artículos.',
   orderIsCancelled: 'Este pedido está cancelado.',

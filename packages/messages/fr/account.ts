@@ -174,6 +174,7 @@ export const account: Translated<typeof english> = {
   signOutDevice: 'Déconnecter {device}',
   storeCredit: 'Avoir',
   youHaveAmountYouCan: 'Vous disposez de <strong>{amount}</strong>. Vous pouvez les utiliser lors du paiement.',
+  bonus: 'Bonus',
   given: 'Accordé',
   paidForAnOrder: 'Payé pour une commande',
   returnedTheOrderWasNot: 'Rendu : la commande n’a pas été payée',

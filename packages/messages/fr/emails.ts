@@ -13,6 +13,8 @@ export const emails: Translated<typeof english> = {
   backOnGiftCards: 'Dont {amount} recrédités sur vos cartes cadeaux.',
   backInStoreCredit: 'Dont {amount} recrédités sur votre avoir.',
   backOnCardsAndCredit: 'Dont {amount} recrédités sur vos cartes cadeaux et votre avoir.',
+  refundOnNewGiftCard: 'Dont {amount} sur une nouvelle carte cadeau. Nous vous envoyons son code par e-mail.',
+  storeCreditBonus: 'Nous avons ajouté un bonus de {amount}.',
   storeCreditForNextOrder: 'Dont {amount} en avoir sur votre compte, utilisables pour votre prochaine commande.',
   paysForReplacement: 'Dont {amount} pour les articles qui remplacent les articles retournés.',
   refundByCard: 'Votre banque peut mettre 5 à 10 jours à l’afficher.',

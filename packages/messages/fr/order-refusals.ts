@@ -83,6 +83,7 @@ export const orderRefusals: Translated<typeof english> = {
   askForReturnLink: 'Demandez le lien pour commencer un retour. Nous l’envoyons à l’adresse de la commande.',
   returnLinkUsed: 'Ce lien a déjà été utilisé. Demandez-en un nouveau sur la page de votre commande.',
   returnLinkExpired: 'Ce lien a expiré. Demandez-en un nouveau sur la page de votre commande.',
+  refundToOriginalOnly: 'Ce remboursement ne peut se faire que sur les moyens de paiement d’origine.',
   reasonForEach: 'Choisissez un motif pour chaque article.',
   importedOrder: 'Cette commande vient d’un autre système. Contactez la boutique pour retourner ses articles.',
   orderIsCancelled: 'Cette commande est annulée.',

@@ -172,6 +172,7 @@ export const account: Translated<typeof english> = {
   signOutDevice: 'Esci da {device}',
   storeCredit: 'Credito negozio',
   youHaveAmountYouCan: 'Hai <strong>{amount}</strong>. Puoi usarli alla cassa.',
+  bonus: 'Bonus',
   given: 'Accreditato',
   paidForAnOrder: 'Pagato per un ordine',
   returnedTheOrderWasNot: 'Restituito: l’ordine non è stato pagato',

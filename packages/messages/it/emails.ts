@@ -13,6 +13,8 @@ export const emails: Translated<typeof english> = {
   backOnGiftCards: '{amount} tornano sulle tue carte regalo.',
   backInStoreCredit: '{amount} tornano nel tuo credito negozio.',
   backOnCardsAndCredit: '{amount} tornano sulle tue carte regalo e nel tuo credito negozio.',
+  refundOnNewGiftCard: '{amount} sono su una nuova carta regalo. Ti inviamo il codice via e-mail.',
+  storeCreditBonus: 'Abbiamo aggiunto un bonus di {amount}.',
   storeCreditForNextOrder: '{amount} sono credito nel tuo account, che puoi usare per il prossimo ordine.',
   paysForReplacement: '{amount} pagano gli articoli che sostituiscono quelli restituiti.',
   refundByCard: 'La tua banca può impiegare da 5 a 10 giorni per mostrarlo.',

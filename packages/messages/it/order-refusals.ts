@@ -82,6 +82,7 @@ export const orderRefusals: Translated<typeof english> = {
   askForReturnLink: 'Richiedi il link per iniziare un reso. Lo inviamo all’indirizzo dell’ordine.',
   returnLinkUsed: 'Questo link è già stato usato. Chiedine uno nuovo nella pagina del tuo ordine.',
   returnLinkExpired: 'Questo link è scaduto. Chiedine uno nuovo nella pagina del tuo ordine.',
+  refundToOriginalOnly: 'Questo rimborso può avvenire solo sui metodi di pagamento originali.',
   reasonForEach: 'Scegli un motivo per ogni articolo.',
   importedOrder: 'Questo ordine proviene da un altro sistema. Contatta il negozio per restituire gli articoli.',
   orderIsCancelled: 'Questo ordine è annullato.',

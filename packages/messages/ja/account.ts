@@ -171,6 +171,7 @@ export const account: Translated<typeof english> = {
   signOutDevice: '{device}からログアウト',
   storeCredit: 'ストアクレジット',
   youHaveAmountYouCan: '残高は<strong>{amount}</strong>です。ご購入手続きでご利用いただけます。',
+  bonus: 'ボーナス',
   given: '付与',
   paidForAnOrder: 'ご注文のお支払い',
   returnedTheOrderWasNot: '返還：ご注文のお支払いが完了しませんでした',

@@ -13,6 +13,8 @@ export const emails: Translated<typeof english> = {
   backOnGiftCards: 'うち{amount}は、ギフトカードの残高に戻りました。',
   backInStoreCredit: 'うち{amount}は、ストアクレジットに戻りました。',
   backOnCardsAndCredit: 'うち{amount}は、ギフトカードとストアクレジットに戻りました。',
+  refundOnNewGiftCard: 'うち{amount}は新しいギフトカードになります。コードをメールでお送りします。',
+  storeCreditBonus: '{amount}のボーナスを追加しました。',
   storeCreditForNextOrder: 'うち{amount}はアカウントのストアクレジットになり、次回のご注文にご利用いただけます。',
   paysForReplacement: 'うち{amount}は、交換商品の代金に充当されます。',
   refundByCard: 'カードのご利用明細に反映されるまで、5～10日ほどかかる場合があります。',

@@ -77,6 +77,7 @@ export const orderRefusals: Translated<typeof english> = {
   askForReturnLink: '返品を始めるためのリンクを請求してください。ご注文のメールアドレスにお送りします。',
   returnLinkUsed: 'このリンクは使用済みです。ご注文のページで新しいリンクを請求してください。',
   returnLinkExpired: 'このリンクは有効期限が切れています。ご注文のページで新しいリンクを請求してください。',
+  refundToOriginalOnly: 'この返金は、元のお支払い方法にのみ行えます。',
   reasonForEach: '商品ごとに理由を選択してください。',
   importedOrder: 'このご注文は別のショップシステムのものです。返品については、ショップにお問い合わせください。',
   orderIsCancelled: 'このご注文はキャンセルされています。',

@@ -171,6 +171,7 @@ export const account: Translated<typeof english> = {
   signOutDevice: '{device} uitloggen',
   storeCredit: 'Winkeltegoed',
   youHaveAmountYouCan: 'Je hebt <strong>{amount}</strong>. Je kunt het bij het afrekenen gebruiken.',
+  bonus: 'Bonus',
   given: 'Toegekend',
   paidForAnOrder: 'Betaald voor een bestelling',
   returnedTheOrderWasNot: 'Teruggeboekt: de bestelling is niet betaald',

@@ -13,6 +13,8 @@ export const emails: Translated<typeof english> = {
   backOnGiftCards: '{amount} hiervan staat weer op je cadeaubonnen.',
   backInStoreCredit: '{amount} hiervan staat weer op je winkeltegoed.',
   backOnCardsAndCredit: '{amount} hiervan staat weer op je cadeaubonnen en je winkeltegoed.',
+  refundOnNewGiftCard: '{amount} hiervan staat op een nieuwe cadeaukaart. We mailen je de code.',
+  storeCreditBonus: 'We hebben een bonus van {amount} toegevoegd.',
   storeCreditForNextOrder: '{amount} hiervan is winkeltegoed in je account, voor je volgende bestelling.',
   paysForReplacement: '{amount} hiervan betaalt de artikelen die de geretourneerde vervangen.',
   refundByCard: 'Het kan 5 tot 10 dagen duren voordat je bank het toont.',

@@ -84,6 +84,7 @@ export const orderRefusals: Translated<typeof english> = {
   askForReturnLink: 'Vraag de link aan waarmee een retour begint. We mailen hem naar het adres van de bestelling.',
   returnLinkUsed: 'Deze link is al gebruikt. Vraag een nieuwe aan op de pagina van je bestelling.',
   returnLinkExpired: 'Deze link is verlopen. Vraag een nieuwe aan op de pagina van je bestelling.',
+  refundToOriginalOnly: 'Deze terugbetaling kan alleen naar de oorspronkelijke betaalmethoden.',
   reasonForEach: 'Kies een reden voor elk artikel.',
   importedOrder:
     'Deze bestelling komt uit een ander winkelsysteem. Neem contact op met de winkel om artikelen te retourneren.',

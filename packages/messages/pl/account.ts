@@ -171,6 +171,7 @@ export const account: Translated<typeof english> = {
   signOutDevice: 'Wyloguj: {device}',
   storeCredit: 'Środki w sklepie',
   youHaveAmountYouCan: 'Masz <strong>{amount}</strong>. Możesz użyć ich przy płatności.',
+  bonus: 'Premia',
   given: 'Przyznano',
   paidForAnOrder: 'Zapłata za zamówienie',
   returnedTheOrderWasNot: 'Zwrócono: zamówienie nie zostało opłacone',

@@ -13,6 +13,8 @@ export const emails: Translated<typeof english> = {
   backOnGiftCards: '{amount} z tej kwoty wraca na karty podarunkowe.',
   backInStoreCredit: '{amount} z tej kwoty wraca na środki w sklepie.',
   backOnCardsAndCredit: '{amount} z tej kwoty wraca na karty podarunkowe i środki w sklepie.',
+  refundOnNewGiftCard: '{amount} z tej kwoty jest na nowej karcie podarunkowej. Jej kod wyślemy e-mailem.',
+  storeCreditBonus: 'Dodaliśmy premię {amount}.',
   storeCreditForNextOrder: '{amount} z tej kwoty to środki na koncie, do użycia przy następnym zamówieniu.',
   paysForReplacement: '{amount} z tej kwoty pokrywa produkty zastępujące zwrócone.',
   refundByCard: 'Bank może pokazać kwotę po 5 do 10 dniach.',

@@ -79,6 +79,7 @@ export const orderRefusals: Translated<typeof english> = {
   askForReturnLink: 'Poproś o link rozpoczynający zwrot. Wyślemy go na adres z zamówienia.',
   returnLinkUsed: 'Ten link został już użyty. Poproś o nowy na stronie zamówienia.',
   returnLinkExpired: 'Ten link wygasł. Poproś o nowy na stronie zamówienia.',
+  refundToOriginalOnly: 'Ten zwrot może trafić tylko na pierwotne metody płatności.',
   reasonForEach: 'Wybierz powód dla każdego produktu.',
   importedOrder: 'To zamówienie pochodzi z innego systemu. W sprawie zwrotu skontaktuj się ze sklepem.',
   orderIsCancelled: 'To zamówienie jest anulowane.',

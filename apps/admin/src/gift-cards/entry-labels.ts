@@ -9,5 +9,6 @@ export const entryLabels = {
   GIVEN_BACK: t('Returned: the order was not paid'),
   REFUNDED: t('Refunded'),
   WITHDRAWN: t('Deducted: the order that bought it was refunded'),
+  BONUS: t('Bonus'),
   RESTORED: t('Returned: that refund failed'),
 } as const satisfies Record<GiftCardRecord['entries'][number]['kind'], string>;

@@ -11,7 +11,7 @@ import { useChangeReturn } from './use-change-return.ts';
 
 /** Completes a return with its refund, or refunds it again after its refund failed. */
 export function CompleteModal({ one, onClose }: { one: StaffReturn; onClose: () => void }) {
-  const [refund, setRefund] = useState<CompleteReturnBody['refund']>('ORIGINAL');
+  const [refund, setRefund] = useState<CompleteReturnBody['refund']>(one.refundTo);
   const [words, setWords] = useState('');
   const [isReplaced, setIsReplaced] = useState(Boolean(one.exchangeDifference));
   const isExchange = one.kind === 'EXCHANGE' && !one.canRefund;
@@ -49,10 +49,11 @@ export function CompleteModal({ one, onClose }: { one: StaffReturn; onClose: () 
               onChange={({ currentTarget }) => setIsReplaced(currentTarget.checked)}
             />
           ) : null}
-          <Radio.Group label={t('Refund')} value={refund} onChange={setRefund}>
+          <Radio.Group label={t('Refund')} description={wishText(one)} value={refund} onChange={setRefund}>
             <Stack gap="xs" mt="xs">
               <Radio value="ORIGINAL" label={t('To the original payment methods')} />
               <Radio value="STORE_CREDIT" label={t('As store credit')} disabled={one.userId === null} />
+              <Radio value="GIFT_CARD" label={t('As a gift card by email')} />
               {one.canRefund ? null : <Radio value="NONE" label={t('No refund')} />}
             </Stack>
           </Radio.Group>
@@ -77,6 +78,14 @@ export function CompleteModal({ one, onClose }: { one: StaffReturn; onClose: () 
       </form>
     </Dialog>
   );
+}
+
+/** Returns what the customer chose, and the bonus that this choice adds. */
+function wishText({ refundTo, bonus }: StaffReturn): string | undefined {
+  if (refundTo === 'GIFT_CARD') return t('The customer asked for a gift card.');
+  if (refundTo !== 'STORE_CREDIT') return undefined;
+  if (bonus === 0) return t('The customer asked for store credit.');
+  return t('The customer asked for store credit, with a bonus of {percent} %.', { percent: bonus / 100 });
 }
 
 function differenceText({ exchangeDifference, currency }: StaffReturn): string {

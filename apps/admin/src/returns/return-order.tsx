@@ -40,6 +40,11 @@ export function ReturnOrder({ one }: { one: StaffReturn }) {
             {one.fee > 0 ? (
               <Text size="sm">{t('Restocking fee: {percent}', { percent: percentOf(one.fee / 100) })}</Text>
             ) : null}
+            {one.labelFee > 0 ? (
+              <Text size="sm">
+                {t('Deducted for the label: {amount}', { amount: money(one.labelFee, one.currency) })}
+              </Text>
+            ) : null}
           </>
         ) : null}
         <Text size="sm">

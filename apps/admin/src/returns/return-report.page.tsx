@@ -99,6 +99,7 @@ function Sums({ report, before }: { readonly report: ReturnReport; readonly befo
       figures={[
         { label: t('Returns'), now: now.returnCount, before: earlier?.returnCount, format: count },
         { label: t('Refunded for returns'), now: now.refunded, before: earlier?.refunded, format: amount },
+        { label: t('Bonuses on store credit'), now: now.bonuses, before: earlier?.bonuses, format: amount },
         { label: t('Damaged units'), now: now.damagedUnits, before: earlier?.damagedUnits, format: count },
         { label: t('Value of damaged goods'), now: now.damaged, before: earlier?.damaged, format: amount },
       ]}

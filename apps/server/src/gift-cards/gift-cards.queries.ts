@@ -71,7 +71,13 @@ export function heldByOrder(tx: Db, orderId: string): Promise<{ id: string; amou
   return held.rows(tx, [orderId]);
 }
 
-export async function insertGiftCard(tx: Tx, card: Insertable<GiftCardsTable>): Promise<void> {
+/** Returns the language that the customer of an order reads. Null is the main language of the shop. */
+export async function languageOfOrder(tx: Db, orderId: string): Promise<string | null> {
+  const row = await tx.selectFrom('orders').select('language').where('id', '=', orderId).executeTakeFirst();
+  return row?.language ?? null;
+}
+
+export async function insertGiftCard(tx: Db, card: Insertable<GiftCardsTable>): Promise<void> {
   await tx.insertInto('gift_cards').values(card).execute();
 }
 

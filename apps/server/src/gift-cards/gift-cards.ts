@@ -6,6 +6,7 @@ export { giftCardResource } from './gift-card.resource.ts';
 export { refundToCards, takeFromCards } from './move-money.ts';
 export { cardsForCodes, presentCards } from './paying-cards.ts';
 export { cardsOfPerson, eraseCardEmails } from './personal-cards.queries.ts';
+export { giveRefundCard } from './refund-card.ts';
 export {
   type GiftCardLine,
   insertGiftCardLines,

@@ -20,6 +20,7 @@ export { enqueueStaffAlert } from './record/staff-alert.ts';
 export { restockItems } from './record/stock.queries.ts';
 export { carryOutRefund } from './refunding/carry-out-refund.ts';
 export { ownPaymentAccount } from './refunding/refund-account.ts';
+export type { CreditWish } from './refunding/refund-order.ts';
 export { quoteReturnRefund, writeReturnRefund } from './refunding/refund-return.ts';
 export { carryOutWaitingRefunds } from './refunding/waiting-refunds.ts';
 export { orderReplacement, writeReplacement } from './staff/exchanges/order-replacement.ts';

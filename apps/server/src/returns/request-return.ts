@@ -4,7 +4,9 @@ import type {
   ReturnAnswer,
   ReturnQuote,
 } from '@vitrine/contract/returns/returns.schema.ts';
-import { returnFee, returnPayer } from '@vitrine/domain/returns/return-policy.ts';
+import { type Cents, zeroCents } from '@vitrine/domain/money/cents.ts';
+import { creditBonus } from '@vitrine/domain/returns/refund-destination.ts';
+import { type ReturnPayer, returnFee, returnLabelFee, returnPayer } from '@vitrine/domain/returns/return-policy.ts';
 import { type ReturnKind, returnKindNames } from '@vitrine/domain/returns/return-status.ts';
 import type { Transaction } from 'kysely';
 import { v7 as uuidv7 } from 'uuid';
@@ -21,11 +23,11 @@ import { exchangeAmounts, type PricedExchange, priceExchange, storeExchange } fr
 import { type OpenedOrder, openOrder } from './return-access.ts';
 import { useReturnLink } from './return-links.queries.ts';
 import { mailReturn } from './return-mails.ts';
-import { returnRefusal, unitsLeft } from './return-options.ts';
+import { destinationsOf, returnRefusal, settingsFor, unitsLeft } from './return-options.ts';
 import { returnView } from './return-view.ts';
-import { insertReturn, returnById, returnedOrder, setReturnStatus } from './returns.queries.ts';
+import { insertReturn, type ReturnedOrderRow, returnById, returnedOrder, setReturnStatus } from './returns.queries.ts';
 
-type Lines = readonly Pick<RequestReturnBody['lines'][number], 'lineId' | 'quantity' | 'replacement'>[];
+type Lines = readonly Pick<RequestReturnBody['lines'][number], 'lineId' | 'quantity' | 'reason' | 'replacement'>[];
 
 /** Who calls, from which address of the network. */
 interface Visitor {
@@ -48,7 +50,7 @@ export async function quoteReturn(
   return inTransaction(context.db, async (tx) => {
     const checked = await checkedOrder(tx, orderId, { kind, lines, settings });
     if (!checked.ok) return checked;
-    const refund = await expectedRefund(context, tx, checked.value, { kind, lines, settings });
+    const refund = await expectedRefund(context, tx, checked.value, { kind, lines });
     return success({ ...refund, exchange: exchange.value && exchangeAmounts(exchange.value, refund.amount) });
   });
 }
@@ -78,7 +80,7 @@ async function exchangeOf(
  */
 export async function requestReturn(
   context: AppContext,
-  { access, kind, lines, seen }: RequestReturnBody,
+  { access, kind, lines, seen, refundTo = 'ORIGINAL' }: RequestReturnBody,
   { caller, address }: Visitor,
 ): Promise<Outcome<ReturnAnswer>> {
   const opened = await openOrder(context, access, caller);
@@ -93,20 +95,21 @@ export async function requestReturn(
     if (!checked.ok) return checked;
     const refusal = (await linkRefusal(tx, opened.value, kind)) ?? reasonRefusal(kind, lines, settings);
     if (refusal) return refusal;
-    const order = checked.value;
-    const expected = await expectedRefund(context, tx, order, { kind, lines, settings });
+    const { order, returned, terms } = checked.value;
+    if (!destinationsOf(returned, terms, kind).includes(refundTo))
+      return failure('UNPROCESSABLE', 'This refund can only go to the original payment methods.');
+    const expected = await expectedRefund(context, tx, checked.value, { kind, lines });
     const id = uuidv7();
     await setAuditActor(tx, { userId, orderId });
     await insertReturn(tx, {
       id,
       orderId,
       kind,
-      fee: returnFee(kind, settings.rules),
-      paidBy: returnPayer(
-        kind,
-        lines.map(({ reason }) => reason ?? null),
-        { rules: settings.rules, usual: settings.paidBy },
-      ),
+      fee: returnFee(kind, terms.rules),
+      paidBy: payerOf(kind, lines, terms),
+      labelFee: labelOf(checked.value, { kind, lines }),
+      refundTo,
+      bonus: refundTo === 'STORE_CREDIT' ? terms.rules.creditBonus : 0,
       expectedAmount: expected.amount,
       currency: order.currency,
       replacementPrice: exchange.value?.price ?? null,
@@ -150,16 +153,24 @@ interface Wanted {
   readonly settings: ReturnSettings;
 }
 
+/** An order under its lock, with the terms for the country that it was delivered to. */
+interface CheckedOrder {
+  readonly order: PaymentStateRow;
+  readonly returned: ReturnedOrderRow;
+  readonly terms: ReturnSettings;
+}
+
 /** Locks the order and checks that the wanted units can be returned now. */
 async function checkedOrder(
   tx: Transaction<Database>,
   orderId: string,
   { kind, lines, settings }: Wanted,
-): Promise<Outcome<PaymentStateRow>> {
+): Promise<Outcome<CheckedOrder>> {
   const locked = await lockPaymentState(tx, orderId);
   const order = await returnedOrder(tx, orderId);
   if (!locked || !order) return failure('NOT_FOUND', 'There is no such order.');
-  const refusal = returnRefusal(order, settings, kind, new Date());
+  const terms = settingsFor(order, settings);
+  const refusal = returnRefusal(order, terms, kind, new Date());
   if (refusal !== null) return failure('BAD_TRANSITION', refusal);
   if (new Set(lines.map(({ lineId }) => lineId)).size < lines.length)
     return failure('UNPROCESSABLE', 'Name each item once.');
@@ -169,7 +180,7 @@ async function checkedOrder(
     const left = unitsLeft(line, settings, kind);
     if (quantity > left) return failure('UNPROCESSABLE', `Only ${left} of ${line.name} can still be returned.`);
   }
-  return success(locked);
+  return success({ order: locked, returned: order, terms });
 }
 
 /** A link of an email begins one return. The token of the order's own link shows it, and is enough for a withdrawal. */
@@ -186,17 +197,32 @@ function reasonRefusal(kind: ReturnKind, lines: RequestReturnBody['lines'], { ru
   return isUnknown ? failure('UNPROCESSABLE', 'Choose a reason for each item.') : null;
 }
 
+function payerOf(kind: ReturnKind, lines: Lines, { rules, paidBy: usual }: ReturnSettings): ReturnPayer {
+  // A withdrawal needs no reason, so a given one does not count.
+  const reasons = lines.map(({ reason }) => (kind === 'WITHDRAWAL' ? null : (reason ?? null)));
+  return returnPayer(kind, reasons, { rules, usual });
+}
+
+function labelOf({ returned, terms }: CheckedOrder, { kind, lines }: Pick<Wanted, 'kind' | 'lines'>): Cents {
+  const paidBy = payerOf(kind, lines, terms);
+  return returnLabelFee(kind, terms.rules, { paidBy, isInShopCurrency: returned.is_in_shop_currency });
+}
+
 async function expectedRefund(
   context: AppContext,
   tx: Transaction<Database>,
-  order: PaymentStateRow,
-  { kind, lines, settings }: Wanted,
+  checked: CheckedOrder,
+  { kind, lines }: Pick<Wanted, 'kind' | 'lines'>,
 ): Promise<Omit<ReturnQuote, 'exchange'>> {
+  const { order, returned, terms } = checked;
   const plan = await quoteReturnRefund(context, tx, order, {
     kind,
     lines: lines.map(({ lineId, quantity }) => ({ id: lineId, quantity })),
-    fee: returnFee(kind, settings.rules),
+    fee: returnFee(kind, terms.rules),
+    label: labelOf(checked, { kind, lines }),
   });
-  const { amount = 0, fee = 0, shipping = 0 } = plan ?? {};
-  return { amount, fee, shipping, currency: order.currency };
+  const { amount = 0, fee = 0, label = 0, shipping = 0, credit = zeroCents } = plan ?? {};
+  const takesCredit = destinationsOf(returned, terms, kind).includes('STORE_CREDIT');
+  const bonus = takesCredit ? creditBonus(credit, terms.rules.creditBonus) : 0;
+  return { amount, fee, label, bonus, shipping, currency: order.currency };
 }

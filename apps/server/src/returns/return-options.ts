@@ -1,4 +1,6 @@
 import type { ReturnOptions } from '@vitrine/contract/returns/returns.schema.ts';
+import { termsIn } from '@vitrine/domain/returns/country-policy.ts';
+import { offeredDestinations, type RefundDestination } from '@vitrine/domain/returns/refund-destination.ts';
 import { returnFee } from '@vitrine/domain/returns/return-policy.ts';
 import type { ReturnKind } from '@vitrine/domain/returns/return-status.ts';
 import { hasWithdrawalRight, isWithin, returnsUntil, withdrawalUntil } from '@vitrine/domain/returns/return-window.ts';
@@ -16,8 +18,9 @@ export async function readReturnOptions(
   { db, sessionSecret }: Pick<AppContext, 'db' | 'sessionSecret'>,
   orderId: string,
 ): Promise<Outcome<ReturnOptions>> {
-  const [order, settings] = await Promise.all([returnedOrder(db, orderId), returnSettings(db)]);
+  const [order, general] = await Promise.all([returnedOrder(db, orderId), returnSettings(db)]);
   if (!order) return failure('NOT_FOUND', 'There is no such order.');
+  const settings = settingsFor(order, general);
   const now = new Date();
   return success({
     order: { id: order.id, number: order.number, currency: order.currency },
@@ -27,6 +30,7 @@ export async function readReturnOptions(
     exchange: settings.rules.allowsExchanges ? period(order, settings, 'EXCHANGE', now) : null,
     withdrawal: hasRight(order) ? period(order, settings, 'WITHDRAWAL', now) : null,
     restockingFee: returnFee('RETURN', settings.rules),
+    destinations: [...destinationsOf(order, settings, 'RETURN')],
     paidBy: settings.paidBy,
     reasons: settings.rules.reasons.map((reason) => ({ ...reason })),
     lines: order.lines.map((line) => ({
@@ -43,6 +47,26 @@ export async function readReturnOptions(
     })),
     instructions: settings.instructions,
   });
+}
+
+/** Returns the settings with the terms for the country that the order was delivered to. */
+export function settingsFor({ country }: Pick<ReturnedOrderRow, 'country'>, settings: ReturnSettings): ReturnSettings {
+  const { days, paidBy, rules } = settings;
+  const { restockingFee, ...terms } = termsIn(
+    country,
+    { days, paidBy, restockingFee: rules.restockingFee },
+    rules.countryPolicies,
+  );
+  return { ...settings, ...terms, rules: { ...rules, restockingFee } };
+}
+
+/** Returns where the refund of a return of that kind can go. */
+export function destinationsOf(
+  { user_id: userId, is_in_shop_currency: isInShopCurrency }: ReturnedOrderRow,
+  { rules }: ReturnSettings,
+  kind: ReturnKind,
+): readonly RefundDestination[] {
+  return offeredDestinations(kind, rules, { hasAccount: userId !== null, isInShopCurrency });
 }
 
 /** Returns the units of a line that a return of that kind can name. An excluded product is not returned without a legal reason. */

@@ -14,6 +14,9 @@ export function returnView(row: ReturnRow): ReturnView {
     status: row.status,
     fee: row.fee,
     paidBy: row.paid_by,
+    labelFee: row.label_fee,
+    refundTo: row.refund_to,
+    bonus: row.bonus,
     expectedAmount: row.expected_amount,
     refundedAmount: row.refunds
       .filter(({ status }) => status !== 'FAILED')

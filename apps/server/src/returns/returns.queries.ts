@@ -1,4 +1,5 @@
 import type { Currency } from '@vitrine/domain/money/currencies.ts';
+import type { RefundDestination } from '@vitrine/domain/returns/refund-destination.ts';
 import type { ReturnLabelStatus } from '@vitrine/domain/returns/return-labels.ts';
 import type { ReturnKind, ReturnStatus } from '@vitrine/domain/returns/return-status.ts';
 import type { LanguageCode } from '@vitrine/domain/settings/languages.ts';
@@ -18,6 +19,7 @@ export interface ReturnedOrderRow {
   readonly is_imported: boolean;
   /** Whether it was placed in the shop's own market, whose prices the replacements have. */
   readonly is_in_main_market: boolean;
+  readonly is_in_shop_currency: boolean;
   readonly shipped_at: Date | null;
   readonly delivered_at: Date | null;
   readonly lines: readonly {
@@ -35,7 +37,7 @@ export async function returnedOrder(db: Db, orderId: string): Promise<ReturnedOr
   const { rows } = await sql<ReturnedOrderRow>`
     select o.id, o.number, o.user_id, o.email, o.status, o.currency, a.country, o.business is not null as is_business,
       o.imported_from is not null as is_imported,
-      o.currency = shop_currency() and not exists (select from order_markets m where m.order_id = o.id) as is_in_main_market,
+      o.currency = shop_currency() and not exists (select from order_markets m where m.order_id = o.id) as is_in_main_market, o.currency = shop_currency() as is_in_shop_currency,
       coalesce((select max(h.at) from order_history h where h.order_id = o.id and h.status = 'SHIPPED'),
         (select max(p.created_at) from parcels p where p.order_id = o.id)) as shipped_at,
       (select max(h.at) from order_history h where h.order_id = o.id and h.status = 'DELIVERED') as delivered_at,
@@ -69,6 +71,9 @@ export interface NewReturn {
   readonly kind: ReturnKind;
   readonly fee: number;
   readonly paidBy: 'SHOP' | 'CUSTOMER';
+  readonly labelFee: number;
+  readonly refundTo: RefundDestination;
+  readonly bonus: number;
   readonly expectedAmount: number;
   readonly currency: Currency;
   /** The agreed price of the replacements in cents. Null without an exchange. */
@@ -92,6 +97,9 @@ export async function insertReturn(tx: Db, added: NewReturn): Promise<void> {
       status: 'REQUESTED',
       fee: added.fee,
       paid_by: added.paidBy,
+      label_fee: added.labelFee,
+      refund_to: added.refundTo,
+      bonus: added.bonus,
       expected_amount: added.expectedAmount,
       currency: added.currency,
       replacement_price: added.replacementPrice,
@@ -133,6 +141,9 @@ export interface ReturnRow {
   readonly status: ReturnStatus;
   readonly fee: number;
   readonly paid_by: 'SHOP' | 'CUSTOMER';
+  readonly label_fee: number;
+  readonly refund_to: RefundDestination;
+  readonly bonus: number;
   readonly expected_amount: number;
   readonly currency: Currency;
   readonly created_at: Date;
@@ -184,7 +195,7 @@ export interface ReturnRow {
   }[];
 }
 
-const columns = sql`r.id, r.number, r.order_id, o.number as order_number, o.language, o.user_id, o.email, r.kind, r.status, r.fee, r.paid_by,
+const columns = sql`r.id, r.number, r.order_id, o.number as order_number, o.language, o.user_id, o.email, r.kind, r.status, r.fee, r.paid_by, r.label_fee, r.refund_to, r.bonus,
   r.expected_amount, r.currency, r.created_at, r.updated_at,
   (select coalesce(jsonb_agg(jsonb_build_object('lineId', l.id, 'productId', l.product_id, 'name', l.name, 'options', l.options,
     'quantity', n.quantity, 'reason', n.reason, 'note', n.note, 'restocked', n.restocked, 'damaged', n.damaged, 'missing', n.missing,

@@ -1,4 +1,5 @@
 import type { RequestReturnBody, ReturnAccess } from '@vitrine/contract/returns/returns.schema.ts';
+import type { ReturnRules } from '@vitrine/domain/returns/return-policy.ts';
 import { v7 as uuidv7 } from 'uuid';
 import { trackingToken } from '../mail/mail.ts';
 import { changeOrderStatus } from '../orders/staff/order-actions/change-order-status.ts';
@@ -47,23 +48,31 @@ export async function linkAccess({ context }: TestShop, orderId: string, hours =
 export async function request(
   shop: TestShop,
   order: { readonly id: string; readonly lineId: string },
-  wanted: Partial<Pick<RequestReturnBody, 'kind'>> & { readonly quantity?: number } = {},
+  wanted: Partial<Pick<RequestReturnBody, 'kind' | 'refundTo'>> & {
+    readonly quantity?: number;
+    readonly reason?: string;
+  } = {},
 ) {
-  const { kind = 'RETURN', quantity = 1 } = wanted;
-  const lines = [{ lineId: order.lineId, quantity, reason: 'Changed my mind', note: 'Too blue' }];
+  const { kind = 'RETURN', quantity = 1, reason = 'Changed my mind', refundTo } = wanted;
+  const lines = [{ lineId: order.lineId, quantity, reason, note: 'Too blue' }];
   return requestReturn(
     shop.context,
-    { access: await linkAccess(shop, order.id), kind, lines },
+    { access: await linkAccess(shop, order.id), kind, lines, ...(refundTo && { refundTo }) },
     { caller: visitor, address: null },
   );
 }
 
-/** Sets the rules of the shop so that shoppers can exchange items. */
-export async function allowExchanges({ context: { pool } }: TestShop): Promise<void> {
+/** Stores the rules for returns. Those that are absent have their defaults. */
+export async function setReturnRules({ context: { pool } }: TestShop, rules: Partial<ReturnRules>): Promise<void> {
   await pool.query(
-    `insert into settings (key, value) values ('returns', '{"allowsExchanges": true}')
-     on conflict (key) do update set value = excluded.value`,
+    `insert into settings (key, value) values ('returns', $1) on conflict (key) do update set value = excluded.value`,
+    [JSON.stringify(rules)],
   );
+}
+
+/** Sets the rules of the shop so that shoppers can exchange items. */
+export function allowExchanges(shop: TestShop): Promise<void> {
+  return setReturnRules(shop, { allowsExchanges: true });
 }
 
 /** Requests an exchange as a guest with a new link, for the amounts that the quote shows. */

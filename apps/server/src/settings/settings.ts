@@ -28,6 +28,7 @@ import { hexColor } from './appearance/color-scale.ts';
 import { computeArrival } from './arrival.ts';
 import { readMarketingSettings } from './marketing-settings.ts';
 import { type MarketView, marketView, openMarkets, readMarkets } from './markets.ts';
+import { publicReturnTerms } from './public-return-terms.ts';
 import { readReturnRules } from './return-rules.ts';
 import { insertNewShopSettings, publicSettingsRow, settingRows } from './settings.queries.ts';
 import { getInvoicingShop, readShippingSettings, readSiteSettings, storedRecord } from './stored-settings.ts';
@@ -216,9 +217,13 @@ export async function publicSettings(
   const arrival = computeArrival(new Date(), settings);
   const seller = getInvoicingShop(settings, readShippingSettings(shipping));
   const lacksInvoiceFacts = missingInvoiceFacts(seller, { bearsTax: true }).length > 0 && (true as const);
-  const promisesReturns = businessFacts.returnDays > 0 && policies.some(({ slug }) => slug === 'returns');
-  const { showsWithdrawalLink, restockingFee } = readReturnRules(returns);
-  const showsWithdrawal = showsWithdrawalLink && settings.countries.some((code) => withdrawalCountries.includes(code));
+  const [mainLocale = defaultLanguage] = languages;
+  const rules = readReturnRules(returns);
+  const returnTerms = policies.some(({ slug }) => slug === 'returns')
+    ? publicReturnTerms(businessFacts, rules, { countries: settings.countries, language: locale ?? mainLocale })
+    : {};
+  const showsWithdrawal =
+    rules.showsWithdrawalLink && settings.countries.some((code) => withdrawalCountries.includes(code));
   const emails = readMarketingSettings(marketing);
   const emailPurposes = offeredPurposes(emails);
   const isRehearsal: boolean = environment.isRehearsal && cardProvider.connection.isSandbox(context);
@@ -260,10 +265,7 @@ export async function publicSettings(
     ...(takesQuestions && { hasQuestions: true as const }),
     ...(menuProducts && { menuProducts }),
     ...(lacksInvoiceFacts && { lacksInvoiceFacts }),
-    ...(promisesReturns && {
-      returnDays: businessFacts.returnDays,
-      returnTerms: { restockingFee, paidBy: businessFacts.returnPaidBy },
-    }),
+    ...returnTerms,
     ...(showsWithdrawal && { showsWithdrawal: true as const }),
     ...(emailPurposes.length > 0 && { emailPurposes }),
     ...(!emails.backInStock && { hidesStockAlerts: true as const }),

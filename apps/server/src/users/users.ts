@@ -10,6 +10,7 @@ export { deleteOldEmailChanges } from './email-address/email-changes.queries.ts'
 export { deleteOldInvitations } from './invitations/invitations.queries.ts';
 export { deleteOldPasswordResets } from './passwords/password-resets.queries.ts';
 export { checkStaffPassword } from './passwords/staff-password.ts';
+export { isErasedEmail } from './personal-data/erased-json.ts';
 export { createOwner } from './registration/create-owner.ts';
 export { deleteOldSecondFactorRecords } from './second-factor/expired-records.ts';
 export { staffFactorFacts } from './second-factor/requirement/requirement.ts';

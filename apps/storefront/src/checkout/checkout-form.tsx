@@ -169,6 +169,7 @@ export function CheckoutForm({ cart }: { cart: ShopCart }) {
         <CheckoutSummary
           cart={cart}
           quote={current}
+          country={address.entered.country}
           totals={shown.totals}
           before={failure && hasNewTotal(failure) ? failure.seen : undefined}
         />

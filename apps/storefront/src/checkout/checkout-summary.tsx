@@ -21,13 +21,15 @@ interface CheckoutSummaryProps {
   readonly totals: CartTotals;
   /** The amounts of the last attempt when the shop refused it because they had changed. */
   readonly before: CartTotals | undefined;
+  /** The country of the entered address. */
+  readonly country?: string | undefined;
 }
 
 /**
  * Renders 'Order Summary' (spec §2): lines and amounts. A narrow screen shows one line with the total, which opens by a
  * tap or when something changed.
  */
-export function CheckoutSummary({ cart, quote, totals, before }: CheckoutSummaryProps) {
+export function CheckoutSummary({ cart, quote, totals, before, country }: CheckoutSummaryProps) {
   const id = useId();
   const [chosen, setChosen] = useState<boolean | null>(null);
   const hasChanged = quote?.isChanged === true || before !== undefined;
@@ -75,7 +77,7 @@ export function CheckoutSummary({ cart, quote, totals, before }: CheckoutSummary
           withTax
           areTaxesIncluded={pricesIncludeTax && !quote?.isTaxExempt}
         />
-        {isReturnable(quote) && <ReturnTermsLine />}
+        {isReturnable(quote) && <ReturnTermsLine country={country} />}
       </div>
     </section>
   );

@@ -46,7 +46,9 @@ export function WholeOrder({ order, token = null, children }: WholeOrderProps) {
             <p key={number}>{t('returns.itemsReplacedBy', { number })}</p>
           ))}
         </section>
-        {order.items.some(({ isDigital }) => !isDigital) && <Returns text={settingText(order.returnsText, t)} />}
+        {order.items.some(({ isDigital }) => !isDigital) && (
+          <Returns text={settingText(order.returnsText, t)} country={order.shippingInfo?.address?.country} />
+        )}
         {token && <ReturnLinks order={order} access={{ token }} />}
         {token && <OrderDocuments order={order} payment={payment} token={token} />}
         <button type="button" className={`${buttons.button} ${buttons.quiet}`} onClick={() => window.print()}>
@@ -58,7 +60,7 @@ export function WholeOrder({ order, token = null, children }: WholeOrderProps) {
 }
 
 /** Renders the owner's text on returns, and the link to the shop's policy once it is published. */
-function Returns({ text }: { text: string }) {
+function Returns({ text, country }: { readonly text: string; readonly country: string | undefined }) {
   const policy = useSite().policies.find(({ slug }) => slug === 'returns');
   if (!text && !policy) return null;
   return (
@@ -66,7 +68,7 @@ function Returns({ text }: { text: string }) {
       <h2 id="returns" className={styles.heading}>
         {t('orders.howToReturnItems')}
       </h2>
-      <ReturnTerms />
+      <ReturnTerms country={country} />
       {text && <p className={styles.returns}>{text}</p>}
       {policy && (
         <Link className={styles.policy} to={`/pages/${policy.slug}`}>

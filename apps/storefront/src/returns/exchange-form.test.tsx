@@ -17,6 +17,7 @@ const options = {
   claim: closed,
   withdrawal: null,
   restockingFee: 0,
+  destinations: ['ORIGINAL'],
   paidBy: 'CUSTOMER',
   reasons: [{ name: 'Does not fit', paidBy: null }],
   lines: [

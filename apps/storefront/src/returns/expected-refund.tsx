@@ -17,6 +17,9 @@ export function ExpectedRefund({ quote: { data, error, isEnabled } }: { readonly
       {data && data.fee > 0 && (
         <Row label={t('returns.restockingFee')} amount={`−${formatMoney(cents(data.fee), data.currency)}`} />
       )}
+      {data && data.label > 0 && (
+        <Row label={t('returns.returnLabel')} amount={`−${formatMoney(cents(data.label), data.currency)}`} />
+      )}
       {data && data.shipping > 0 && (
         <Row label={t('returns.includingDelivery')} amount={formatMoney(cents(data.shipping), data.currency)} />
       )}

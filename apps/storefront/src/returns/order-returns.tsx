@@ -9,6 +9,7 @@ import { failureMessage } from '../routing/route-failure.ts';
 import buttons from '../ui/button.module.css';
 import { FormError } from '../ui/fields/field.tsx';
 import { dateFormat, formatMoney } from '../words/formats.ts';
+import { destinationName } from './choose-destination.tsx';
 import { ReturnPhotos } from './photos/return-photos.tsx';
 import { returnClient } from './return-client.ts';
 import { ReturnLabel } from './return-label.tsx';
@@ -62,6 +63,7 @@ function OneReturn({ access, one, isSendingPhotos }: OrderReturnsProps & { reado
             ? t('returns.refundedAmount', { amount: formatMoney(cents(one.refundedAmount), one.currency) })
             : t('returns.expectedRefundAmount', { amount: formatMoney(cents(one.expectedAmount), one.currency) })}
       </p>
+      {one.refundTo !== 'ORIGINAL' && <p>{destinationName(one.refundTo)}</p>}
       {one.replacementOrder && <p>{t('returns.orderOfReplacements', { number: one.replacementOrder.number })}</p>}
       <ol className={styles.history}>
         {one.history.map(({ status, at, words }) => (

@@ -1,10 +1,13 @@
 import type { ReturnAccess, ReturnAnswer, ReturnOptions } from '@vitrine/contract/returns/returns.schema.ts';
+import type { RefundDestination } from '@vitrine/domain/returns/refund-destination.ts';
 import { takesPhotos } from '@vitrine/domain/returns/return-photos.ts';
+import { returnPayer } from '@vitrine/domain/returns/return-policy.ts';
 import { t } from '@vitrine/messages/src/t.ts';
 import { useState } from 'react';
 import { failureMessage } from '../routing/route-failure.ts';
 import buttons from '../ui/button.module.css';
 import { FormError } from '../ui/fields/field.tsx';
+import { ChooseDestination } from './choose-destination.tsx';
 import { ChooseLines } from './choose-lines.tsx';
 import { ExpectedRefund } from './expected-refund.tsx';
 import { ChoosePhotos, type ChosenPhoto } from './photos/choose-photos.tsx';
@@ -44,11 +47,14 @@ export function ReturnForm({ access, options, onDone }: ReturnFormProps) {
   const periods = { RETURN: options.return, EXCHANGE: options.exchange, CLAIM: options.claim };
   const possible = kinds.filter(({ kind }) => periods[kind]?.isOpen);
   const [kind, setKind] = useState<RequestedKind>(possible[0]?.kind ?? 'RETURN');
+  const [destination, setDestination] = useState<RefundDestination>('ORIGINAL');
+  const hasChoice = kind !== 'EXCHANGE' && options.destinations.length > 1;
   const [problem, setProblem] = useState('');
   const [photos, setPhotos] = useState<readonly ChosenPhoto[]>([]);
   const { chosen, lines, quote, sending, choose } = useReturnDraft({
     access,
     kind,
+    refundTo: hasChoice ? destination : undefined,
     onDone: (answer) =>
       onDone(
         answer,
@@ -93,6 +99,14 @@ export function ReturnForm({ access, options, onDone }: ReturnFormProps) {
       <ChooseLines access={access} options={options} kind={kind} chosen={chosen} onChange={choose} />
       {takesPhotos({ kind, status: 'REQUESTED' }) && <ChoosePhotos photos={photos} onChange={setPhotos} />}
       <ExpectedRefund quote={quote} />
+      {hasChoice && (
+        <ChooseDestination
+          destinations={options.destinations}
+          quote={quote.data}
+          value={destination}
+          onChange={setDestination}
+        />
+      )}
       <p className={styles.soft}>{payerText(options, kind, lines)}</p>
       <FormError message={problem || (sending.error ? failureMessage(sending.error) : null)} />
       <button
@@ -115,7 +129,7 @@ function payerText(
   kind: RequestedKind,
   lines: readonly { readonly reason: string | null }[],
 ): string {
-  const payers = lines.map(({ reason }) => options.reasons.find(({ name }) => name === reason)?.paidBy);
-  const isPaid = kind === 'CLAIM' || payers.includes('SHOP') || options.paidBy === 'SHOP';
-  return isPaid ? t('returns.wePayForSendingThe') : t('returns.youPayForSendingThe');
+  const reasons = lines.map(({ reason }) => reason);
+  const payer = returnPayer(kind, reasons.length > 0 ? reasons : [null], { rules: options, usual: options.paidBy });
+  return payer === 'SHOP' ? t('returns.wePayForSendingThe') : t('returns.youPayForSendingThe');
 }

@@ -23,6 +23,26 @@ describe('the structured return policy', () => {
     });
   });
 
+  it('has one policy for each group of countries with other terms', () => {
+    const other = { names: '', restockingFee: 0, paidBy: 'SHOP' as const };
+    const returnCountries = [
+      { ...other, countries: ['DE'], days: 60 },
+      { ...other, countries: ['FR', 'IT'], days: 0 },
+    ];
+    const data = returnPolicyData({ ...site, returnCountries, countries: ['US', 'DE', 'FR', 'IT'] }, {});
+    expect(data.hasMerchantReturnPolicy).toMatchObject([
+      { '@id': '#returns', applicableCountry: ['US'], merchantReturnDays: 30 },
+      {
+        '@id': '#returns-DE',
+        applicableCountry: ['DE'],
+        merchantReturnDays: 60,
+        returnFees: 'https://schema.org/FreeReturn',
+      },
+      { applicableCountry: ['FR', 'IT'], returnPolicyCategory: 'https://schema.org/MerchantReturnNotPermitted' },
+    ]);
+    expect(returnPolicyData({ returnCountries, countries: ['DE'] }, {}).hasMerchantReturnPolicy).toHaveLength(2);
+  });
+
   it('of an excluded product permits no return, and is absent without a policy', () => {
     expect(returnPolicyData(site, { isReturnable: false })).toMatchObject({
       hasMerchantReturnPolicy: { returnPolicyCategory: 'https://schema.org/MerchantReturnNotPermitted' },

@@ -1,28 +1,46 @@
+import type { Site } from '@vitrine/contract/shop-api.ts';
 import { t } from '@vitrine/messages/src/t.ts';
 import type { ReactNode } from 'react';
 import { useSite } from '../shop/shop-context.tsx';
 
 interface ReturnTermsProps {
   readonly isReturnable?: boolean | undefined;
+  /** The country of the delivery. Absent for the general terms and the list of countries with others. */
+  readonly country?: string | undefined;
   readonly className?: string | undefined;
   /** Shown on the same line. */
   readonly children?: ReactNode;
 }
 
 /** Shows the terms of the published return policy: the days, who pays the way back, and the fee. */
-export function ReturnTerms({ isReturnable = true, className, children }: ReturnTermsProps) {
-  const { returnDays, returnTerms } = useSite();
-  if (returnDays === undefined || returnTerms === undefined) return null;
+export function ReturnTerms({ isReturnable = true, country, className, children }: ReturnTermsProps) {
+  const { returnDays, returnTerms, returnCountries = [] } = useSite();
+  const own = returnCountries.find(({ countries }) => countries.includes(country ?? ''));
+  const terms = own ?? (returnTerms && { ...returnTerms, days: returnDays ?? 0 });
+  const others = country ? [] : returnCountries;
+  if (!terms && others.length === 0) return null;
   if (!isReturnable) return <p>{t('returns.thisItemCannotBeReturned')}</p>;
-  const { paidBy, restockingFee } = returnTerms;
-  const sentences = [
-    t('returns.youCanReturnWithinDays', { count: returnDays }),
+  return (
+    <>
+      {terms && (
+        <p className={className}>
+          {termsText(terms)} {children}
+        </p>
+      )}
+      {others.map((one) => (
+        <p key={one.names} className={className}>
+          {one.names}: {termsText(one)}
+        </p>
+      ))}
+    </>
+  );
+}
+
+function termsText({ days, paidBy, restockingFee }: NonNullable<Site['returnTerms']> & { readonly days: number }) {
+  if (days === 0) return t('returns.weTakeNoReturns');
+  return [
+    t('returns.youCanReturnWithinDays', { count: days }),
     paidBy === 'SHOP' ? t('returns.wePayForSendingThem') : t('returns.youPayForSendingThem'),
     ...(restockingFee > 0 ? [t('returns.weDeductARestockingFee', { value: restockingFee / 100 })] : []),
-  ];
-  return (
-    <p className={className}>
-      {sentences.join(' ')} {children}
-    </p>
-  );
+  ].join(' ');
 }

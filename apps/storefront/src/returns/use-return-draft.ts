@@ -1,5 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { Replacement, ReturnAccess, ReturnAnswer } from '@vitrine/contract/returns/returns.schema.ts';
+import type { RefundDestination } from '@vitrine/domain/returns/refund-destination.ts';
 import type { ReturnKind } from '@vitrine/domain/returns/return-status.ts';
 import { useState } from 'react';
 import type { ChosenLine } from './choose-lines.tsx';
@@ -9,12 +10,14 @@ import { returnQuote } from './use-returns.ts';
 interface ReturnDraft {
   readonly access: ReturnAccess;
   readonly kind: ReturnKind;
+  /** Where the refund goes. Absent for the original payment methods. */
+  readonly refundTo?: RefundDestination | undefined;
   readonly initial?: ReadonlyMap<string, ChosenLine>;
   readonly onDone: (answer: ReturnAnswer) => void;
 }
 
 /** Manages the chosen units of a return, and sends it. */
-export function useReturnDraft({ access, kind, initial = new Map(), onDone }: ReturnDraft) {
+export function useReturnDraft({ access, kind, refundTo, initial = new Map(), onDone }: ReturnDraft) {
   const [chosen, setChosen] = useState(initial);
   const queryClient = useQueryClient();
   const lines = [...chosen].flatMap(([lineId, { quantity, reason, note, replacement }]) =>
@@ -34,7 +37,13 @@ export function useReturnDraft({ access, kind, initial = new Map(), onDone }: Re
   const sending = useMutation({
     mutationFn: () => {
       const { due = 0, refund = 0 } = quote.data?.exchange ?? {};
-      return returnClient.request({ access, kind, lines, ...(kind === 'EXCHANGE' && { seen: { due, refund } }) });
+      return returnClient.request({
+        access,
+        kind,
+        lines,
+        ...(refundTo && { refundTo }),
+        ...(kind === 'EXCHANGE' && { seen: { due, refund } }),
+      });
     },
     onSuccess: async (answer) => {
       onDone(answer);

@@ -14,7 +14,7 @@ export function returnOptions(access: ReturnAccess) {
 
 /** Returns the query for the amounts of the chosen units, as the server computes them. */
 export function returnQuote({ access, kind, lines }: QuoteReturnBody) {
-  const wanted = lines.map(({ lineId, quantity, replacement }) => ({ lineId, quantity, replacement }));
+  const wanted = lines.map(({ lineId, quantity, reason, replacement }) => ({ lineId, quantity, reason, replacement }));
   const isComplete = kind !== 'EXCHANGE' || wanted.every(({ replacement }) => replacement);
   return queryOptions({
     queryKey: ['return-quote', access, kind, wanted],

@@ -40,6 +40,7 @@ export const giftCardEntryKinds = [
   'ADDED',
   'WITHDRAWN',
   'RESTORED',
+  'BONUS',
 ] as const;
 
 const giftCardEntrySchema = z

@@ -26,8 +26,11 @@ export const refundViewSchema = z
     id: z.string(),
     orderId: z.string(),
     amount: z.int(),
-    /** Cents of the amount that became store credit. */
+    /** Cents of the amount that became store credit, or with `asGiftCard` a new gift card. */
     storeCreditAmount: z.int(),
+    asGiftCard: z.boolean(),
+    /** Cents that the shop added to the store credit. They are no part of the amount. */
+    bonusAmount: z.int(),
     /** The part of the amount that pays for items added in the same edit, in cents. */
     exchangeAmount: z.int(),
     currency: z.string(),

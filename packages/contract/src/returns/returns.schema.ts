@@ -1,4 +1,5 @@
 import { currencies } from '@vitrine/domain/money/currencies.ts';
+import { refundDestinations } from '@vitrine/domain/returns/refund-destination.ts';
 import { returnKinds, returnStatuses } from '@vitrine/domain/returns/return-status.ts';
 import { returnPayers } from '@vitrine/domain/settings/business-facts.ts';
 import * as z from 'zod';
@@ -17,6 +18,7 @@ export type ReturnAccess = z.infer<typeof returnAccessSchema>;
 const returnKind = z.enum(returnKinds);
 const returnStatus = z.enum(returnStatuses);
 const returnPayer = z.enum(returnPayers);
+const refundDestination = z.enum(refundDestinations);
 const unitCount = z.int().min(1).max(100_000);
 
 const linkKind = z.enum(['RETURN', 'WITHDRAWAL']);
@@ -38,7 +40,13 @@ export type ReturnOrderBody = z.infer<typeof returnOrderBody>;
 const replacement = z.strictObject({ productId: idSchema, variantId: idSchema.nullish() });
 
 const wantedLines = boundedList(
-  z.strictObject({ lineId: idSchema, quantity: unitCount, replacement: replacement.nullish() }),
+  z.strictObject({
+    lineId: idSchema,
+    quantity: unitCount,
+    /** It decides who pays the way back. */
+    reason: lineSchema(100, 1).nullish(),
+    replacement: replacement.nullish(),
+  }),
   200,
 ).min(1);
 
@@ -50,6 +58,10 @@ export const returnQuoteSchema = z
     amount: z.int(),
     /** The part of the price that the shop retains. */
     fee: z.int(),
+    /** The part that the shop retains for its label, because the shopper pays the way back. */
+    label: z.int(),
+    /** What the shop adds to the amount when the shopper takes it as store credit. */
+    bonus: z.int(),
     /** The refunded delivery, contained in the amount. */
     shipping: z.int(),
     currency: z.enum(currencies),
@@ -96,6 +108,8 @@ export type Replacement = ReplacementsAnswer['items'][number];
 export const requestReturnBody = z.strictObject({
   access: returnAccessSchema,
   kind: returnKind,
+  /** Where the refund goes. Absent for the original payment methods. */
+  refundTo: refundDestination.optional(),
   /** The amounts of an exchange that the shopper saw, in cents. */
   seen: z.strictObject({ due: centsSchema, refund: centsSchema }).nullish(),
   lines: boundedList(
@@ -149,6 +163,12 @@ export const returnViewSchema = z
     /** Basis points. */
     fee: z.int(),
     paidBy: returnPayer,
+    /** The part of the refund that the shop retains for its label, in cents. */
+    labelFee: z.int(),
+    /** The destination that the shopper chose. */
+    refundTo: refundDestination,
+    /** The share in basis points that the shop adds to store credit. */
+    bonus: z.int(),
     expectedAmount: z.int(),
     /** The sum of its refunds that did not fail. */
     refundedAmount: z.int(),
@@ -222,6 +242,8 @@ export const returnOptionsSchema = z
     withdrawal: period.nullable(),
     /** Basis points. */
     restockingFee: z.int(),
+    /** The destinations of a refund that the shopper can choose for a return or a claim. */
+    destinations: z.array(refundDestination),
     paidBy: returnPayer,
     reasons: z.array(z.object({ name: z.string(), paidBy: returnPayer.nullable() })),
     lines: z.array(

@@ -1,3 +1,4 @@
+import { refundDestinations } from '@vitrine/domain/returns/refund-destination.ts';
 import { returnLabelStatuses } from '@vitrine/domain/returns/return-labels.ts';
 import { returnStatuses } from '@vitrine/domain/returns/return-status.ts';
 import * as z from 'zod';
@@ -85,7 +86,7 @@ export type InspectReturnBody = z.infer<typeof inspectReturnBody>;
 
 /** POST /returns/:id/complete, and POST /returns/:id/refund after its refund failed. */
 export const completeReturnBody = z.strictObject({
-  refund: z.enum(['ORIGINAL', 'STORE_CREDIT', 'NONE']),
+  refund: z.enum([...refundDestinations, 'NONE']),
   words: textSchema(1_000).optional(),
   /** Refunds an exchange in full, and orders no replacement. */
   withoutReplacement: z.boolean().optional(),
@@ -118,8 +119,17 @@ export const returnReportSchema = z
         ...returnedUnits,
       }),
     ),
-    /** The refunds of these returns that succeeded, and the paid prices of the units that came back damaged, in cents. */
-    costs: z.object({ returnCount: z.int(), refunded: z.int(), damagedUnits: z.int(), damaged: z.int() }),
+    /**
+     * The refunds of these returns that succeeded, the bonuses on store credit, which are a promotion and no refund, and
+     * the paid prices of the units that came back damaged, in cents.
+     */
+    costs: z.object({
+      returnCount: z.int(),
+      refunded: z.int(),
+      bonuses: z.int(),
+      damagedUnits: z.int(),
+      damaged: z.int(),
+    }),
     reasons: z.array(z.object({ reason: z.string(), returned: z.int(), exchanged: z.int() })),
     /** The labels for the way back that the shop bought, by the currency of the carrier. Voided labels do not count. */
     labels: z.array(z.object({ currency: z.string(), count: z.int(), cost: z.int() })),

@@ -286,6 +286,18 @@ export const publicSettingsSchema = z
     returnDays: z.int().optional(),
     /** The fee in basis points that the shop retains from a return, and who pays for sending items back. As `returnDays`. */
     returnTerms: z.object({ restockingFee: z.int(), paidBy: z.enum(returnPayers) }).optional(),
+    /** Other terms for countries of delivery, with their names. 0 days: no returns. As `returnDays`. */
+    returnCountries: z
+      .array(
+        z.object({
+          countries: z.array(z.string()),
+          names: z.string(),
+          days: z.int(),
+          restockingFee: z.int(),
+          paidBy: z.enum(returnPayers),
+        }),
+      )
+      .optional(),
     /** The footer links to the withdrawal, because the shop ships to a country that has the right. */
     showsWithdrawal: z.literal(true).optional(),
     /** The purposes for which pages offer emails. Absent if there is none. */

@@ -1,5 +1,6 @@
-import { type BasisPoints, basisPoints } from '../money/cents.ts';
+import { type BasisPoints, basisPoints, type Cents, zeroCents } from '../money/cents.ts';
 import type { returnPayers } from '../settings/business-facts.ts';
+import type { CountryPolicy } from './country-policy.ts';
 import type { ReturnKind } from './return-status.ts';
 
 export type ReturnPayer = (typeof returnPayers)[number];
@@ -28,8 +29,16 @@ export interface ReturnRules {
   readonly nonReturnableCategories: readonly string[];
   /** Whether the footer links to the withdrawal where the shop ships to a country that has the right. */
   readonly showsWithdrawalLink: boolean;
-  /** Whether an approval buys a label when the shop pays the way back. */
+  /** Whether an approval buys a label when the shop pays the way back, or deducts the label. */
   readonly buysLabels: boolean;
+  /** Cents that the refund of a return is reduced by for a label of the shop, when the shopper pays the way back. */
+  readonly labelFee: Cents;
+  /** Whether shoppers can choose store credit or a gift card instead of their payment methods. */
+  readonly offersCredit: boolean;
+  /** The share that the shop adds to a refund that the shopper takes as store credit. */
+  readonly creditBonus: BasisPoints;
+  /** Other values of the policy by the country of delivery. */
+  readonly countryPolicies: readonly CountryPolicy[];
 }
 
 /** The rules of a shop whose owner has not changed any. */
@@ -49,11 +58,27 @@ export const defaultReturnRules: ReturnRules = {
   nonReturnableCategories: [],
   showsWithdrawalLink: true,
   buysLabels: false,
+  labelFee: zeroCents,
+  offersCredit: false,
+  creditBonus: basisPoints(0),
+  countryPolicies: [],
 };
 
 /** Returns the restocking fee of a return of that kind. A withdrawal and a claim have none. */
 export function returnFee(kind: ReturnKind, { restockingFee }: Pick<ReturnRules, 'restockingFee'>): BasisPoints {
   return kind === 'RETURN' ? restockingFee : basisPoints(0);
+}
+
+/**
+ * Returns the cents that a return deducts for a label of the shop. The amount is in the currency of the shop, so an
+ * order in another currency has none.
+ */
+export function returnLabelFee(
+  kind: ReturnKind,
+  { labelFee }: Pick<ReturnRules, 'labelFee'>,
+  { paidBy, isInShopCurrency }: { readonly paidBy: ReturnPayer; readonly isInShopCurrency: boolean },
+): Cents {
+  return kind === 'RETURN' && paidBy === 'CUSTOMER' && isInShopCurrency ? labelFee : zeroCents;
 }
 
 /**
@@ -67,5 +92,5 @@ export function returnPayer(
 ): ReturnPayer {
   if (kind === 'CLAIM') return 'SHOP';
   const payers = reasons.map((reason) => rules.reasons.find(({ name }) => name === reason)?.paidBy ?? usual);
-  return payers.includes('SHOP') ? 'SHOP' : usual;
+  return payers.includes('SHOP') ? 'SHOP' : 'CUSTOMER';
 }

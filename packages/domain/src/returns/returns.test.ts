@@ -2,9 +2,11 @@ import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { basisPoints, cents } from '../money/cents.ts';
 import type { RefundableOrder } from '../orders/refund.ts';
-import { defaultReturnRules, returnFee, returnPayer } from './return-policy.ts';
+import { termsIn } from './country-policy.ts';
+import { creditBonus, offeredDestinations } from './refund-destination.ts';
+import { defaultReturnRules, type ReturnPayer, returnFee, returnLabelFee, returnPayer } from './return-policy.ts';
 import { planReturnRefund } from './return-refund.ts';
-import { canChangeReturn, openReturnStatuses, returnStatuses } from './return-status.ts';
+import { canChangeReturn, openReturnStatuses, type ReturnKind, returnStatuses } from './return-status.ts';
 import { hasWithdrawalRight, isWithin, returnsUntil, withdrawalUntil } from './return-window.ts';
 
 const line = (id: string, unitPrice: number, quantity: number, refundedQuantity = 0) => ({
@@ -22,15 +24,16 @@ const whole = [
   { id: 'b', quantity: 2 },
 ];
 const noFee = basisPoints(0);
+const noLabel = cents(0);
 
 describe('the refund of a return', () => {
   it('of everything has the goods with their taxes, without the delivery', () => {
-    const plan = planReturnRefund(order(), { kind: 'RETURN', lines: whole, fee: noFee });
+    const plan = planReturnRefund(order(), { kind: 'RETURN', lines: whole, fee: noFee, label: noLabel });
     expect(plan).toMatchObject({ ok: true, value: { amount: 3_916, shipping: 0, fee: 0, isFull: false } });
   });
 
   it('of a withdrawal of everything has the delivery too, also after an earlier partial refund', () => {
-    expect(planReturnRefund(order(), { kind: 'WITHDRAWAL', lines: whole, fee: noFee })).toMatchObject({
+    expect(planReturnRefund(order(), { kind: 'WITHDRAWAL', lines: whole, fee: noFee, label: noLabel })).toMatchObject({
       value: { amount: 4_715, shipping: 799, isFull: true },
     });
     const rest = order(1_068, [line('a', 1_000, 3, 1), line('b', 333, 2)]);
@@ -38,13 +41,18 @@ describe('the refund of a return', () => {
       { id: 'a', quantity: 2 },
       { id: 'b', quantity: 2 },
     ];
-    expect(planReturnRefund(rest, { kind: 'WITHDRAWAL', lines, fee: noFee })).toMatchObject({
+    expect(planReturnRefund(rest, { kind: 'WITHDRAWAL', lines, fee: noFee, label: noLabel })).toMatchObject({
       value: { amount: 4_715 - 1_068, isFull: true },
     });
   });
 
   it('of a part of a withdrawal has no delivery', () => {
-    const plan = planReturnRefund(order(), { kind: 'WITHDRAWAL', lines: [{ id: 'b', quantity: 2 }], fee: noFee });
+    const plan = planReturnRefund(order(), {
+      kind: 'WITHDRAWAL',
+      lines: [{ id: 'b', quantity: 2 }],
+      fee: noFee,
+      label: noLabel,
+    });
     expect(plan).toMatchObject({ value: { shipping: 0 } });
   });
 
@@ -53,16 +61,25 @@ describe('the refund of a return', () => {
       kind: 'RETURN',
       lines: [{ id: 'b', quantity: 1 }],
       fee: basisPoints(1_000),
+      label: noLabel,
     });
     // 333 + 23 of tax: a tenth of 356 is 35.6.
     expect(plan).toMatchObject({ value: { amount: 321, fee: 35, lines: [{ id: 'b', quantity: 1, amount: 321 }] } });
   });
 
+  it('is less by the label of the shop, by line in proportion, and never below 0', () => {
+    const wanted = { kind: 'RETURN', lines: whole, fee: noFee } as const;
+    const plan = planReturnRefund(order(), { ...wanted, label: cents(500) });
+    // The goods have 3,205 and 711 with taxes.
+    expect(plan).toMatchObject({ value: { amount: 3_416, label: 500, lines: [{ amount: 2_796 }, { amount: 620 }] } });
+    expect(planReturnRefund(order(), { ...wanted, label: cents(9_000) })).toMatchObject({ code: 'NOTHING_TO_REFUND' });
+  });
+
   it('is the rest when goodwill left less, and nothing when all is refunded', () => {
-    expect(planReturnRefund(order(4_000), { kind: 'RETURN', lines: whole, fee: noFee })).toMatchObject({
+    expect(planReturnRefund(order(4_000), { kind: 'RETURN', lines: whole, fee: noFee, label: noLabel })).toMatchObject({
       value: { amount: 715 },
     });
-    expect(planReturnRefund(order(4_715), { kind: 'RETURN', lines: whole, fee: noFee })).toMatchObject({
+    expect(planReturnRefund(order(4_715), { kind: 'RETURN', lines: whole, fee: noFee, label: noLabel })).toMatchObject({
       ok: false,
       code: 'NOTHING_TO_REFUND',
     });
@@ -70,7 +87,9 @@ describe('the refund of a return', () => {
 
   it('refuses units that are refunded', () => {
     const refunded = order(0, [line('a', 1_000, 3, 2)]);
-    expect(planReturnRefund(refunded, { kind: 'CLAIM', lines: [{ id: 'a', quantity: 2 }], fee: noFee })).toMatchObject({
+    expect(
+      planReturnRefund(refunded, { kind: 'CLAIM', lines: [{ id: 'a', quantity: 2 }], fee: noFee, label: noLabel }),
+    ).toMatchObject({
       code: 'REFUND_TOO_LARGE',
     });
   });
@@ -83,13 +102,19 @@ describe('the refund of a return', () => {
           quantity: fc.integer({ min: 1, max: 9 }),
           fee: fc.integer({ min: 0, max: 10_000 }),
           refunded: fc.integer({ min: 0, max: 2_000 }),
+          label: fc.integer({ min: 0, max: 3_000 }),
         }),
-        ({ price, quantity, fee, refunded }) => {
+        ({ price, quantity, fee, refunded, label }) => {
           const bought = order(0, [line('a', price, quantity), line('b', 500, 1)]);
           const given = { ...bought, refunded: cents(Math.min(refunded, bought.total)) };
           const lines = [{ id: 'a', quantity }];
-          const plan = planReturnRefund(given, { kind: 'RETURN', lines, fee: basisPoints(fee) });
+          const wanted = { kind: 'RETURN', lines, fee: basisPoints(fee), label: cents(label) } as const;
+          const plan = planReturnRefund(given, wanted);
           if (!plan.ok) return;
+          const free = planReturnRefund(given, { ...wanted, label: noLabel });
+          const deducted = free.ok ? free.value.amount - plan.value.amount : 0;
+          expect(deducted).toBeLessThanOrEqual(label);
+          expect(plan.value.lines.every(({ amount }) => amount >= 0)).toBe(true);
           expect(plan.value.amount).toBeLessThanOrEqual(given.total - given.refunded);
           expect(plan.value.amount).toBe(plan.value.lines.reduce((sum, { amount }) => sum + amount, 0));
         },
@@ -157,5 +182,44 @@ describe('the rules', () => {
     expect(returnPayer('RETURN', ['Changed my mind', 'Arrived damaged'], by)).toBe('SHOP');
     expect(returnPayer('CLAIM', ['Changed my mind'], by)).toBe('SHOP');
     expect(returnPayer('WITHDRAWAL', [null], by)).toBe('CUSTOMER');
+  });
+
+  it('let a reason name the shopper where the shop usually pays', () => {
+    const rules = { reasons: [{ name: 'Changed my mind', paidBy: 'CUSTOMER' as const }] };
+    expect(returnPayer('RETURN', ['Changed my mind'], { rules, usual: 'SHOP' })).toBe('CUSTOMER');
+    expect(returnPayer('RETURN', ['Changed my mind', 'Another'], { rules, usual: 'SHOP' })).toBe('SHOP');
+  });
+
+  it('deduct a label from returns that the shopper pays for, and from nothing else', () => {
+    const rules = { labelFee: cents(490) };
+    const fee = (kind: ReturnKind, paidBy: ReturnPayer, isInShopCurrency = true) =>
+      returnLabelFee(kind, rules, { paidBy, isInShopCurrency });
+    expect(fee('RETURN', 'CUSTOMER')).toBe(490);
+    expect([fee('RETURN', 'SHOP'), fee('RETURN', 'CUSTOMER', false), fee('CLAIM', 'SHOP')]).toEqual([0, 0, 0]);
+    expect([fee('WITHDRAWAL', 'CUSTOMER'), fee('EXCHANGE', 'CUSTOMER')]).toEqual([0, 0]);
+  });
+
+  it('have other terms for a country, and the general ones where the entry has none', () => {
+    const general = { days: 30, paidBy: 'CUSTOMER', restockingFee: basisPoints(500) } as const;
+    const entry = { isOffered: true, days: null, paidBy: null, restockingFee: null };
+    const policies = [
+      { ...entry, countries: ['DE', 'AT'], days: 60, paidBy: 'SHOP' as const },
+      { ...entry, countries: ['US'], isOffered: false, days: 90 },
+    ];
+    expect(termsIn('AT', general, policies)).toEqual({ days: 60, paidBy: 'SHOP', restockingFee: 500 });
+    expect(termsIn('US', general, policies)).toMatchObject({ days: 0 });
+    expect([termsIn('FR', general, policies), termsIn(null, general, policies)]).toEqual([general, general]);
+  });
+
+  it('offer store credit to accounts and a gift card to all, for returns and claims in the currency of the shop', () => {
+    const own = { hasAccount: true, isInShopCurrency: true };
+    const offers = (kind: ReturnKind, changes: Partial<typeof own> = {}) =>
+      offeredDestinations(kind, { offersCredit: true }, { ...own, ...changes });
+    expect(offers('CLAIM')).toEqual(['ORIGINAL', 'STORE_CREDIT', 'GIFT_CARD']);
+    expect(offers('RETURN', { hasAccount: false })).toEqual(['ORIGINAL', 'GIFT_CARD']);
+    for (const only of [offers('WITHDRAWAL'), offers('EXCHANGE'), offers('RETURN', { isInShopCurrency: false })])
+      expect(only).toEqual(['ORIGINAL']);
+    expect(offeredDestinations('RETURN', { offersCredit: false }, own)).toEqual(['ORIGINAL']);
+    expect(creditBonus(cents(1_999), basisPoints(1_000))).toBe(199);
   });
 });

@@ -171,6 +171,12 @@ export const payments = {
   'Order the replacement': 'Ersatz bestellen',
   'To the original payment methods': 'Auf die ursprünglichen Zahlungsarten',
   'As store credit': 'Als Guthaben',
+  'As a gift card by email': 'Als Geschenkkarte per E-Mail',
+  'The customer asked for a gift card.': 'Der Kunde wünscht eine Geschenkkarte.',
+  'The customer asked for store credit.': 'Der Kunde wünscht Guthaben.',
+  'The customer asked for store credit, with a bonus of {percent} %.':
+    'Der Kunde wünscht Guthaben, mit einem Bonus von {percent} %.',
+  'Deducted for the label: {amount}': 'Abgezogen für das Etikett: {amount}',
   'No refund': 'Keine Erstattung',
   'Message to the customer': 'Nachricht an den Kunden',
   'Optional. Part of the email.': 'Optional. Teil der E-Mail.',

@@ -29,6 +29,7 @@ export const sales = {
   'Sales by country': 'Verkäufe nach Land',
   'Returns by': 'Rückgaben nach',
   'Returned units': 'Zurückgegebene Einheiten',
+  'Bonuses on store credit': 'Boni auf Guthaben',
   'Damaged units': 'Beschädigte Einheiten',
   'The revenue of Analytics for these days, in the time zone of the shop: paid orders, by phone too, before refunds.':
     'Der Umsatz der Auswertungen für diese Tage, in der Zeitzone des Shops: bezahlte Bestellungen, auch telefonische, vor Erstattungen.',

@@ -113,6 +113,7 @@ export const sharedWords = {
   Customer: 'Kunde',
   Joined: 'Registriert',
   Countries: 'Länder',
+  Bonus: 'Bonus',
   Title: 'Titel',
   Kind: 'Art',
   Value: 'Wert',

@@ -8,10 +8,11 @@ import { api } from '../../shell/api.ts';
 import { useSession } from '../../shell/session.ts';
 import { FormSave } from '../../ui/forms/form-save.tsx';
 import { UnsavedWarning } from '../../ui/forms/unsaved-warning.tsx';
-import { PercentInput } from '../../ui/inputs/percent-input.tsx';
 import { notifyDone } from '../../ui/notify.ts';
 import { Section } from '../../ui/section.tsx';
+import { CountryPoliciesSection } from './country-policies-section.tsx';
 import { ReasonsSection } from './reasons-section.tsx';
+import { RefundRulesSection } from './refund-rules-section.tsx';
 
 interface ReturnRulesFormProps {
   readonly rules: ReturnRulesView;
@@ -59,15 +60,11 @@ export function ReturnRulesForm({ rules, onSaved }: ReturnRulesFormProps) {
               allowDecimal={false}
               {...form.getInputProps('transitDays')}
             />
-            <PercentInput
-              label={t('Restocking fee')}
-              description={t('Deducted from the refund of a return. Never from a claim or a withdrawal.')}
-              value={values.restockingFee}
-              onChange={(fee) => form.setFieldValue('restockingFee', fee ?? 0)}
-            />
             <Switch
               label={t('Buy a return label on approval')}
-              description={t('For returns whose way back you pay. The customer gets the cheapest label in the email.')}
+              description={t(
+                'For returns whose way back you pay or deduct. The customer gets the cheapest label in the email.',
+              )}
               {...form.getInputProps('buysLabels', { type: 'checkbox' })}
             />
             <Switch
@@ -77,6 +74,11 @@ export function ReturnRulesForm({ rules, onSaved }: ReturnRulesFormProps) {
             />
           </Stack>
         </Section>
+        <RefundRulesSection rules={values} onChange={(changes) => form.setValues(changes)} />
+        <CountryPoliciesSection
+          policies={values.countryPolicies}
+          onChange={(policies) => form.setFieldValue('countryPolicies', policies)}
+        />
         <ReasonsSection reasons={values.reasons} onChange={(reasons) => form.setFieldValue('reasons', reasons)} />
         <Section title={t('Not returnable')}>
           <Stack gap="sm">

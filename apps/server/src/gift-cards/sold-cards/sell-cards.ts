@@ -144,7 +144,7 @@ async function makeCard(
 }
 
 /** Returns the time that many months later, or on the last day of a shorter month. */
-function monthsLater(time: Date, months: number): Date {
+export function monthsLater(time: Date, months: number): Date {
   const later = new Date(time);
   later.setUTCMonth(later.getUTCMonth() + months);
   if (later.getUTCDate() !== time.getUTCDate()) later.setUTCDate(0);

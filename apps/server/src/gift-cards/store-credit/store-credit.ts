@@ -36,17 +36,25 @@ export async function readStoreCredit(db: Db, userId: string): Promise<StoreCred
 }
 
 /**
- * Issues store credit to a customer, in cents (docs/behaviour/gift-cards.md#store-credit). Returns false for a customer
+ * Issues store credit to a customer, in cents (docs/behaviour/gift-cards.md#store-credit). The bonus of a refund is an
+ * entry of its own, because it is a promotion of the shop. Returns false for a customer
  * whose account no longer exists. Nothing is then issued.
  */
 export async function giveStoreCredit(
   tx: Db,
-  given: { readonly userId: string; readonly amount: number; readonly by?: string; readonly refundId?: string },
+  given: {
+    readonly userId: string;
+    readonly amount: number;
+    readonly by?: string;
+    readonly refundId?: string;
+    readonly bonus?: number;
+  },
 ): Promise<boolean> {
-  const { userId, amount, by = null, refundId = null } = given;
+  const { userId, amount, by = null, refundId = null, bonus = 0 } = given;
   if (!(await lockCustomer(tx, userId))) return false;
   const id = await openCredit(tx, userId);
   await insertEntry(tx, { gift_card_id: id, kind: 'ADDED', amount, user_id: by, refund_id: refundId });
+  if (bonus > 0) await insertEntry(tx, { gift_card_id: id, kind: 'BONUS', amount: bonus, refund_id: refundId });
   return true;
 }
 

@@ -16,13 +16,15 @@ function refundWayOf(method: PaymentMethod, t: TextOf): string {
 /** Returns how a refund reaches the customer: the shares of gift cards and store credit, and the rest. */
 export function refundWay(order: MailedOrderRow, { t, money }: EmailWords): string {
   const { refund, payment_method: method, gift_cards: cards, currency } = order;
-  const { amount = 0, storeCredit = 0, giftCards = 0, exchange = 0 } = refund ?? {};
+  const { amount = 0, storeCredit = 0, giftCards = 0, exchange = 0, bonus = 0, asGiftCard = false } = refund ?? {};
   const isExchange = cards.some(({ kind }) => kind === 'EXCHANGE');
   const shown = (value: number) => ({ amount: money(cents(value), currency) });
   return [
     giftCards > 0 && isExchange ? t('emails.refundedToReturnedItems', shown(giftCards)) : null,
     giftCards > 0 && !isExchange ? backOnCards(order, shown(giftCards), t) : null,
-    storeCredit > 0 ? t('emails.storeCreditForNextOrder', shown(storeCredit)) : null,
+    storeCredit > 0 && asGiftCard ? t('emails.refundOnNewGiftCard', shown(storeCredit)) : null,
+    storeCredit > 0 && !asGiftCard ? t('emails.storeCreditForNextOrder', shown(storeCredit)) : null,
+    bonus > 0 ? t('emails.storeCreditBonus', shown(bonus)) : null,
     exchange > 0 ? t('emails.paysForReplacement', shown(exchange)) : null,
     giftCards + storeCredit + exchange < amount || amount === 0 ? refundWayOf(method, t) : null,
   ]

@@ -227,7 +227,7 @@ export interface MailedOrderRow {
   /** Whether more of the order is to follow in another parcel. */
   readonly hasRest: boolean;
   /**
-   * Amounts in cents. `storeCredit` is the share that became store credit. `giftCards` went back to the cards that had
+   * Amounts in cents. `storeCredit` is the share that became store credit, or a new gift card. `giftCards` went back to the cards that had
    * paid. `exchange` paid for added items.
    */
   readonly refund: {
@@ -236,6 +236,9 @@ export interface MailedOrderRow {
     storeCredit?: number;
     giftCards?: number;
     exchange?: number;
+    asGiftCard?: boolean;
+    /** What the shop added to the store credit. It is no part of the amount. */
+    bonus?: number;
   } | null;
 }
 
@@ -261,7 +264,7 @@ const mailedOrdersStatement = namedStatement<MailedOrderRow & { readonly positio
       'image', l.image) order by l.position) from parcel_lines n join order_lines l on l.id = n.order_line_id and l.order_id = o.id
       where n.parcel_id = wanted.parcel_id) as packed,
     o.status = 'PAID' as "hasRest",
-    (select jsonb_build_object('amount', r.amount, 'reason', r.reason, 'storeCredit', r.store_credit_amount, 'giftCards', r.gift_card_amount, 'exchange', r.exchange_amount) from refunds r where r.id = wanted.refund_id and r.order_id = o.id) as refund
+    (select jsonb_build_object('amount', r.amount, 'reason', r.reason, 'storeCredit', r.store_credit_amount, 'giftCards', r.gift_card_amount, 'exchange', r.exchange_amount, 'asGiftCard', r.as_gift_card, 'bonus', r.bonus_amount) from refunds r where r.id = wanted.refund_id and r.order_id = o.id) as refund
   from unnest($1::uuid[], $2::uuid[], $3::uuid[]) with ordinality as wanted (order_id, refund_id, parcel_id, position) join orders o on o.id = wanted.order_id
     join transactions t on t.order_id = o.id`,
 );

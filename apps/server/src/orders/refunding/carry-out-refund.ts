@@ -81,7 +81,7 @@ export async function applyRefund(
     const order = await lockPaymentState(tx, known.order_id);
     const refund = await refundById(tx, refundId);
     if (!order || !refund) throw new Error(`Refund ${refundId} has no order.`);
-    await applyRefundEffects(tx, { order, refund, reading });
+    await applyRefundEffects(tx, { order, refund, reading, secret: context.sessionSecret });
     if (reading.status === 'FAILED' && refund.status !== 'FAILED') await chargeBackRest(context, tx, known.order_id);
     return { order, status: refund.status };
   });

@@ -1,10 +1,11 @@
 import { cents, formatMoney } from '@vitrine/domain/money/cents.ts';
 import { canChangeStatus, type OrderStatus } from '@vitrine/domain/orders/status/order-status.ts';
-import { creditExchange, giveStoreCredit, refundToCards } from '../../gift-cards/gift-cards.ts';
+import { creditExchange, giveRefundCard, giveStoreCredit, refundToCards } from '../../gift-cards/gift-cards.ts';
 import { enqueueMail } from '../../mail/mail.ts';
 import type { RefundReading } from '../../payments/payments.ts';
 import type { Db } from '../../platform/database/connections/pool.ts';
 import { setAuditActor } from '../../platform/database/statements/audit-actor.ts';
+import { isErasedEmail } from '../../users/users.ts';
 import { insertOrderNote } from '../record/order-notes.queries.ts';
 import { markOrderStatus, markPaymentStatus } from '../record/order-status.queries.ts';
 import type { PaymentStateRow } from '../record/payment-state.queries.ts';
@@ -19,6 +20,8 @@ interface Change {
   readonly order: PaymentStateRow;
   readonly refund: RefundRow;
   readonly reading: Pick<RefundReading, 'status' | 'failureReason'> & Partial<Pick<RefundReading, 'providerRefundId'>>;
+  /** Derives the code of a gift card. */
+  readonly secret: string;
 }
 
 /**
@@ -26,7 +29,7 @@ interface Change {
  * refund that had succeeded. The order then returns to its previous status, staff and shopper get an email, and the
  * amount can be refunded again.
  */
-export async function applyRefundEffects(tx: Db, { order, refund, reading }: Change): Promise<void> {
+export async function applyRefundEffects(tx: Db, { order, refund, reading, secret }: Change): Promise<void> {
   if (refund.status === 'FAILED') return;
   const isAcceptedNow = refund.provider_refund_id === null && reading.providerRefundId !== undefined;
   await updateRefund(tx, refund.id, {
@@ -48,7 +51,7 @@ export async function applyRefundEffects(tx: Db, { order, refund, reading }: Cha
   }
   const status = isAcceptedNow ? await whenAccepted(tx, order, refund) : order.status;
   if (reading.status === 'SUCCEEDED' && refund.status === 'PENDING')
-    await whenSucceeded(tx, { ...order, status }, refund);
+    await whenSucceeded(tx, { ...order, status }, { refund, secret });
 }
 
 /** Restocks units and cancels the order if that was the refund's purpose. Returns the order's new status. */
@@ -84,11 +87,15 @@ async function cancelOrNotify(tx: Db, order: PaymentStateRow, refund: RefundRow)
   return order.status;
 }
 
-async function whenSucceeded(tx: Db, order: PaymentStateRow, refund: RefundRow): Promise<void> {
+async function whenSucceeded(
+  tx: Db,
+  order: PaymentStateRow,
+  { refund, secret }: Pick<Change, 'refund' | 'secret'>,
+): Promise<void> {
   if (refund.gift_card_amount > 0) {
     await refundToCards(tx, { id: refund.id, orderId: order.order_id, amount: refund.gift_card_amount });
   }
-  if (refund.store_credit_amount > 0) await refundAsCredit(tx, order, refund);
+  if (refund.store_credit_amount > 0) await refundAsCredit(tx, order, { refund, secret });
   if (refund.exchange_amount > 0) await creditAddition(tx, refund);
   // A refund of free units moves no money. Nothing is credited, and the shopper gets no email.
   const isFree = refund.amount === 0;
@@ -125,20 +132,28 @@ async function creditAddition(tx: Db, refund: RefundRow): Promise<void> {
 }
 
 /**
- * Issues store credit to the customer. If the account is erased between the request and this moment, the refund is left
- * to staff.
+ * Issues store credit or a gift card to the customer. If the customer is erased between the request and this moment, the
+ * refund is left to staff.
  */
-async function refundAsCredit(tx: Db, order: PaymentStateRow, refund: RefundRow): Promise<void> {
-  const { user_id: userId } = order;
-  const amount = refund.store_credit_amount;
-  if (userId !== null && (await giveStoreCredit(tx, { userId, amount, refundId: refund.id }))) return;
+async function refundAsCredit(
+  tx: Db,
+  order: PaymentStateRow,
+  { refund, secret }: Pick<Change, 'refund' | 'secret'>,
+): Promise<void> {
+  const { user_id: userId, order_id: orderId, email } = order;
+  const { id: refundId, store_credit_amount: amount, bonus_amount: bonus } = refund;
+  if (refund.as_gift_card && !isErasedEmail(email)) {
+    return giveRefundCard(tx, { refundId, orderId, email, amount, secret });
+  }
+  if (!refund.as_gift_card && userId !== null && (await giveStoreCredit(tx, { userId, amount, bonus, refundId })))
+    return;
   const words = `The customer's account was erased before ${formatMoney(cents(amount), order.currency)} became store credit. Refund it in another way.`;
   await insertOrderNote(tx, { orderId: order.order_id, userId: null, body: words });
   await enqueueStaffAlert(tx, { dedupeKey: `no-credit:${refund.id}`, order, words });
 }
 
 /** Creates a note and an alert for staff, because the shopper has not received the money. */
-async function notifyStaffOfFailure(tx: Db, { order, refund, reading }: Change): Promise<void> {
+async function notifyStaffOfFailure(tx: Db, { order, refund, reading }: Omit<Change, 'secret'>): Promise<void> {
   const words =
     `The refund of ${formatMoney(cents(refund.amount), order.currency)} failed at the bank (${reading.failureReason ?? 'no reason given'}). ` +
     'The shopper did not receive this refund. You can refund it again.';

@@ -1,6 +1,6 @@
 import type { RefundOrderAnswer, RefundOrderBody, RefundView } from '@vitrine/contract/orders/refund-order.schema.ts';
 import type { Failure as DomainFailure, Outcome as DomainOutcome } from '@vitrine/domain/errors/outcome.ts';
-import { cents } from '@vitrine/domain/money/cents.ts';
+import { type BasisPoints, basisPoints, cents } from '@vitrine/domain/money/cents.ts';
 import {
   leftToRefund,
   planWantedRefund,
@@ -9,6 +9,7 @@ import {
   type RefundRefusal,
   type WantedRefund,
 } from '@vitrine/domain/orders/refund.ts';
+import { creditBonus } from '@vitrine/domain/returns/refund-destination.ts';
 import type { Transaction } from 'kysely';
 import { v7 as uuidv7 } from 'uuid';
 import { type LockedSoldCards, soldCardsForRefund, withdrawForRefund } from '../../gift-cards/gift-cards.ts';
@@ -20,6 +21,7 @@ import { recordAudit } from '../../platform/http/caller/audit.ts';
 import type { SignedInCaller } from '../../platform/http/caller/caller.ts';
 import { failure, type Outcome, success } from '../../platform/runtime/outcome.ts';
 import { siteSettings } from '../../settings/settings.ts';
+import { isErasedEmail } from '../../users/users.ts';
 import { isClosedToDemo, refundRefusal } from '../record/demo-orders.ts';
 import { loadPaymentState, lockPaymentState, type PaymentStateRow } from '../record/payment-state.queries.ts';
 import { carryOutRefund } from './carry-out-refund.ts';
@@ -71,6 +73,12 @@ export async function refundOrder(
   return success(await answer(context, refund));
 }
 
+/** A refund that becomes store credit with a bonus, or a new gift card. */
+export interface CreditWish {
+  readonly asGiftCard: boolean;
+  readonly bonus: BasisPoints;
+}
+
 /** Plans a refund of an order, with amounts in cents. */
 export type PlanUnits = (order: RefundableOrder) => DomainOutcome<RefundPlan, DomainFailure<RefundRefusal>>;
 
@@ -86,18 +94,21 @@ export async function planAndWriteRefund(
      * The cost of the same edit's added items, in cents. The refund pays for them before it goes back. Absent for none.
      */
     readonly addedTotal?: number;
+    /** What the refund becomes instead of going back. Absent for the wish of the request. */
+    readonly credit?: CreditWish | undefined;
     /** Plans the amounts of the named units in another way than their price. Absent for their price. */
     readonly planUnits?: PlanUnits;
   },
 ): Promise<Outcome<RefundRow>> {
   const { order, request, key, addedTotal = 0, planUnits } = wanted;
+  const credit = wanted.credit ?? (request.body.asStoreCredit ? { asGiftCard: false, bonus: basisPoints(0) } : null);
   const sold = await soldCardsForRefund(context, tx, order.order_id);
   const plan = await refundPlan(tx, order, { body: request.body, spent: sold.spent, planUnits });
   if (!plan.ok) return plan;
   const { amount } = plan.value.plan;
   const { order_id: orderId, currency } = order;
   const refusal = await refundRightsFailure(tx, { caller: request.caller, orderId, amount, currency });
-  return refusal ?? writeRefund(tx, { order, sold, ...plan.value, request, key, addedTotal });
+  return refusal ?? writeRefund(tx, { order, sold, ...plan.value, request, key, addedTotal, credit });
 }
 
 const withoutAccount = failure(
@@ -105,9 +116,14 @@ const withoutAccount = failure(
   'Only a customer with an account has store credit. Refund to the card instead.',
 );
 
+const withoutEmail = failure(
+  'UNPROCESSABLE',
+  'The customer was erased, and nobody would receive the gift card. Refund to the payment of this order instead.',
+);
+
 const creditInOtherCurrency = failure(
   'UNPROCESSABLE',
-  'Store credit is in the currency of the shop. Refund to the payment of this order instead.',
+  'Store credit and gift cards are in the currency of the shop. Refund to the payment of this order instead.',
 );
 
 function sameRequest(earlier: RefundRow, order: PaymentStateRow, body: RefundOrderBody): Outcome<RefundRow> {
@@ -192,9 +208,10 @@ async function writeRefund(
     readonly request: Omit<RefundOrderRequest, 'key'>;
     readonly key: string;
     readonly addedTotal: number;
+    readonly credit: CreditWish | null;
   },
 ): Promise<Outcome<RefundRow>> {
-  const { order, sold, plan, left, request, key, addedTotal } = refund;
+  const { order, sold, plan, left, request, key, addedTotal, credit } = refund;
   const id = uuidv7();
   const units = (request.body.lines ?? []).map(({ lineId, quantity }) => ({ id: lineId, quantity }));
   const withdrawn = await withdrawForRefund(tx, sold, { id, left, amount: plan.amount, units });
@@ -204,16 +221,24 @@ async function writeRefund(
   const returned = Math.max(0, plan.amount - addedTotal);
   const giftCardAmount = Math.max(0, returned - (plan.amount - allGiftCards));
   const exchange = { amount: plan.amount - returned, giftCards: allGiftCards - giftCardAmount };
-  const isCredit = request.body.asStoreCredit === true;
-  if (isCredit && order.user_id === null) return withoutAccount;
-  if (isCredit && order.currency !== (await siteSettings(tx)).currency) return creditInOtherCurrency;
+  if (credit && !credit.asGiftCard && order.user_id === null) return withoutAccount;
+  if (credit?.asGiftCard && isErasedEmail(order.email)) return withoutEmail;
+  if (credit && order.currency !== (await siteSettings(tx)).currency) return creditInOtherCurrency;
+  const creditAmount = cents(credit ? returned - giftCardAmount : 0);
   await insertRefund(tx, {
     id,
     orderId: order.order_id,
     transactionId: order.transaction_id,
     amount: plan.amount,
     giftCardAmount,
-    storeCreditAmount: isCredit ? returned - giftCardAmount : 0,
+    ...(credit &&
+      creditAmount > 0 && {
+        credit: {
+          amount: creditAmount,
+          asGiftCard: credit.asGiftCard,
+          bonus: creditBonus(creditAmount, credit.bonus),
+        },
+      }),
     exchange,
     currency: order.currency,
     reason: request.body.reason ?? null,
@@ -233,7 +258,7 @@ async function writeRefund(
       refundId: id,
       amount: plan.amount,
       restock: request.body.restock ?? false,
-      ...(isCredit && { asStoreCredit: true }),
+      ...(credit && (credit.asGiftCard ? { asGiftCard: true } : { asStoreCredit: true })),
       reason: request.body.reason ?? null,
     },
     requestId: request.requestId,
@@ -260,6 +285,8 @@ export function refundView(refund: RefundRow): RefundView {
     orderId: refund.order_id,
     amount: refund.amount,
     storeCreditAmount: refund.store_credit_amount,
+    asGiftCard: refund.as_gift_card,
+    bonusAmount: refund.bonus_amount,
     exchangeAmount: refund.exchange_amount,
     currency: refund.currency,
     status: refund.status,

@@ -1,3 +1,4 @@
+import { type Cents, cents } from '@vitrine/domain/money/cents.ts';
 import { planReturnRefund, type RefundedReturn, type ReturnRefundPlan } from '@vitrine/domain/returns/return-refund.ts';
 import type { Transaction } from 'kysely';
 import { soldCardsForRefund } from '../../gift-cards/gift-cards.ts';
@@ -6,8 +7,14 @@ import type { Database } from '../../platform/database/migrations/schema.ts';
 import type { SignedInCaller } from '../../platform/http/caller/caller.ts';
 import type { Outcome } from '../../platform/runtime/outcome.ts';
 import type { PaymentStateRow } from '../record/payment-state.queries.ts';
-import { loadRefundable, planAndWriteRefund } from './refund-order.ts';
+import { giftCardPart } from './gift-card-part.ts';
+import { type CreditWish, loadRefundable, planAndWriteRefund } from './refund-order.ts';
 import type { RefundRow } from './refunds.queries.ts';
+
+/** A planned refund, and the part of it that can become store credit: what does not go back to gift cards, in cents. */
+export interface QuotedReturnRefund extends ReturnRefundPlan {
+  readonly credit: Cents;
+}
 
 /** Returns the refund that a return would have now, in cents; null when nothing is left to refund. It writes nothing. */
 export async function quoteReturnRefund(
@@ -15,10 +22,12 @@ export async function quoteReturnRefund(
   tx: Transaction<Database>,
   order: PaymentStateRow,
   refunded: RefundedReturn,
-): Promise<ReturnRefundPlan | null> {
+): Promise<QuotedReturnRefund | null> {
   const { spent } = await soldCardsForRefund(context, tx, order.order_id);
   const planned = planReturnRefund(await loadRefundable(tx, order, spent), refunded);
-  return planned.ok ? planned.value : null;
+  if (!planned.ok) return null;
+  const { amount } = planned.value;
+  return { ...planned.value, credit: cents(amount - (await giftCardPart(tx, order, amount))) };
 }
 
 /**
@@ -31,7 +40,7 @@ export function writeReturnRefund(
   {
     order,
     refunded,
-    asStoreCredit,
+    credit,
     reason,
     key,
     caller,
@@ -40,7 +49,8 @@ export function writeReturnRefund(
   }: {
     readonly order: PaymentStateRow;
     readonly refunded: RefundedReturn;
-    readonly asStoreCredit: boolean;
+    /** Absent for the original payment methods. */
+    readonly credit: CreditWish | undefined;
     readonly reason: string;
     readonly key: string;
     readonly caller: SignedInCaller;
@@ -50,12 +60,13 @@ export function writeReturnRefund(
   },
 ): Promise<Outcome<RefundRow>> {
   const lines = refunded.lines.map(({ id, quantity }) => ({ lineId: id, quantity }));
-  const body = { id: order.order_id, lines, restock: false, asStoreCredit, reason };
+  const body = { id: order.order_id, lines, restock: false, reason };
   return planAndWriteRefund(context, tx, {
     order,
     request: { caller, body, requestId },
     key,
     addedTotal,
+    credit,
     planUnits: (refundable) => planReturnRefund(refundable, refunded),
   });
 }

@@ -13,11 +13,14 @@ export interface RefundRow {
   readonly amount: number;
   /** The share of the amount that goes back to the order's gift cards. */
   readonly gift_card_amount: number;
-  /** The share that becomes the customer's store credit instead of going back to the card. */
+  /** The share that becomes store credit or a new gift card instead of going back to the card. */
   readonly store_credit_amount: number;
   /** The share that pays for added items instead of going back, and the part of it that the gift cards had paid. */
   readonly exchange_amount: number;
   readonly exchange_gift_card_amount: number;
+  readonly as_gift_card: boolean;
+  /** The promotion that the shop adds to the store credit. It is no part of the amount. */
+  readonly bonus_amount: number;
   readonly currency: string;
   readonly status: 'PENDING' | 'SUCCEEDED' | 'FAILED';
   readonly reason: string | null;
@@ -49,6 +52,8 @@ const selectRefund = (db: Db) =>
       'refunds.store_credit_amount',
       'refunds.exchange_amount',
       'refunds.exchange_gift_card_amount',
+      'refunds.as_gift_card',
+      'refunds.bonus_amount',
       'refunds.currency',
       'refunds.status',
       'refunds.reason',
@@ -115,8 +120,8 @@ export interface NewRefund {
   readonly amount: number;
   /** The share of the amount that goes back to the order's gift cards, in cents. */
   readonly giftCardAmount: number;
-  /** The share of the rest that becomes store credit, in cents. Absent for none. */
-  readonly storeCreditAmount?: number;
+  /** The share of the rest that becomes store credit or a new gift card, with the promotion, in cents. Absent for none. */
+  readonly credit?: { readonly amount: number; readonly asGiftCard: boolean; readonly bonus: number };
   /**
    * The share that pays for items added in the same edit, and the part of it that the gift cards had paid, in cents.
    * Absent for none.
@@ -142,7 +147,9 @@ export async function insertRefund(tx: Db, refund: NewRefund): Promise<void> {
       transaction_id: refund.transactionId,
       amount: refund.amount,
       gift_card_amount: refund.giftCardAmount,
-      store_credit_amount: refund.storeCreditAmount ?? 0,
+      store_credit_amount: refund.credit?.amount ?? 0,
+      as_gift_card: refund.credit?.asGiftCard ?? false,
+      bonus_amount: refund.credit?.bonus ?? 0,
       exchange_amount: refund.exchange?.amount ?? 0,
       exchange_gift_card_amount: refund.exchange?.giftCards ?? 0,
       currency: refund.currency,

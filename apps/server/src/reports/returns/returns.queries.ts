@@ -45,7 +45,7 @@ export const returnsByCustomer = returnsBy<ReturnReport['customers'][number]>(
 );
 
 /**
- * Adds up the refunds of the returns of these orders, and the units that came back damaged at the paid prices, in cents.
+ * Adds up the refunds of the returns of these orders, their bonuses on store credit, and the units that came back damaged at the paid prices, in cents.
  */
 export async function costsOfReturns(db: Db, days: Days): Promise<ReturnReport['costs']> {
   const { rows } = await sql<ReturnReport['costs']>`
@@ -55,10 +55,12 @@ export async function costsOfReturns(db: Db, days: Days): Promise<ReturnReport['
     select (select count(*)::int from returned) as "returnCount",
       (select coalesce(sum(f.amount), 0)::bigint from returned r join return_refunds x on x.return_id = r.id
         join refunds f on f.id = x.refund_id where f.status = 'SUCCEEDED') as refunded,
+      (select coalesce(sum(f.bonus_amount), 0)::bigint from returned r join return_refunds x on x.return_id = r.id
+        join refunds f on f.id = x.refund_id where f.status = 'SUCCEEDED') as bonuses,
       coalesce(sum(n.damaged), 0)::int as "damagedUnits",
       coalesce(sum(round((${lineGoods}) * n.damaged / l.quantity::numeric)), 0)::bigint as damaged
     from returned r join return_lines n on n.return_id = r.id join order_lines l on l.id = n.order_line_id`.execute(db);
-  return rows[0] ?? { returnCount: 0, refunded: 0, damagedUnits: 0, damaged: 0 };
+  return rows[0] ?? { returnCount: 0, refunded: 0, bonuses: 0, damagedUnits: 0, damaged: 0 };
 }
 
 /**

@@ -125,7 +125,7 @@ export async function changeReturn(
 async function buyLabelOfApproval(context: AppContext, change: ReturnChange): Promise<void> {
   const { rules } = await returnSettings(context.db);
   const row = rules.buysLabels ? await returnById(context.db, change.id) : undefined;
-  if (row?.paid_by !== 'SHOP' || !canChangeReturn(row.status, 'APPROVED')) return;
+  if (!row || (row.paid_by !== 'SHOP' && row.label_fee === 0) || !canChangeReturn(row.status, 'APPROVED')) return;
   const bought = await buyReturnLabel(context, change);
   if (!bought.ok) context.log.warn({ returnId: change.id, reason: bought.detail }, 'could not buy a return label');
 }

@@ -197,6 +197,7 @@ describe('the calls', () => {
       {
         returnCount: before.returnCount + 1,
         refunded: before.refunded + done.refundedAmount,
+        bonuses: before.bonuses,
         damagedUnits: before.damagedUnits + 2,
         damaged: before.damaged + 5_000,
       },

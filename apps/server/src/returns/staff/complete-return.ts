@@ -1,9 +1,11 @@
 import type { CompleteReturnBody } from '@vitrine/contract/returns/staff-returns.schema.ts';
+import { basisPoints } from '@vitrine/domain/money/cents.ts';
 import { defaultLanguage } from '@vitrine/domain/settings/languages.ts';
 import { returnKindName } from '@vitrine/messages/src/return-words.ts';
 import { textsIn } from '@vitrine/messages/src/t.ts';
 import type { Transaction } from 'kysely';
 import {
+  type CreditWish,
   carryOutRefund,
   isClosedToDemo,
   loadPaymentState,
@@ -92,6 +94,13 @@ export async function refundReturnAgain(
   return written.ok ? success(await carriedOut(context, written.value, change)) : written;
 }
 
+/** Returns what the refund becomes. The bonus is for a shopper who chose store credit. */
+function creditOf({ refund_to: chosen, bonus }: ReturnRow, way: CompleteReturnBody['refund']): CreditWish | undefined {
+  if (way === 'GIFT_CARD') return { asGiftCard: true, bonus: basisPoints(0) };
+  if (way !== 'STORE_CREDIT') return undefined;
+  return { asGiftCard: false, bonus: basisPoints(chosen === way ? bonus : 0) };
+}
+
 /** Returns what replaces the units of an exchange. null: another return, or its staff order no replacement. */
 async function unitsToReplace(
   context: AppContext,
@@ -132,7 +141,7 @@ async function writeRefund(
   const written = await writeReturnRefund(context, tx, {
     order,
     refunded,
-    asStoreCredit: way === 'STORE_CREDIT',
+    credit: creditOf(row, way),
     // The shopper reads it in the email and in the credit note.
     reason: `${returnKindName(row.kind, textsIn(row.language ?? defaultLanguage))} ${row.number}`,
     key: `return:${row.id}:${row.refunds.length}`,

@@ -1,5 +1,5 @@
 import type { StaffReturn } from '@vitrine/contract/returns/staff-returns.schema.ts';
-import { basisPoints } from '@vitrine/domain/money/cents.ts';
+import { basisPoints, cents } from '@vitrine/domain/money/cents.ts';
 import { canBuyReturnLabel, type ReturnLabelStatus } from '@vitrine/domain/returns/return-labels.ts';
 import type { RefundedReturn } from '@vitrine/domain/returns/return-refund.ts';
 import { returnTransitions } from '@vitrine/domain/returns/return-status.ts';
@@ -17,7 +17,7 @@ export function refundedUnits(row: ReturnRow): RefundedReturn {
       quantity: Math.min(restocked + damaged, row.left[lineId]?.unrefunded ?? 0),
     }))
     .filter(({ quantity }) => quantity > 0);
-  return { kind: row.kind, lines, fee: basisPoints(row.fee) };
+  return { kind: row.kind, lines, fee: basisPoints(row.fee), label: cents(row.label_fee) };
 }
 
 /** Returns whether a completed return can be refunded again: it had refunds, and all of them failed. */

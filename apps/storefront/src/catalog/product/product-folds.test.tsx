@@ -48,6 +48,13 @@ describe('the folds of a product page', () => {
       renderInShop(<ProductFolds product={{ ...product, ...changes } as never} variant={null} />, site);
     expect(html({})).toContain(`${terms} We deduct a restocking fee of 10%.`);
     expect(html({ isReturnable: false })).toContain('This item cannot be returned.');
+    const countries = { countries: ['DE', 'AT'], names: 'Germany and Austria', days: 60, restockingFee: 0 };
+    const listed = renderInShop(<ProductFolds product={product as never} variant={null} />, {
+      ...site,
+      returnCountries: [{ ...countries, paidBy: 'SHOP' as const }],
+    });
+    expect(listed).toContain(terms);
+    expect(listed.replaceAll('<!-- -->', '')).toContain('Germany and Austria: You can return items within 60 days');
   });
 
   it('have the custom fields by their kinds, and tables in folds of their own', () => {

@@ -31,7 +31,9 @@ export function OrderDetails({ id, summary }: { id: string; summary: ReactNode }
           <DigitalGoods order={data} token={null} />
           <OrderSummary order={data} />
           <OrderDocuments order={data} payment={data.transaction} token={null} />
-          {data.items.some(({ isDigital }) => !isDigital) && <ReturnTermsLine />}
+          {data.items.some(({ isDigital }) => !isDigital) && (
+            <ReturnTermsLine country={data.shippingInfo?.address?.country} />
+          )}
           <ReturnLinks order={data} access={{ orderId: id }} />
           <BuyAgain items={data.items} />
         </OrderCurrency>

@@ -20,6 +20,7 @@ const options: ReturnOptions = {
   claim: open,
   withdrawal: null,
   restockingFee: 0,
+  destinations: ['ORIGINAL'],
   paidBy: 'SHOP',
   reasons: [{ name: 'Does not fit', paidBy: null }],
   lines: [

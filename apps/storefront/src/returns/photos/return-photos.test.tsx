@@ -21,6 +21,7 @@ const options = {
   claim: closed,
   withdrawal: null,
   restockingFee: 0,
+  destinations: ['ORIGINAL'],
   paidBy: 'SHOP',
   reasons: [],
   lines: [],

@@ -31,6 +31,9 @@ const entryNames = {
   get WITHDRAWN() {
     return t('account.deducted');
   },
+  get BONUS() {
+    return t('account.bonus');
+  },
   get RESTORED() {
     return t('account.returned');
   },

@@ -35,7 +35,7 @@ const hiddenNames: Readonly<Partial<Record<Permission, ReadonlySet<string>>>> = 
   'orders:amounts': new Set(
     (
       'unitPrice listPrice price lineTotal subtotal discount discounts taxes includedTax shippingCost paymentFee taxRate tax total giftCardAmount giftCards ' +
-      'refundedAmount refundableAmount chargedBackAmount amount amounts cost rate balanceDue fee expectedAmount refundAmount exchangeDifference storeCreditAmount ' +
+      'refundedAmount refundableAmount chargedBackAmount amount amounts cost rate balanceDue fee expectedAmount refundAmount exchangeDifference storeCreditAmount labelFee bonusAmount ' +
       'exchangeAmount transaction invoices invoice refunds disputes payment paymentFailure paymentReference paymentAtProvider authorization taxSource'
     ).split(' '),
   ),

@@ -65,8 +65,10 @@ export const orderRefusals = {
   // refunds
   'Only a customer with an account has store credit. Refund to the card instead.':
     'Nur ein Kunde mit Konto hat Guthaben. Erstatten Sie stattdessen auf die Karte.',
-  'Store credit is in the currency of the shop. Refund to the payment of this order instead.':
-    'Guthaben ist in der Währung des Shops. Erstatten Sie stattdessen auf die Zahlung dieser Bestellung.',
+  'The customer was erased, and nobody would receive the gift card. Refund to the payment of this order instead.':
+    'Der Kunde wurde gelöscht, und niemand würde die Geschenkkarte erhalten. Erstatten Sie stattdessen auf die Zahlung dieser Bestellung.',
+  'Store credit and gift cards are in the currency of the shop. Refund to the payment of this order instead.':
+    'Guthaben und Geschenkkarten sind in der Währung des Shops. Erstatten Sie stattdessen auf die Zahlung dieser Bestellung.',
   'This Idempotency-Key was used for another refund.':
     'Dieser Idempotency-Key wurde für eine andere Erstattung verwendet.',
   'This order has no payment to refund.': 'Diese Bestellung hat keine Zahlung, die erstattet werden kann.',
@@ -144,6 +146,8 @@ export const orderRefusals = {
   'There is no such credit note.': 'Diese Gutschrift gibt es nicht.',
   // returns
   'Choose a replacement for each item.': 'Wählen Sie einen Ersatz für jeden Artikel.',
+  'This refund can only go to the original payment methods.':
+    'Diese Erstattung kann nur auf die ursprünglichen Zahlungsarten gehen.',
   'Choose a reason for each item.': 'Wählen Sie einen Grund für jeden Artikel.',
   'Enter the result of all {value} units of {value2}.':
     'Geben Sie das Ergebnis aller {value} Einheiten von {value2} ein.',

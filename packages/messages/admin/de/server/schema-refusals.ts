@@ -9,6 +9,7 @@ export const schemaRefusals = {
   'Must be a whole number of cents': 'Muss eine ganze Zahl von Cent sein',
   'Must be a date such as 2026-01-31': 'Muss ein Datum wie 2026-01-31 sein',
   'Must be true or false': 'Muss wahr oder falsch sein',
+  'Each country has one entry only': 'Jedes Land steht nur in einem Eintrag',
   'Must be one of the choices': 'Muss eine der Auswahlmöglichkeiten sein',
   'Must be a color such as #1f6f54': 'Muss eine Farbe wie #1f6f54 sein',
   'Must be the id of a record': 'Muss die ID eines Datensatzes sein',

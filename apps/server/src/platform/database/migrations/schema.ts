@@ -11,6 +11,7 @@ import type { ConsentSource, ConsentStatus, MailPurpose } from '@vitrine/domain/
 import type { PaymentMethod } from '@vitrine/domain/orders/status/order-status.ts';
 import type { PaymentEventKind } from '@vitrine/domain/payments/authorization.ts';
 import type { ProviderId } from '@vitrine/domain/payments/providers.ts';
+import type { RefundDestination } from '@vitrine/domain/returns/refund-destination.ts';
 import type { ReturnLabelStatus } from '@vitrine/domain/returns/return-labels.ts';
 import type { ReturnKind, ReturnStatus } from '@vitrine/domain/returns/return-status.ts';
 import type { CarrierProviderId } from '@vitrine/domain/shipping/carrier-providers.ts';
@@ -612,7 +613,7 @@ export interface GiftCardLinesTable {
 export interface GiftCardEntriesTable {
   id: GeneratedAlways<number>;
   gift_card_id: string;
-  kind: 'ISSUED' | 'SPENT' | 'GIVEN_BACK' | 'REFUNDED' | 'ADDED' | 'WITHDRAWN' | 'RESTORED';
+  kind: 'ISSUED' | 'SPENT' | 'GIVEN_BACK' | 'REFUNDED' | 'ADDED' | 'WITHDRAWN' | 'RESTORED' | 'BONUS';
   amount: number;
   order_id: Generated<string | null>;
   refund_id: Generated<string | null>;
@@ -1201,6 +1202,8 @@ export interface RefundsTable {
   succeeded_at: Generated<Date | null>;
   exchange_amount: Generated<number>;
   exchange_gift_card_amount: Generated<number>;
+  as_gift_card: Generated<boolean>;
+  bonus_amount: Generated<number>;
 }
 
 export interface ReviewPhotosTable {
@@ -1783,6 +1786,9 @@ export interface ReturnsTable {
   created_at: Generated<Date>;
   updated_at: Generated<Date>;
   replacement_price: number | null;
+  label_fee: Generated<number>;
+  refund_to: Generated<RefundDestination>;
+  bonus: Generated<number>;
 }
 
 export interface ReturnReplacementsTable {
