@@ -35,6 +35,7 @@ const manifestSchema = z.object({
   hasPanel: z.boolean(),
   emails: z.array(z.enum(extensionMailKinds)),
   refusesOrders: z.boolean(),
+  reducesPrices: z.boolean(),
 });
 
 export interface LoadedExtension {
@@ -122,7 +123,8 @@ async function load(
     if (!parsed.success) throw new Error(z.prettifyError(parsed.error));
     const quick = extensionProcess(pathToFileURL(file).href, packages);
     // The first shopper must not wait for the start of the process.
-    if (parsed.data.refusesOrders || parsed.data.emails.length > 0) await startQuick(quick);
+    const { refusesOrders, reducesPrices, emails } = parsed.data;
+    if (refusesOrders || reducesPrices || emails.length > 0) await startQuick(quick);
     return { manifest: parsed.data, dailyCreditLimit, process, quick };
   } finally {
     process.end();
