@@ -10,6 +10,7 @@ import { measureCategoryLevels } from './measures/category-levels.ts';
 import { measureOfferedOrders } from './measures/discounted-orders.ts';
 import { measureFieldCost } from './measures/field-cost.ts';
 import { measureHeavyHours } from './measures/heavy.ts';
+import { measureIntegrations } from './measures/integrations.ts';
 import { measureInteractions } from './measures/interactions.ts';
 import { measureMillion } from './measures/million.ts';
 import { measureLastUnits, measureOrderPlacement } from './measures/order-placement.ts';
@@ -21,7 +22,7 @@ import { addUpSalesDays, signIn } from './staff.ts';
 import { writeCharts } from './table/charts.ts';
 import { measureTable } from './table/table.ts';
 
-// Usage: npm run bench [-- scripts|interactions|orders|discounts|fields|levels|lists|admin [FOLDER]]. Measures the built shop against its limits (docs/performance.md);
+// Usage: npm run bench [-- scripts|interactions|orders|discounts|fields|integrations|levels|lists|admin [FOLDER]]. Measures the built shop against its limits (docs/performance.md);
 // because of the machine's noise, only ratios are comparable. Without a word it measures everything but `admin`, which takes
 // minutes to fill a million orders: a FOLDER is retained with its data for the next run.
 // npm run bench -- heavy [MINUTES]: mixed load at 70 % of the highest rate, then ten times too much.
@@ -70,6 +71,7 @@ async function measure(): Promise<Figure[]> {
       await fillCatalog(shop.pool, 1_000);
       note(await measureFieldCost(shop));
     }
+    if (isWanted('integrations')) note(await measureIntegrations(shop));
     if (isWanted('levels') || isWanted('lists') || isWanted('admin')) {
       console.log(`Filling the catalog with ${productCount} products...`);
       await fillCatalog(shop.pool, productCount);

@@ -6,6 +6,7 @@ const benchParts = [
   'orders',
   'discounts',
   'fields',
+  'integrations',
   'levels',
   'lists',
   'admin',

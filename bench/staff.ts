@@ -3,6 +3,8 @@ import { type BenchShop, pause } from './bench-shop.ts';
 
 /** A signed-in member of staff. */
 export interface Staff {
+  /** The `cookie` header of the session. */
+  readonly cookie: string;
   call(method: 'GET' | 'POST' | 'PUT' | 'DELETE', path: string, body?: object): Promise<unknown>;
   read(resource: string, filter: object): Promise<unknown>;
 }
@@ -31,7 +33,7 @@ export async function signIn({ url, pool }: BenchShop): Promise<Staff> {
     if (!answer.ok) throw new Error(`${path} ${JSON.stringify(body)}: ${await answer.text()}`);
     return answer.json();
   };
-  return { call, read: (resource, filter) => call('POST', `${resource}/many`, filter) };
+  return { cookie, call, read: (resource, filter) => call('POST', `${resource}/many`, filter) };
 }
 
 /** Aggregates the past sales days, as the shop does automatically within minutes. */

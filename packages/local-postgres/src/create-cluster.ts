@@ -66,9 +66,9 @@ function initdbArguments(wanted: { unfinished: string; passwordFile: string; isD
     wanted.unfinished,
     `--username=${ownerRole}`,
     `--pwfile=${wanted.passwordFile}`,
-    // The folder's mode protects the socket. Only on Windows PostgreSQL listens on loopback, and requires the password
-    // there.
-    '--auth-local=trust',
+    // The folder's mode protects the socket from other users. The password protects it from extensions, which run as the
+    // user of the shop and read no file of it (decision 0094). On Windows PostgreSQL listens on loopback instead.
+    '--auth-local=scram-sha-256',
     '--auth-host=scram-sha-256',
     '--encoding=UTF8',
     '--locale=C',
@@ -77,6 +77,14 @@ function initdbArguments(wanted: { unfinished: string; passwordFile: string; isD
     '--no-instructions',
     ...(wanted.isDurable ? [] : ['--no-sync']),
   ];
+}
+
+/** Requires the password of a cluster that an earlier version created without. It takes effect when PostgreSQL starts. */
+export function requirePassword(cluster: string): void {
+  const file = join(cluster, 'pg_hba.conf');
+  const before = readFileSync(file, 'utf8');
+  const after = before.replaceAll(/^(local .* )trust$/gm, '$1scram-sha-256');
+  if (after !== before) writeFileSync(file, after);
 }
 
 /**

@@ -45,6 +45,9 @@ async function ask(postgres: EmbeddedPostgres, question: string): Promise<unknow
   return rows[0]?.answer;
 }
 
+const connectWithoutPassword = ({ address }: EmbeddedPostgres) =>
+  new Client({ ...address, password: 'wrong' }).connect();
+
 const pidFile = () => join(dataDir, 'postgres', '18', 'postmaster.pid');
 const isUp = () => existsSync(pidFile());
 
@@ -144,6 +147,17 @@ describe('embedded PostgreSQL', () => {
     writeFileSync(pidFile(), `${process.pid}\n/elsewhere\n0\n5432\n/tmp\n\n0\nready\n`);
     const again = await start();
     expect(again.pid).not.toBe(process.pid);
+    expect(await ask(again, 'select 7 as answer')).toBe(7);
+  });
+
+  it('requires the password on its socket, also in files of an earlier version', async () => {
+    const first = await start();
+    await expect(connectWithoutPassword(first)).rejects.toThrow('password authentication failed');
+    await first.release();
+    const rules = join(dataDir, 'postgres', '18', 'pg_hba.conf');
+    writeFileSync(rules, readFileSync(rules, 'utf8').replaceAll(/^(local .*)scram-sha-256$/gm, '$1trust'));
+    const again = await start();
+    await expect(connectWithoutPassword(again)).rejects.toThrow('password authentication failed');
     expect(await ask(again, 'select 7 as answer')).toBe(7);
   });
 

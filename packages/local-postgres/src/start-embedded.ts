@@ -5,7 +5,7 @@ import type { Account } from './account.ts';
 import { postgresAccount } from './account.ts';
 import { runnableBinaries } from './binaries.ts';
 import { clusterFolder, makeClusterFolder } from './cluster-folder.ts';
-import { clusterPassword, createCluster, ownerRole } from './create-cluster.ts';
+import { clusterPassword, createCluster, ownerRole, requirePassword } from './create-cluster.ts';
 import { createShopDatabase, shopDatabase, shopRole } from './create-shop-database.ts';
 import type { DatabaseAddress } from './database-address.ts';
 import type { Guardian } from './guardian.ts';
@@ -93,6 +93,7 @@ async function enter(home: Home, password: string): Promise<{ launched: Launched
   const { folder, cluster, account } = home;
   const isNew = !existsSync(join(cluster, 'PG_VERSION'));
   if (isNew) createCluster({ ...home, binaries: runnableBinaries(account) });
+  if (!isNew) requirePassword(cluster);
   if (!readPostmaster(cluster)?.isAlive) forgetUsers(folder);
   const guardian = process.platform === 'win32' ? null : enterUser(folder, cluster);
   try {

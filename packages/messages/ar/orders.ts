@@ -131,6 +131,8 @@ export const orders: Translated<typeof english> = {
   defaultInvoiceText: 'حوّل مبلغ الفاتورة، واذكر رقم الطلب كمرجع.',
   defaultPayPalText: 'تنتقل إلى PayPal للموافقة على الدفع، ثم تعود إلى هنا.',
   defaultBankPageText: 'تنتقل إلى مصرفك للموافقة على الدفع، ثم تعود إلى هنا.',
+  defaultPackage: 'الدفع عبر الإنترنت',
+  defaultPackageText: 'تنتقل إلى مزوّد خدمة الدفع للموافقة على الدفع، ثم تعود إلى هنا.',
   defaultDebit: 'الخصم المباشر SEPA',
   defaultDebitText: 'نخصم المبلغ من حسابك المصرفي. يُشحن الطلب بعد أن يدفع مصرفك، ويستغرق ذلك بضعة أيام.',
   yourBankProcesses: 'يعالج مصرفك الدفعة',

@@ -135,6 +135,8 @@ export const orders: Translated<typeof english> = {
   defaultInvoiceText: 'Überweisen Sie den Rechnungsbetrag. Geben Sie die Bestellnummer als Verwendungszweck an.',
   defaultPayPalText: 'Sie geben die Zahlung bei PayPal frei und kehren hierher zurück.',
   defaultBankPageText: 'Sie geben die Zahlung bei Ihrer Bank frei und kehren hierher zurück.',
+  defaultPackage: 'Online-Zahlung',
+  defaultPackageText: 'Sie geben die Zahlung beim Zahlungsanbieter frei und kehren hierher zurück.',
   defaultDebit: 'SEPA-Lastschrift',
   defaultDebitText:
     'Wir buchen von Ihrem Bankkonto ab. Der Versand erfolgt, wenn Ihre Bank gezahlt hat. Das dauert einige Tage.',

@@ -131,6 +131,8 @@ export const orders = {
   defaultInvoiceText: 'Transfer the amount of the invoice. Name the order number as the reference.',
   defaultPayPalText: 'You continue to PayPal to approve the payment, and return here.',
   defaultBankPageText: 'You continue to your bank to approve the payment, and return here.',
+  defaultPackage: 'Online payment',
+  defaultPackageText: 'You continue to the payment provider to approve the payment, and return here.',
   defaultDebit: 'SEPA Direct Debit',
   defaultDebitText: 'We debit your bank account. The order ships when your bank has paid, which takes some days.',
   yourBankProcesses: 'Your bank is processing the payment',

@@ -133,6 +133,8 @@ export const orders: Translated<typeof english> = {
   defaultInvoiceText: 'Transfiere el importe de la factura. Indica el número de pedido como concepto.',
   defaultPayPalText: 'Continúas a PayPal para aprobar el pago y vuelves aquí.',
   defaultBankPageText: 'Continúas a tu banco para aprobar el pago y vuelves aquí.',
+  defaultPackage: 'Pago en línea',
+  defaultPackageText: 'Continúas al proveedor de pagos para aprobar el pago y vuelves aquí.',
   defaultDebit: 'Adeudo directo SEPA',
   defaultDebitText:
     'Cargamos el importe en tu cuenta bancaria. El pedido se envía cuando tu banco ha pagado, lo que tarda unos días.',

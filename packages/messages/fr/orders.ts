@@ -134,6 +134,8 @@ export const orders: Translated<typeof english> = {
   defaultInvoiceText: 'Virez le montant de la facture. Indiquez le numéro de commande en référence.',
   defaultPayPalText: 'Vous approuvez le paiement chez PayPal, puis revenez ici.',
   defaultBankPageText: 'Vous approuvez le paiement auprès de votre banque, puis revenez ici.',
+  defaultPackage: 'Paiement en ligne',
+  defaultPackageText: 'Vous approuvez le paiement chez le prestataire de paiement, puis revenez ici.',
   defaultDebit: 'Prélèvement SEPA',
   defaultDebitText:
     'Nous prélevons votre compte bancaire. La commande est expédiée après le paiement par votre banque, ce qui prend quelques jours.',

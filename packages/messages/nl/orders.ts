@@ -135,6 +135,8 @@ export const orders: Translated<typeof english> = {
   defaultInvoiceText: 'Maak het factuurbedrag over. Vermeld het bestelnummer als kenmerk.',
   defaultPayPalText: 'Je gaat naar PayPal om de betaling goed te keuren en komt hier terug.',
   defaultBankPageText: 'Je gaat naar je bank om de betaling goed te keuren en komt hier terug.',
+  defaultPackage: 'Onlinebetaling',
+  defaultPackageText: 'Je gaat naar de betaaldienst om de betaling goed te keuren en komt hier terug.',
   defaultDebit: 'SEPA-incasso',
   defaultDebitText:
     'We schrijven het bedrag van je bankrekening af. De bestelling wordt verzonden als je bank heeft betaald. Dat duurt enkele dagen.',

@@ -134,6 +134,8 @@ export const orders: Translated<typeof english> = {
   defaultInvoiceText: 'Przelej kwotę z faktury. W tytule podaj numer zamówienia.',
   defaultPayPalText: 'Przejdziesz do PayPal, aby zatwierdzić płatność, i wrócisz tutaj.',
   defaultBankPageText: 'Przejdziesz do swojego banku, aby zatwierdzić płatność, i wrócisz tutaj.',
+  defaultPackage: 'Płatność online',
+  defaultPackageText: 'Przejdziesz do dostawcy płatności, aby zatwierdzić płatność, i wrócisz tutaj.',
   defaultDebit: 'Polecenie zapłaty SEPA',
   defaultDebitText: 'Obciążymy Twój rachunek bankowy. Wyślemy zamówienie, gdy bank zapłaci, co trwa kilka dni.',
   yourBankProcesses: 'Twój bank przetwarza płatność',

@@ -20,6 +20,9 @@ const defaults: Readonly<Record<string, ((t: TextOf) => string) | undefined>> = 
   'Transfer the amount of the invoice. Name the order number as the reference.': (t) => t('orders.defaultInvoiceText'),
   'You continue to PayPal to approve the payment, and return here.': (t) => t('orders.defaultPayPalText'),
   'You continue to your bank to approve the payment, and return here.': (t) => t('orders.defaultBankPageText'),
+  'Online payment': (t) => t('orders.defaultPackage'),
+  'You continue to the payment provider to approve the payment, and return here.': (t) =>
+    t('orders.defaultPackageText'),
   'SEPA Direct Debit': (t) => t('orders.defaultDebit'),
   'We debit your bank account. The order ships when your bank has paid, which takes some days.': (t) =>
     t('orders.defaultDebitText'),

@@ -1,4 +1,10 @@
-import type { ExtensionMail, ExtensionMailBlock, ExtensionOrder } from '@vitrine/contract/extensions/extension.ts';
+import type {
+  ExtensionCart,
+  ExtensionMail,
+  ExtensionMailBlock,
+  ExtensionOrder,
+} from '@vitrine/contract/extensions/extension.ts';
+import type { LineReduction } from '@vitrine/domain/pricing/stages/reduction-stage.ts';
 import type { AppContext } from '../platform/boot/context.ts';
 
 // Other slices call extensions here, so that they do not depend on the slice that runs them.
@@ -13,6 +19,8 @@ export interface ExtensionRefusal {
 export interface ExtensionHooks {
   /** Returns the first refusal of an order. */
   readonly refuseOrder?: (order: ExtensionOrder) => Promise<ExtensionRefusal | null>;
+  /** Returns what extensions reduce of the lines of a cart. */
+  readonly reduceCart?: (cart: ExtensionCart) => Promise<readonly LineReduction[]>;
   /** Returns what extensions add to an email. */
   readonly mailBlocks?: (mail: ExtensionMail) => Promise<readonly ExtensionMailBlock[]>;
 }

@@ -50,7 +50,11 @@ const failing = [
   ['loops', /did not finish within 5 s/],
   ['never', /did not finish within 5 s/],
   ['memory', /memory|ended/],
+  ['buffers', /memory|allocation/],
   ['exits', /process ended/],
+  ['floods', /too many messages|memory/],
+  ['programs', /Access to this API has been restricted/],
+  ['threads', /Access to this API has been restricted/],
   ['large', /16384 bytes/],
   ['nonsense', /Wrong arguments/],
   ['reads', /Access to this API has been restricted/],
@@ -81,6 +85,25 @@ describe('extensions', () => {
     await runAll();
     expect(await one('bad')).toMatchObject({ state: 'FAILING', lastError: expect.stringMatching(reason) });
     expect(await recordsOf('bad')).toEqual([]);
+  });
+
+  it('may print 100 MB, which nobody stores', async () => {
+    await pool.query('delete from jobs.webhook_events');
+    await load([{ module: bad }]);
+    await stockProduct(shop, { name: 'prints' });
+    await runAll();
+    expect(await one('bad')).toMatchObject({ state: 'ACTIVE', failuresInARow: 0 });
+  });
+
+  it('neither read nor change the records of others', async () => {
+    await pool.query('delete from jobs.webhook_events');
+    await load([{ module: bad }]);
+    await pool.query(`insert into extension_records (extension, key, value) values ('other', 'secret', '"theirs"')`);
+    await stockProduct(shop, { name: 'others' });
+    await runAll();
+    expect(await recordsOf('other')).toEqual([{ key: 'secret', value: 'theirs' }]);
+    expect(await recordsOf('bad')).toContainEqual({ key: 'foreign', value: 'none' });
+    await pool.query(`delete from extension_records`);
   });
 
   it('stop after ten failures in a row, and start again when the owner switches them on', async () => {

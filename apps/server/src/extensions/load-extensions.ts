@@ -6,6 +6,7 @@ import { extensionMailKinds } from '@vitrine/contract/extensions/extension-mails
 import { isWebhookPattern } from '@vitrine/domain/webhooks/webhook-events.ts';
 import * as z from 'zod';
 import { setExtensionHooks } from '../extension-hooks/extension-hooks.ts';
+import { usePaymentPackage } from '../payments/payments.ts';
 import type { AppContext } from '../platform/boot/context.ts';
 import { storeExtensions } from './extensions.queries.ts';
 import { deadlinesMs } from './process/deadlines.ts';
@@ -14,6 +15,8 @@ import { type ExtensionProcess, extensionProcess } from './process/extension-pro
 import { noCalls, quickHooks, startQuick } from './run/quick-hooks.ts';
 
 const configSchema = z.strictObject({
+  /** A file or package that takes payments. It runs in the process of the shop. */
+  paymentProvider: z.string().min(1).max(500).optional(),
   extensions: z
     .array(
       z.strictObject({
@@ -23,7 +26,8 @@ const configSchema = z.strictObject({
         dailyCreditLimit: z.int().min(0).max(1_000_000_000).default(0),
       }),
     )
-    .max(20),
+    .max(20)
+    .default([]),
 });
 
 const manifestSchema = z.object({
@@ -35,6 +39,7 @@ const manifestSchema = z.object({
   hasPanel: z.boolean(),
   emails: z.array(z.enum(extensionMailKinds)),
   refusesOrders: z.boolean(),
+  reducesPrices: z.boolean(),
 });
 
 export interface LoadedExtension {
@@ -80,7 +85,11 @@ export async function loadExtensions(context: AppContext, path: string | null): 
   };
   const loaded: LoadedExtension[] = [];
   try {
-    for (const entry of await readConfig(path)) {
+    const { paymentProvider, extensions } = await readConfig(path);
+    await loadPaymentPackage(path, paymentProvider ?? null).catch((error: unknown) =>
+      report(paymentProvider ?? path, error),
+    );
+    for (const entry of extensions) {
       try {
         const one = await load(path, entry);
         if (loaded.some(({ manifest }) => manifest.name === one.manifest.name))
@@ -101,20 +110,31 @@ export async function loadExtensions(context: AppContext, path: string | null): 
   return extensions;
 }
 
-async function readConfig(path: string): Promise<z.output<typeof configSchema>['extensions']> {
+async function readConfig(path: string): Promise<z.output<typeof configSchema>> {
   const module: { default?: unknown } = await import(/* @vite-ignore */ pathToFileURL(path).href);
   const parsed = configSchema.safeParse(module.default);
   if (!parsed.success) throw new Error(z.prettifyError(parsed.error));
-  return parsed.data.extensions;
+  return parsed.data;
+}
+
+async function loadPaymentPackage(path: string, module: string | null): Promise<void> {
+  usePaymentPackage(null);
+  if (module === null) return;
+  const found: { default?: unknown } = await import(/* @vite-ignore */ pathToFileURL(fileOf(path, module)).href);
+  usePaymentPackage(found.default);
+}
+
+/** Returns the file of a module that the configuration names. */
+function fileOf(path: string, module: string): string {
+  return module.startsWith('.') ? resolve(dirname(path), module) : createRequire(path).resolve(module);
 }
 
 async function load(
   path: string,
   { module, dailyCreditLimit }: { readonly module: string; readonly dailyCreditLimit: number },
 ): Promise<LoadedExtension> {
-  const folder = dirname(path);
-  const file = module.startsWith('.') ? resolve(folder, module) : createRequire(path).resolve(module);
-  const packages = join(folder, 'node_modules');
+  const file = fileOf(path, module);
+  const packages = join(dirname(path), 'node_modules');
   const process = extensionProcess(pathToFileURL(file).href, packages);
   try {
     const described = await process.run({ kind: 'load' }, deadlinesMs.load, noCalls);
@@ -122,7 +142,8 @@ async function load(
     if (!parsed.success) throw new Error(z.prettifyError(parsed.error));
     const quick = extensionProcess(pathToFileURL(file).href, packages);
     // The first shopper must not wait for the start of the process.
-    if (parsed.data.refusesOrders || parsed.data.emails.length > 0) await startQuick(quick);
+    const { refusesOrders, reducesPrices, emails } = parsed.data;
+    if (refusesOrders || reducesPrices || emails.length > 0) await startQuick(quick);
     return { manifest: parsed.data, dailyCreditLimit, process, quick };
   } finally {
     process.end();

@@ -1,9 +1,11 @@
 import type { PaymentMethod } from '@vitrine/domain/orders/status/order-status.ts';
 import type { PaymentProvider } from './payment-provider.ts';
 import { manualPayments } from './providers/manual/manual-payments.ts';
+import { packagePayments } from './providers/package/package-payments.ts';
 import { payPalPayments } from './providers/paypal/paypal-payments.ts';
 import { stripeBankPayments, stripeDebits, stripePayments } from './providers/stripe/stripe-payments.ts';
 
+export { usePaymentPackage } from './providers/package/package-payments.ts';
 export { checkPayPalKeys } from './providers/paypal/paypal-keys.ts';
 
 /**
@@ -15,6 +17,7 @@ const paymentProviders: readonly PaymentProvider[] = [
   stripeDebits,
   stripePayments,
   payPalPayments,
+  packagePayments,
   manualPayments,
 ];
 

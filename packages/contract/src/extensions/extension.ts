@@ -79,6 +79,31 @@ export interface ExtensionOrder {
   readonly language: string | null;
 }
 
+/** A cart whose price is computed. Gift cards are not among its lines. Amounts are in the minor unit of the currency. */
+export interface ExtensionCart {
+  /** The account of the shopper. Null for a guest. */
+  readonly customerId: string | null;
+  readonly currency: string;
+  /** The country to which it goes, as far as it is known. */
+  readonly country: string | null;
+  readonly lines: readonly {
+    readonly productId: string;
+    readonly variantId: string | null;
+    readonly quantity: number;
+    readonly unitPrice: number;
+  }[];
+}
+
+/** A reduction of one line of a cart. */
+export interface ExtensionReduction {
+  /** The number of the line, beginning with 0. */
+  readonly line: number;
+  /** A whole number above 0. All reductions of a line by one extension are at most its amount. */
+  readonly amount: number;
+  /** The name that shoppers see, of at most 80 characters. */
+  readonly label: string;
+}
+
 /** The calls of a hook that cannot write. */
 export type ReadingShop = Pick<ExtensionShop, 'get' | 'list' | 'log'>;
 
@@ -111,4 +136,10 @@ export interface Extension {
    * when the hook fails or takes more than 1 s. It does not run for orders that staff place.
    */
   readonly beforePlacing?: (order: ExtensionOrder, shop: ReadingShop) => Promise<string | null>;
+  /**
+   * Returns the reductions of a cart, or null. It runs for each quote and once for each attempt to place an order. Answer
+   * the same for the same cart: another answer is a changed price. Nothing is reduced when the hook fails or takes more
+   * than 1 s. It does not run for orders that staff place.
+   */
+  readonly reductions?: (cart: ExtensionCart, shop: ReadingShop) => Promise<readonly ExtensionReduction[] | null>;
 }

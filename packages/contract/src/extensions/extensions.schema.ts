@@ -60,3 +60,14 @@ export const extensionMailBlockSchema = z.object({
   title: z.string().trim().min(1).max(80),
   lines: z.array(z.string().max(200)).min(1).max(10),
 });
+
+/** The reductions that an extension proposes for the lines of a cart. */
+export const extensionReductionsSchema = z
+  .array(
+    z.strictObject({
+      line: z.int().min(0),
+      amount: z.int().min(1),
+      label: z.string().trim().min(1).max(80),
+    }),
+  )
+  .max(400);

@@ -102,9 +102,10 @@ export function quoteCart<V extends CurrentVariant, P extends CurrentProduct<V>>
 }
 
 function pricedLine(line: QuotedLine<CurrentProduct, CurrentVariant>): PricedLine {
-  const { productId, price, quantity, grams, product } = line;
+  const { productId, variantId, price, quantity, grams, product } = line;
   return {
     productId,
+    variantId,
     price,
     quantity,
     grams,

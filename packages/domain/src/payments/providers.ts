@@ -1,13 +1,14 @@
 import { type CarrierProviderId, carrierProviderIds } from '../shipping/carrier-providers.ts';
 
 /** The payment providers that have an adapter, by their ids in the table `providers`. */
-export const paymentProviderIds = ['stripe', 'paypal', 'manual'] as const;
+export const paymentProviderIds = ['stripe', 'paypal', 'package', 'manual'] as const;
 export type PaymentProviderId = (typeof paymentProviderIds)[number];
 
 /** The names of the payment providers on pages of staff. */
 export const paymentProviderNames = {
   stripe: 'Stripe',
   paypal: 'PayPal',
+  package: 'Payment package',
   manual: 'Recorded by staff',
 } as const satisfies Record<PaymentProviderId, string>;
 

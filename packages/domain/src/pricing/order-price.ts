@@ -1,17 +1,19 @@
 import { allocateByLargestRemainder } from '../money/allocation.ts';
-import { type Cents, multiplyCents, subtractCents, sumCents, zeroCents } from '../money/cents.ts';
+import { type Cents, multiplyCents, nonNegative, subtractCents, sumCents, zeroCents } from '../money/cents.ts';
 import type { Currency } from '../money/currencies.ts';
 import type { BusinessCustomer } from '../taxes/business-customer.ts';
 import { cardRefusal } from './card-limits.ts';
 import { removedTaxTitle, withoutIncludedTax } from './removed-tax.ts';
 import {
   type DiscountInput,
+  type DiscountResult,
   discountStage,
   type LineShare,
   type PricedLine,
   type QuotedDiscount,
 } from './stages/discount-stage.ts';
 import { type GiftCard, giftCardStage, type UsedGiftCard } from './stages/gift-card-stage.ts';
+import { type LineReduction, maxReduction, reducedDiscounts, reductionStage } from './stages/reduction-stage.ts';
 import { type ShippedGoods, type ShippingInput, type ShippingMethod, shippingStage } from './stages/shipping-stage.ts';
 import { type ChargedTax, type TaxedAmounts, type TaxInput, type TaxPart, taxStage } from './stages/tax-stage.ts';
 
@@ -19,6 +21,8 @@ import { type ChargedTax, type TaxedAmounts, type TaxInput, type TaxPart, taxSta
 export interface OrderPricing {
   readonly currency: Currency;
   readonly discounts: DiscountInput;
+  /** What extensions reduce of the lines. Absent means nothing. */
+  readonly reductions?: readonly LineReduction[] | undefined;
   readonly shipping: ShippingInput;
   readonly taxes: TaxInput;
   readonly giftCards: readonly GiftCard[];
@@ -99,9 +103,9 @@ export interface OrderPrice {
 }
 
 /**
- * Returns the price of an order in whole cents, with every component: the lines, then discounts, shipping, taxes and gift cards, in this
- * order (docs/behaviour/arithmetic.md#order-price). Cart, checkout, placing, drafts and mails all use it. Gift cards that are bought pass
- * by the first three stages (decision 0045).
+ * Returns the price of an order in whole cents, with every component: the lines, then discounts, reductions of extensions, shipping,
+ * taxes and gift cards, in this order (docs/behaviour/arithmetic.md#order-price). Cart, checkout, placing, drafts and mails all use it. Gift
+ * cards that are bought pass by all stages before the last (decision 0045).
  */
 export function orderPrice(lines: readonly PricedLine[], pricing: OrderPricing): OrderPrice {
   const { paymentFee = zeroCents } = pricing;
@@ -124,9 +128,9 @@ function priceWithFee(lines: readonly PricedLine[], pricing: OrderPricing, fee: 
     hasFreeShipping,
     meetsFreeShipping,
     discountIds: offerIds,
-  } = discountStage(goods, pricing.discounts, (amount) => shippingStage({ ...units, amount }, pricing.shipping).charge);
-  const lineDiscounts = shares.map((share) => sumCents(share.map(({ amount }) => amount)));
-  const left = goods.map((line, index) => subtractCents(computeAmount(line), lineDiscounts[index] ?? zeroCents));
+  } = discountedGoods(goods, pricing, (amount) => shippingStage({ ...units, amount }, pricing.shipping).charge);
+  const lineDiscounts = shares.map(sumOfShares);
+  const left = amountsWithout(goods, lineDiscounts);
   const amount = sumCents(left);
   const delivery = shippingStage({ ...units, amount }, pricing.shipping);
   const charge = hasFreeShipping ? zeroCents : delivery.charge;
@@ -183,6 +187,33 @@ function priceWithFee(lines: readonly PricedLine[], pricing: OrderPricing, fee: 
     cardNote,
     cardReason: cardRefusal(subtractCents(total, paidByCards), pricing.currency),
   };
+}
+
+/** Computes the discounts, and then what extensions reduce. The best discounts are chosen as if each reduction counts in full. */
+function discountedGoods(
+  goods: readonly PricedLine[],
+  { discounts: input, reductions = [] }: OrderPricing,
+  getShipping: (goods: Cents) => Cents,
+): DiscountResult {
+  if (reductions.length === 0) return discountStage(goods, input, getShipping);
+  const max = maxReduction(goods, reductions);
+  const discounted = discountStage(goods, input, (amount) => getShipping(nonNegative(subtractCents(amount, max))));
+  const left = amountsWithout(goods, discounted.shares.map(sumOfShares));
+  const reduced = reductionStage(goods, left, reductions);
+  return {
+    ...discounted,
+    discounts: [...discounted.discounts, ...reducedDiscounts(reduced, reductions)],
+    shares: discounted.shares.map((share, index) => [...share, ...(reduced[index] ?? [])]),
+  };
+}
+
+function sumOfShares(shares: readonly LineShare[]): Cents {
+  return sumCents(shares.map(({ amount }) => amount));
+}
+
+/** Returns what is left of each line. */
+function amountsWithout(lines: readonly PricedLine[], taken: readonly Cents[]): readonly Cents[] {
+  return lines.map((line, index) => subtractCents(computeAmount(line), taken[index] ?? zeroCents));
 }
 
 /** Divides the taxed amount of shipping and fee, which lacks the contained tax that was removed from both. */

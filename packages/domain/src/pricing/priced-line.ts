@@ -6,6 +6,8 @@ import type { Cents } from '../money/cents.ts';
  */
 export interface PricedLine {
   readonly productId?: string | undefined;
+  /** Null or absent: the product has no variants. */
+  readonly variantId?: string | null | undefined;
   /** The tax class of the goods. Absent or null means the standard class. */
   readonly taxClassId?: string | null | undefined;
   readonly price: Cents;

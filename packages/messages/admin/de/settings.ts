@@ -184,6 +184,9 @@ export const settings = {
   ' In a currency without a fee, a method with a fee is not offered.':
     ' In einer Währung ohne Gebühr wird eine Zahlungsart mit Gebühr nicht angeboten.',
   'Cash on delivery': 'Nachnahme',
+  'Payment package': 'Zahlungspaket',
+  'Shoppers approve the payment on the page of the provider. Needs a package in the configuration file of the shop.':
+    'Kunden geben die Zahlung auf der Seite des Anbieters frei. Dafür muss die Konfigurationsdatei des Shops ein Paket nennen.',
   'Orders in euros. Shoppers approve the payment at their bank. Activate the method in your Stripe account.':
     'Bestellungen in Euro. Kunden geben die Zahlung bei ihrer Bank frei. Aktivieren Sie die Zahlungsart in Ihrem Stripe-Konto.',
   'SEPA Direct Debit': 'SEPA-Lastschrift',

@@ -27,6 +27,7 @@ export const paymentTitles = {
   PAYPAL: 'PayPal',
   IDEAL: 'iDEAL',
   BANCONTACT: 'Bancontact',
+  PACKAGE: t('Payment package'),
   SEPA_DEBIT: t('SEPA Direct Debit'),
   BANK_TRANSFER: t('Bank transfer'),
   CASH_ON_DELIVERY: t('Cash on delivery'),
@@ -40,6 +41,9 @@ const hints = {
   IDEAL: t('Orders in euros. Shoppers approve the payment at their bank. Activate the method in your Stripe account.'),
   BANCONTACT: t(
     'Orders in euros. Shoppers approve the payment at their bank. Activate the method in your Stripe account.',
+  ),
+  PACKAGE: t(
+    'Shoppers approve the payment on the page of the provider. Needs a package in the configuration file of the shop.',
   ),
   SEPA_DEBIT: t(
     'Orders in euros. The order ships when the bank has paid, some days later. Activate the method in your Stripe account.',

@@ -5,5 +5,6 @@ export const deadlinesMs = {
   panel: 5_000,
   email: 2_000,
   placing: 1_000,
+  reductions: 1_000,
   load: 30_000,
 } as const;

@@ -1,4 +1,4 @@
-import type { ExtensionMail, ExtensionOrder } from '@vitrine/contract/extensions/extension.ts';
+import type { ExtensionCart, ExtensionMail, ExtensionOrder } from '@vitrine/contract/extensions/extension.ts';
 
 /** The description of an extension, which its process sends after it has loaded the module. */
 export interface Manifest {
@@ -11,6 +11,7 @@ export interface Manifest {
   /** The kinds of email to which it adds a block. */
   readonly emails: readonly string[];
   readonly refusesOrders: boolean;
+  readonly reducesPrices: boolean;
 }
 
 /** A hook to run. */
@@ -20,7 +21,8 @@ export type Hook =
   | { readonly kind: 'job'; readonly name: string; readonly now: string }
   | { readonly kind: 'panel' }
   | { readonly kind: 'email'; readonly mail: ExtensionMail }
-  | { readonly kind: 'placing'; readonly order: ExtensionOrder };
+  | { readonly kind: 'placing'; readonly order: ExtensionOrder }
+  | { readonly kind: 'reductions'; readonly cart: ExtensionCart };
 
 /** From the shop to the process of an extension. */
 export type ToExtension =

@@ -1,14 +1,15 @@
-import { type ChildProcess, fork } from 'node:child_process';
+import type { ChildProcess } from 'node:child_process';
 import { dirname } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { heapMegabytes, startContained } from './contained-process.ts';
 import { deadlinesMs } from './deadlines.ts';
 import type { FromExtension, Hook, ToExtension } from './extension-messages.ts';
 
 const program = fileURLToPath(new URL('./extension-program.ts', import.meta.url));
-/** The JavaScript heap of an extension. V8 ends a process that needs more. */
-const heapMegabytes = 64;
 /** Calls that one run of a hook may make. */
 const maxCalls = 2_000;
+/** Messages from a process during a run, and after it until the next one. Some may belong to a run before. */
+const maxMessages = 2 * maxCalls;
 
 /** Answers a call of a hook. Its error message reaches the extension. */
 export type AnswerCall = (name: string, args: readonly unknown[]) => Promise<unknown>;
@@ -39,17 +40,15 @@ interface Running {
 export function extensionProcess(address: string, packages: string): ExtensionProcess {
   const folders = [dirname(program), dirname(fileURLToPath(address)), packages];
   let child: ChildProcess | undefined;
+  let endChild: (() => void) | undefined;
   let running: Running | undefined;
+  let messageCount = 0;
   let runCount = 0;
   let last: Promise<unknown> = Promise.resolve();
 
-  const kill = () => void child?.kill('SIGKILL');
   const stop = (reason: string) => {
-    process.off('exit', kill);
-    child?.removeAllListeners();
-    // A write to the ended process may still fail.
-    child?.on('error', () => {});
-    kill();
+    endChild?.();
+    endChild = undefined;
     child = undefined;
     const ended = running;
     running = undefined;
@@ -57,6 +56,8 @@ export function extensionProcess(address: string, packages: string): ExtensionPr
   };
   const post = (message: ToExtension) => void child?.send(message, () => {});
   const receive = (message: FromExtension) => {
+    messageCount += 1;
+    if (messageCount > maxMessages) return stop('It sent too many messages.');
     const current = running;
     if (!current || typeof message !== 'object' || message?.run !== current.run) return;
     if (message.kind === 'call') {
@@ -77,30 +78,12 @@ export function extensionProcess(address: string, packages: string): ExtensionPr
     else current.reject(new Error(String(message.error).slice(0, 500)));
   };
   const start = () => {
-    const begun = fork(program, [address], {
-      execArgv: [
-        '--permission',
-        ...folders.map((folder) => `--allow-fs-read=${folder}`),
-        `--max-old-space-size=${heapMegabytes}`,
-        '--disable-warning=ExperimentalWarning',
-      ],
-      env: {},
-      stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
-    });
-    begun.on('message', receive);
-    begun.on('error', () => stop('Its process could not be reached.'));
-    begun.on('exit', (code, signal) =>
-      stop(
-        signal === 'SIGABRT' || code === 134
-          ? `It needed more than ${heapMegabytes} MB of memory.`
-          : 'Its process ended.',
-      ),
-    );
-    begun.unref();
-    begun.channel?.unref();
-    child = begun;
-    // A hook that never returns would not notice that the shop has ended.
-    process.on('exit', kill);
+    const begun = startContained({ program, address, folders });
+    begun.child.on('message', receive);
+    begun.child.on('error', () => stop('Its process could not be reached.'));
+    begun.child.on('exit', (_code, signal) => stop(endedBy(signal)));
+    child = begun.child;
+    endChild = begun.end;
   };
   const runNow = async (hook: Hook, deadlineMs: number, answer: AnswerCall) => {
     if (!child) {
@@ -113,6 +96,7 @@ export function extensionProcess(address: string, packages: string): ExtensionPr
   const send = async (hook: Hook, deadlineMs: number, answer: AnswerCall) => {
     const { promise, resolve, reject } = Promise.withResolvers<unknown>();
     runCount += 1;
+    messageCount = 0;
     running = { run: runCount, answer, resolve, reject, callCount: 0 };
     const timer = setTimeout(() => stop(`It did not finish within ${deadlineMs / 1000} s.`), deadlineMs);
     post({ kind: 'run', run: runCount, hook });
@@ -135,4 +119,10 @@ export function extensionProcess(address: string, packages: string): ExtensionPr
       last = last.then(() => stop('Its process was ended.'));
     },
   };
+}
+
+/** Returns why a process ended. V8 ends one whose heap is full, and one that gets no memory from the system. */
+function endedBy(signal: NodeJS.Signals | null): string {
+  const lacksMemory = signal === 'SIGABRT' || signal === 'SIGTRAP';
+  return lacksMemory ? `It needed more than ${heapMegabytes} MB of memory.` : 'Its process ended.';
 }

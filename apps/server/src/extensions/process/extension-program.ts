@@ -44,6 +44,7 @@ function manifestOf({
   panel,
   emails = {},
   beforePlacing,
+  reductions,
 }: Extension): Manifest {
   return {
     name,
@@ -54,6 +55,7 @@ function manifestOf({
     hasPanel: panel !== undefined,
     emails: Object.keys(emails),
     refusesOrders: beforePlacing !== undefined,
+    reducesPrices: reductions !== undefined,
   };
 }
 
@@ -64,6 +66,7 @@ async function carryOut(runId: number, hook: Hook): Promise<unknown> {
   if (hook.kind === 'panel') return extension.panel?.(shopOf(runId));
   if (hook.kind === 'email') return extension.emails?.[hook.mail.kind]?.(hook.mail, shopOf(runId));
   if (hook.kind === 'placing') return extension.beforePlacing?.(hook.order, shopOf(runId));
+  if (hook.kind === 'reductions') return extension.reductions?.(hook.cart, shopOf(runId));
   if (hook.kind === 'job') {
     const job = extension.jobs?.find(({ name }) => name === hook.name);
     return job?.run(new Date(hook.now), shopOf(runId));

@@ -1,5 +1,6 @@
 import type { ExtensionMailBlock } from '@vitrine/contract/extensions/extension.ts';
 import { extensionMailBlockSchema } from '@vitrine/contract/extensions/extensions.schema.ts';
+import type { LineReduction } from '@vitrine/domain/pricing/stages/reduction-stage.ts';
 import * as z from 'zod';
 import type { ExtensionHooks, ExtensionRefusal } from '../../extension-hooks/extension-hooks.ts';
 import type { AppContext } from '../../platform/boot/context.ts';
@@ -8,13 +9,12 @@ import { deadlinesMs } from '../process/deadlines.ts';
 import type { Hook, Manifest } from '../process/extension-messages.ts';
 import type { ExtensionProcess } from '../process/extension-process.ts';
 import { hookCalls } from './hook-calls.ts';
+import { printed } from './printed.ts';
+import { reductionsOf } from './reductions.ts';
 import { isOn, storeFailure, storeRecovery } from './turns.queries.ts';
 
 const refusal = z.string().trim().min(1).max(200).nullish();
 const block = extensionMailBlockSchema.nullish();
-
-/** Control characters, and those that reverse the direction of the text after them. */
-const unprinted = /[\p{Cc}\u200e\u200f\u202a-\u202e\u2066-\u2069]/gu;
 
 /** Refuses the calls of a module while it is loaded. */
 export async function noCalls(): Promise<never> {
@@ -26,7 +26,7 @@ export async function startQuick(quick: ExtensionProcess): Promise<void> {
   await quick.run({ kind: 'load' }, deadlinesMs.load, noCalls);
 }
 
-type QuickHook = Hook & { readonly kind: 'placing' | 'email' };
+type QuickHook = Hook & { readonly kind: 'placing' | 'reductions' | 'email' };
 
 interface QuickExtension {
   readonly manifest: Manifest;
@@ -36,6 +36,7 @@ interface QuickExtension {
 /** Returns the hooks that someone waits for. A kind that no extension declares is absent, so that it costs nothing. */
 export function quickHooks(context: AppContext, extensions: readonly QuickExtension[]): ExtensionHooks {
   const placing = extensions.filter(({ manifest }) => manifest.refusesOrders);
+  const reducing = extensions.filter(({ manifest }) => manifest.reducesPrices);
   const mailing = extensions.filter(({ manifest }) => manifest.emails.length > 0);
   return {
     ...(placing.length > 0 && {
@@ -45,6 +46,14 @@ export function quickHooks(context: AppContext, extensions: readonly QuickExtens
           if (answer) return { extension: extension.manifest.name, sentence: printed(answer) };
         }
         return null;
+      },
+    }),
+    ...(reducing.length > 0 && {
+      async reduceCart(cart): Promise<readonly LineReduction[]> {
+        const schema = reductionsOf(cart);
+        const hook = { kind: 'reductions', cart } as const;
+        const answers = await Promise.all(reducing.map((extension) => ask(context, extension, { hook, schema })));
+        return answers.flatMap((answer) => answer ?? []);
       },
     }),
     ...(mailing.length > 0 && {
@@ -59,10 +68,6 @@ export function quickHooks(context: AppContext, extensions: readonly QuickExtens
       },
     }),
   };
-}
-
-function printed(text: string): string {
-  return text.replace(unprinted, ' ');
 }
 
 /**
@@ -83,7 +88,7 @@ async function ask<Schema extends z.ZodType>(
     return parsed.data;
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error);
-    const about = hook.kind === 'placing' ? 'before placing' : `email ${hook.mail.kind}`;
+    const about = nameOf(hook);
     context.log.error({ extension: name, hook: about, reason }, 'an extension failed');
     await inTransaction(context.db, (tx) => storeFailure(tx, { name }, { error: `${about}: ${reason}` })).catch(
       (err: unknown) => context.log.error({ err, extension: name }, 'could not store the failure of an extension'),
@@ -92,6 +97,11 @@ async function ask<Schema extends z.ZodType>(
     startQuick(quick).catch(() => {});
     return null;
   }
+}
+
+function nameOf(hook: QuickHook): string {
+  if (hook.kind === 'email') return `email ${hook.mail.kind}`;
+  return hook.kind === 'placing' ? 'before placing' : hook.kind;
 }
 
 /** Waits for the answer of a hook, no longer than its limit. The start of the process and the hooks before it count too. */

@@ -7,6 +7,7 @@ import type { Address as AddressBody } from '@vitrine/contract/shipping/address.
 import { messages } from '@vitrine/domain/errors/messages.ts';
 import { type Cents, cents } from '@vitrine/domain/money/cents.ts';
 import type { OfferedPayment } from '@vitrine/domain/payments/offered-payments.ts';
+import type { LineReduction } from '@vitrine/domain/pricing/stages/reduction-stage.ts';
 import type { LanguageCode } from '@vitrine/domain/settings/languages.ts';
 import type { Address } from '@vitrine/domain/shipping/address/address.ts';
 import type { Transaction } from 'kysely';
@@ -76,6 +77,8 @@ export interface OrderAttempt {
   readonly offeredPayments?: readonly OfferedPayment[];
   /** The providers whose payments are captured when the order ships. Absent for an order of staff. */
   readonly capturedLater?: readonly string[];
+  /** What extensions reduce of the lines. Absent for an order of staff. */
+  readonly reductions?: readonly LineReduction[];
   /** The language of the shopper's page. Absent means the shop's main language. */
   readonly language?: LanguageCode | undefined;
   /** Whether the buyer consents that digital goods are delivered at once. Absent for an order that cannot ask. */

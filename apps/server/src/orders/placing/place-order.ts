@@ -10,6 +10,7 @@ import { waitForShopper } from './holds/acquire-hold.ts';
 import { repeatedAnswer } from './idempotent-response.ts';
 import type { OrderKey } from './new-order.ts';
 import { type OrderAttempt, type PlaceOrderRequest, readAttempt, toOrderKey } from './order-attempt.ts';
+import { proposeReductions } from './pricing/propose-reductions.ts';
 import { type PriceBasis, readMarketBasis, resolveOrderPricing } from './pricing/resolve-pricing.ts';
 import { refuseByExtension } from './refusals/refuse-by-extension.ts';
 import { refuseCurrency } from './refusals/refuse-currency.ts';
@@ -53,9 +54,10 @@ async function storeOrder(
   if (!paid.ok) return paid;
   const refused = await refuseByExtension(context, paid.value);
   if (refused) return refused;
+  const reductions = await proposeReductions(context, { ...early, ...paid.value });
   const admission = await admitOrder(productIds, early.settings);
   try {
-    return await storeAdmittedOrder(context, { attempt: paid.value, early, admission });
+    return await storeAdmittedOrder(context, { attempt: { ...paid.value, reductions }, early, admission });
   } finally {
     admission.release();
   }

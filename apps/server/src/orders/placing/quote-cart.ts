@@ -11,6 +11,7 @@ import { wantedLine } from './order-attempt.ts';
 import { inMarket } from './pricing/in-market.ts';
 import { pricedProduct, quoteWantedLines } from './pricing/price-cart.ts';
 import { productsForQuoteRows } from './pricing/priced-products.queries.ts';
+import { proposeReductions } from './pricing/propose-reductions.ts';
 import { quoteAnswer } from './pricing/quote-answer.ts';
 import { type PricedRequest, readMarketBasis, resolvePricing } from './pricing/resolve-pricing.ts';
 import { withQuotedTaxes } from './taxes/provider-taxes.ts';
@@ -32,7 +33,8 @@ export async function quoteCartLines(
   ]);
   const { settings } = basis;
   const products = await inMarket(context.db, basis.market, inMainMarket);
-  const request = { ...basis, choices, lines: wanted, customer: toCustomer(caller), clientAddress: address };
+  const cart = { ...basis, choices, lines: wanted, customer: toCustomer(caller), clientAddress: address };
+  const request = { ...cart, reductions: await proposeReductions(context, cart, products) };
   const untaxed = await resolvePricing(context, request);
   const taxAddress = choices.address ?? null;
   const pricing = await withQuotedTaxes(context, { ...request, pricing: untaxed, products, taxAddress });

@@ -14,6 +14,7 @@ export const paymentMethods = [
   'IDEAL',
   'BANCONTACT',
   'SEPA_DEBIT',
+  'PACKAGE',
   'CASH',
   'BANK_TRANSFER',
   'OTHER',
@@ -28,6 +29,8 @@ export const redirectMethods = [
   'PAYPAL',
   'IDEAL',
   'BANCONTACT',
+  // The package that the configuration file names.
+  'PACKAGE',
 ] as const satisfies readonly PaymentMethod[];
 export type RedirectMethod = (typeof redirectMethods)[number];
 
@@ -69,6 +72,7 @@ const providerMeansNames = {
   IDEAL: 'iDEAL',
   BANCONTACT: 'Bancontact',
   SEPA_DEBIT: 'SEPA Direct Debit',
+  PACKAGE: 'online payment',
 } as const;
 
 /** Returns the name of the means when staff record the payment. Returns null when a provider takes it. */

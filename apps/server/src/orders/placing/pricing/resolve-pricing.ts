@@ -10,6 +10,7 @@ import {
 } from '@vitrine/domain/payments/offered-payments.ts';
 import type { OrderPricing } from '@vitrine/domain/pricing/order-price.ts';
 import type { GiftCard } from '@vitrine/domain/pricing/stages/gift-card-stage.ts';
+import type { LineReduction } from '@vitrine/domain/pricing/stages/reduction-stage.ts';
 import type { SiteSettings } from '@vitrine/domain/settings/site-settings.ts';
 import type { Destination } from '@vitrine/domain/shipping/methods/shipping-zones.ts';
 import type { TaxAddress } from '@vitrine/domain/taxes/tax-address.ts';
@@ -104,6 +105,8 @@ export interface PricedRequest extends PriceBasis {
   readonly customer: OfferedTo['customer'];
   /** The client's address. Null for a member of staff, or a call from inside the shop. */
   readonly clientAddress: CodeSource['address'];
+  /** What extensions reduce of the lines. Absent for an order of staff. */
+  readonly reductions?: readonly LineReduction[];
   /** An order follows, so the VAT number of a business is checked again. Absent for a quote. */
   readonly isOrder?: boolean;
 }
@@ -147,6 +150,7 @@ export async function resolvePricing(context: AppContext, request: PricedRequest
     lines,
     customer,
     clientAddress,
+    reductions,
     isOrder = false,
   } = request;
   const { db } = context;
@@ -182,6 +186,7 @@ export async function resolvePricing(context: AppContext, request: PricedRequest
       available,
       circumstances,
     },
+    reductions,
     shipping: { ...pricing.shipping, ...shipping, chosenId: choices.shippingMethodId ?? null },
     taxes: { ...pricing.taxes, ...terms, exemptReason },
     giftCards: market ? cards.map(inOtherCurrency) : cards,

@@ -1,0 +1,147 @@
+// The hooks of extensions as version 1.0.0 released them. This file never changes (docs/releasing.md#making-a-release).
+
+/** The events of this version. */
+export type WebhookEventType =
+  | 'order.created'
+  | 'order.paid'
+  | 'order.shipped'
+  | 'order.delivered'
+  | 'order.cancelled'
+  | 'order.refunded'
+  | 'payment.succeeded'
+  | 'payment.failed'
+  | 'refund.succeeded'
+  | 'refund.failed'
+  | 'return.requested'
+  | 'return.updated'
+  | 'checkout.started'
+  | 'checkout.completed'
+  | 'checkout.abandoned'
+  | 'product.created'
+  | 'product.updated'
+  | 'product.deleted'
+  | 'inventory.updated'
+  | 'customer.created'
+  | 'customer.updated'
+  | 'customer.deleted';
+
+/** The emails of this version. */
+export type ExtensionMailKind =
+  | 'order-confirmation'
+  | 'payment-instructions'
+  | 'shipped'
+  | 'delivered'
+  | 'refunded'
+  | 'return-update';
+
+/** Any value that JSON can hold. */
+export type Json = string | number | boolean | null | readonly Json[] | { readonly [key: string]: Json };
+
+/** A record of an extension. */
+export interface ExtensionRecord {
+  readonly key: string;
+  readonly value: Json;
+  /** The customer of the record. The shop deletes the record when it erases the customer. */
+  readonly customerId: string | null;
+}
+
+/**
+ * The calls of a hook. Its writes take effect together when the hook returns, and only then. A hook that throws, or that
+ * exceeds its time, changes nothing.
+ */
+export interface ExtensionShop {
+  /** Returns a record of this extension, or null. */
+  get(key: string): Promise<ExtensionRecord | null>;
+  /** Returns records of this extension whose keys begin with `prefix`, by key, at most 100. `after`: the last key of the page before. */
+  list(prefix: string, after?: string): Promise<readonly ExtensionRecord[]>;
+  /** Writes a record of at most 16 KB. `customerId` names the customer of the record. */
+  set(key: string, value: Json, customerId?: string | null): Promise<void>;
+  delete(key: string): Promise<void>;
+  /** Issues store credit to a customer, in cents, up to the daily limit of the configuration file. */
+  grantCredit(customerId: string, cents: number, reason: string): Promise<void>;
+  /** Writes a line to the log of the shop, with the name of the extension. */
+  log(message: string): Promise<void>;
+}
+
+/** An event, as webhooks send it (docs/behaviour/webhooks.md#events). */
+export interface ExtensionEvent {
+  /** The same for each attempt. */
+  readonly id: string;
+  readonly type: WebhookEventType;
+  readonly timestamp: string;
+  /** The current record as the API returns it to the owner. `isDeleted` is true when it no longer exists. */
+  readonly data: Readonly<Record<string, unknown>>;
+}
+
+/** What the panel of an extension shows in the admin area. */
+export interface ExtensionPanel {
+  readonly facts?: readonly { readonly label: string; readonly value: string }[];
+  readonly table?: { readonly columns: readonly string[]; readonly rows: readonly (readonly string[])[] };
+}
+
+/** An email about an order, before it is sent. */
+export interface ExtensionMail {
+  readonly kind: ExtensionMailKind;
+  readonly orderId: string;
+  readonly orderNumber: string;
+  /** The language of the email, such as 'de'. */
+  readonly language: string;
+}
+
+/** A block of an email. It is text: HTML in it is shown as it is written. */
+export interface ExtensionMailBlock {
+  /** At most 80 characters. */
+  readonly title: string;
+  /** 1 to 10 lines of at most 200 characters. */
+  readonly lines: readonly string[];
+}
+
+/** An order of a shopper before it is stored. */
+export interface ExtensionOrder {
+  /** The account of the shopper. Null for a guest. */
+  readonly customerId: string | null;
+  readonly lines: readonly {
+    readonly productId: string;
+    readonly variantId: string | null;
+    readonly quantity: number;
+  }[];
+  /** The country and the postal code to which it goes, as far as they are known. */
+  readonly country: string | null;
+  readonly postalCode: string | null;
+  /** The language of the page, such as 'de'. Null: the main language of the shop. */
+  readonly language: string | null;
+}
+
+/** The calls of a hook that cannot write. */
+export type ReadingShop = Pick<ExtensionShop, 'get' | 'list' | 'log'>;
+
+/** The default export of an extension. */
+export interface Extension {
+  /** Lower case, digits and hyphens. It names the records of the extension and never changes. */
+  readonly name: string;
+  readonly title: string;
+  readonly version: string;
+  /** Runs after the change, once for each event. The shop repeats it when it fails. */
+  readonly events?: {
+    readonly [type in WebhookEventType]?: (event: ExtensionEvent, shop: ExtensionShop) => Promise<void>;
+  };
+  readonly jobs?: readonly {
+    readonly name: string;
+    readonly everyMinutes: number;
+    readonly run: (now: Date, shop: ExtensionShop) => Promise<void>;
+  }[];
+  /** Reads records for the page of the extension. It cannot write. */
+  readonly panel?: (shop: Pick<ExtensionShop, 'get' | 'list'>) => Promise<ExtensionPanel>;
+  /** Adds a block at the end of an email. The email is sent without it when the hook fails or takes more than 2 s. */
+  readonly emails?: {
+    readonly [kind in ExtensionMailKind]?: (
+      mail: ExtensionMail,
+      shop: ReadingShop,
+    ) => Promise<ExtensionMailBlock | null>;
+  };
+  /**
+   * Returns a sentence for the shopper, of at most 200 characters, which refuses the order, or null. The order is placed
+   * when the hook fails or takes more than 1 s. It does not run for orders that staff place.
+   */
+  readonly beforePlacing?: (order: ExtensionOrder, shop: ReadingShop) => Promise<string | null>;
+}
