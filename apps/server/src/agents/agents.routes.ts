@@ -8,6 +8,7 @@ import { anyNetwork } from '../platform/runtime/network/public-host.ts';
 import { answerMcp, mcpBody } from './mcp/mcp-protocol.ts';
 import { shopperTools } from './mcp/shopper-tools.ts';
 import { type CallApi, staffTools } from './mcp/staff-tools.ts';
+import { offeredHandler } from './paying/agent-payments.ts';
 import { type AgentProfiles, agentProfiles, publicHostsByDns } from './ucp/agent-profiles.ts';
 import { deriveSigningKey } from './ucp/sign-responses.ts';
 import { ucpRoutes } from './ucp/ucp.routes.ts';
@@ -39,7 +40,10 @@ async function shopperToolRoutes(app: ShopServer, context: AppContext, profiles:
         if (!(await agentSettings(context.db))[name]) {
           throw new RefusedRequest('NOT_FOUND', 'This shop serves no agents.');
         }
-        const tools = shopperTools(context, () => signerOf(request, { profiles, siteUrl }));
+        const tools = shopperTools(context, {
+          address: request.ip,
+          readSigner: () => signerOf(request, { profiles, siteUrl }),
+        });
         const { status, body } = await answerMcp(tools, request.body, request.headers);
         reply.code(status).header('cache-control', 'no-store');
         return body === undefined ? reply.send() : reply.send(body);
@@ -51,9 +55,11 @@ async function shopperToolRoutes(app: ShopServer, context: AppContext, profiles:
 /** Serves the profile at which agents find the Universal Commerce Protocol. */
 export async function agentProfileRoutes(app: ShopServer, context: AppContext): Promise<void> {
   const { db, environment, sessionSecret } = context;
-  const profile = ucpProfile(environment.siteUrl, deriveSigningKey(sessionSecret));
+  const key = deriveSigningKey(sessionSecret);
   app.get('/.well-known/ucp', { config: { cost: 'read' }, schema: { hide: true } }, async (_request, reply) => {
     if (!(await agentSettings(db)).ucp) return reply.code(404).type('text/plain').send('This shop serves no agents.');
+    const handler = await offeredHandler(context);
+    const profile = ucpProfile(environment.siteUrl, key, handler && handler.declared);
     return reply.header('cache-control', 'public, max-age=3600').send(profile);
   });
 }

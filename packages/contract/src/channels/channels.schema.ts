@@ -56,6 +56,13 @@ export const agentSettingsSchema = z.strictObject({
   ucp: z.boolean(),
   /** Whether the shop serves tools to staff's programs with an API key. */
   staffMcp: z.boolean(),
+  /** The profile of the shop at its card provider, to which agents pay. Empty: buyers pay in the shop (decision 0108). */
+  paymentProfile: z
+    .string()
+    .trim()
+    .max(255)
+    .regex(/^(?:profile_\w+)?$/, 'The id begins with profile_')
+    .default(''),
 });
 export type AgentSettings = z.infer<typeof agentSettingsSchema>;
 

@@ -27,6 +27,7 @@ const addresses = {
   product: 'https://ucp.dev/schemas/shopping/catalog_lookup.json#/$defs/get_product_response',
   cart: 'https://ucp.dev/schemas/shopping/cart.json',
   checkout: 'https://ucp.dev/schemas/shopping/checkout.json',
+  fulfillment: 'https://ucp.dev/schemas/shopping/fulfillment.json#/$defs/dev.ucp.shopping.checkout',
   order: 'https://ucp.dev/schemas/shopping/order.json',
   refusal: 'https://ucp.dev/schemas/shopping/types/error_response.json',
   discover: 'https://modelcontextprotocol.io/2026-07-28/schema.json#/$defs/DiscoverResult',
@@ -50,7 +51,7 @@ const answersByPath: readonly (readonly [RegExp, keyof typeof addresses])[] = [
   [/^\/catalog\/lookup$/, 'lookup'],
   [/^\/catalog\/product$/, 'product'],
   [/^\/carts(\/|$)/, 'cart'],
-  [/^\/checkout-sessions(\/|$)/, 'checkout'],
+  [/^\/checkout-sessions(\/|$)/, 'fulfillment'],
   [/^\/orders\//, 'order'],
 ];
 
