@@ -230,7 +230,10 @@ describe('an agent that pays', () => {
       ['price_changed'],
       5_000,
     ]);
+    // The agent may have lost that answer and repeats its payment.
+    expect(codes((await pay(id, token)).body)).toEqual(['price_changed']);
     expect(await charged(id)).toEqual([]);
+    expect(totalOf(await read(id))).toBe(5_000);
     expect((await pay(id, token)).body.status).toBe('completed');
     expect(await charged(id)).toEqual([5_000]);
     await pool.query('update variants set price = 3500 where id = $1', [medium]);
@@ -331,6 +334,24 @@ describe('an agent that pays', () => {
       expect([answer.body.status, codes(answer.body)]).toEqual(['ready_for_complete', ['payment_failed']]);
     }
     expect(await charged(id)).toEqual([]);
+  });
+
+  it('repeats an earlier change late: the later one stays', async () => {
+    const { id } = await ready();
+    const change = (key: string, quantity: number) =>
+      agent.call({
+        method: 'PUT',
+        path: `${checkouts}/${id}`,
+        body: wanted(quantity),
+        headers: { 'idempotency-key': key },
+      });
+    const key = uuidv7();
+    await change(key, 3);
+    expect((await change(uuidv7(), 2)).body.line_items).toMatchObject([{ quantity: 2 }]);
+    expect((await change(key, 3)).body.line_items).toMatchObject([{ quantity: 2 }]);
+    expect((await change(key, 4)).status).toBe(409);
+    expect((await pay(id, await grant())).body.status).toBe('completed');
+    expect(await charged(id)).toEqual([7_500]);
   });
 
   it('uses a key of another payment: it is refused', async () => {

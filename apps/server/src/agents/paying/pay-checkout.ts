@@ -36,20 +36,21 @@ export async function payCheckout(context: AppContext, { id, agent, ...by }: Com
   const { siteUrl } = context.environment;
   const cart = await findCart(context, 'CHECKOUT', { id, agent });
   if (!cart) return refusal('not_found', 'There is no such checkout.', siteUrl);
+  const answer = (messages: readonly Message[]) => describeRecord(context, cart, messages, { isPayment: true });
   const [view, handler, led] = await Promise.all([
     openView(context, cart.view),
     cart.agent === null ? null : offeredHandler(context),
     orderOf(context, cart),
   ]);
-  if (!view || !handler || led || cart.is_canceled) return describeRecord(context, cart, []);
+  if (!view || !handler || led || cart.is_canceled) return answer([]);
   const token = readToken(by.request, handler);
   if (token === null) {
     const content = `Send a credential of the payment handler ${handler.id}.`;
-    return describeRecord(context, cart, [refusedInput('payment_failed', content, instruments)]);
+    return answer([refusedInput('payment_failed', content, instruments)]);
   }
   const { priced, total } = await describePayable(context, { cart, view, messages: [], handler });
-  if (total === null) return describeRecord(context, cart, []);
-  if (total !== cart.agreed_total) return describeRecord(context, cart, [priceChanged]);
+  if (total === null) return answer([]);
+  if (total !== cart.agreed_total) return answer([priceChanged]);
   const outcome = await placeCountedOrder(context, {
     caller: visitor,
     address: by.address,
@@ -58,7 +59,7 @@ export async function payCheckout(context: AppContext, { id, agent, ...by }: Com
     body: orderBody({ cart, view, priced, token, total }),
   });
   if (!outcome.ok && outcome.code === 'KEY_REUSED') throw new KeyReused();
-  return describeRecord(context, cart, outcome.ok ? readDecline(outcome.value) : [toMessage(outcome)]);
+  return answer(outcome.ok ? readDecline(outcome.value) : [toMessage(outcome)]);
 }
 
 const hash = (text: string) => createHash('sha256').update(text).digest('hex');
@@ -97,7 +98,7 @@ function orderBody({ cart, view, priced: { quote, address }, token, total }: Ord
   });
 }
 
-const priceChanged = refusedInput('price_changed', 'The total has changed. Show it to the buyer, then pay again.');
+const priceChanged = refusedInput('price_changed', 'The total has changed. Read the checkout, show the new total to the buyer, then pay it.');
 
 function readDecline(answer: PlaceOrderAnswer): readonly Message[] {
   const isDeclined = !answer.success && !('orderId' in answer);

@@ -125,13 +125,33 @@ export async function deleteAgentCheckoutsByEmail(tx: Db, emails: readonly strin
   await sql`delete from jobs.agent_carts where lower(buyer ->> 'email') = any(${emails}::text[])`.execute(tx);
 }
 
-/** Deletes carts that expired. Returns their number. */
-export function deleteExpiredAgentCarts(db: Db): Promise<number> {
-  return deleteInBatches(async () => {
+/** Stores the key of a change. Returns whether it is new, repeats the same change, or belongs to another one. */
+export async function claimAgentRequest(
+  tx: Db,
+  { keyHash, requestHash }: Repeatable,
+): Promise<'NEW' | 'REPEATED' | 'REUSED'> {
+  const { numAffectedRows } = await sql`
+    insert into jobs.agent_requests (key_hash, request_hash) values (${keyHash}, ${requestHash})
+    on conflict (key_hash) do nothing`.execute(tx);
+  if (numAffectedRows === 1n) return 'NEW';
+  const { rows } = await sql<{ is_same: boolean }>`
+    select request_hash = ${requestHash} as is_same from jobs.agent_requests where key_hash = ${keyHash}`.execute(tx);
+  return rows[0]?.is_same === false ? 'REUSED' : 'REPEATED';
+}
+
+/** Deletes carts and keys that expired. Returns their number. */
+export async function deleteExpiredAgentCarts(db: Db): Promise<number> {
+  const keys = await deleteInBatches(async () => {
+    const { numAffectedRows } = await sql`delete from jobs.agent_requests where ctid = any (array(
+      select ctid from jobs.agent_requests where expires_at < now() limit ${rowsPerDelete}))`.execute(db);
+    return Number(numAffectedRows ?? 0);
+  });
+  const carts = await deleteInBatches(async () => {
     const { numAffectedRows } = await sql`delete from jobs.agent_carts where ctid = any (array(
       select ctid from jobs.agent_carts where expires_at < now() limit ${rowsPerDelete}))`.execute(db);
     return Number(numAffectedRows ?? 0);
   });
+  return keys + carts;
 }
 
 /** Returns which product each id names: a product without variants, or the product of a variant. */

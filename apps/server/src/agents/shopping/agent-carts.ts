@@ -4,6 +4,7 @@ import { v7 as uuidv7 } from 'uuid';
 import { agentSettings } from '../../channels/channels.ts';
 import { agentHost } from '../../orders/orders.ts';
 import type { AppContext } from '../../platform/boot/context.ts';
+import { inTransaction } from '../../platform/database/statements/transaction.ts';
 import { failure, type Outcome, success } from '../../platform/runtime/outcome.ts';
 import { type Purchase, readBuyer } from '../paying/agent-buyer.ts';
 import { offeredHandler } from '../paying/agent-payments.ts';
@@ -12,6 +13,7 @@ import {
   type AgentCartRow,
   type AgentLine,
   agentCart,
+  claimAgentRequest,
   type CartKind,
   changeAgentCart,
   insertAgentCart,
@@ -40,6 +42,13 @@ export type RepeatKey = { readonly agent: string; readonly key: string } | undef
 /** An agent that signed has keys that nobody else can use by its name. */
 const keyHash = (kind: CartKind, { agent, key }: NonNullable<RepeatKey>, signer: string | null) =>
   hash(JSON.stringify(signer === null ? [kind, agent, key] : [kind, signer, key, 'signed']));
+
+function updateHashes({ agent, key }: NonNullable<RepeatKey>, { id, agent: signer }: Wanted, request: CartRequest) {
+  return {
+    keyHash: hash(JSON.stringify(['update', id, signer ?? agent, key])),
+    requestHash: hash(JSON.stringify(request)),
+  };
+}
 
 /** What an agent creates, with the agent that signed the request, if one did. */
 interface Creation {
@@ -129,11 +138,15 @@ export async function readAgentCart(context: AppContext, kind: CartKind, wanted:
   return cart ? describeRecord(context, cart, []) : refusal('not_found', noRecord[kind], context.environment.siteUrl);
 }
 
-/** Replaces the lines and the buyer of a cart or a checkout. Its market stays. */
+/**
+ * Replaces the lines and the buyer of a cart or a checkout. Its market stays. With the same key, a repeated request changes
+ * nothing, so that one that arrives late undoes no later change.
+ * @throws KeyReused when the key belongs to another request.
+ */
 export async function updateAgentCart(
   context: AppContext,
   kind: CartKind,
-  { request, ...wanted }: Wanted & { readonly request: CartRequest },
+  { request, key, ...wanted }: Wanted & { readonly request: CartRequest; readonly key?: RepeatKey },
 ) {
   const { siteUrl } = context.environment;
   const present = await findCart(context, kind, wanted);
@@ -142,7 +155,11 @@ export async function updateAgentCart(
   const { lines, messages } = await readLines(context, request);
   if (lines.length === 0) return refusal('not_found', 'None of the items is for sale.', siteUrl);
   const buyer = await buyerOf(context, present, { purchase: request, previous: present.buyer });
-  const changed = await changeAgentCart(context.db, present.id, { lines, buyer });
+  const changed = await inTransaction(context.db, async (tx) => {
+    const claim = key && (await claimAgentRequest(tx, updateHashes(key, wanted, request)));
+    if (claim === 'REUSED') throw new KeyReused();
+    return claim === 'REPEATED' ? agentCart(tx, kind, present.id) : changeAgentCart(tx, present.id, { lines, buyer });
+  });
   if (!changed) return refusal('not_modifiable', 'It was canceled, so it cannot change.', siteUrl);
   return describeRecord(context, changed, messages);
 }

@@ -12,8 +12,16 @@ export async function orderOf(context: AppContext, { id, agent }: AgentCartRow):
   return agent === null ? null : orderOfCheckout(context, id, agent);
 }
 
-/** Returns a cart or a checkout as the protocol describes it, and stores the total that its agent may pay. */
-export async function describeRecord(context: AppContext, cart: AgentCartRow, messages: readonly Message[]) {
+/**
+ * Returns a cart or a checkout as the protocol describes it, and stores the total that its agent may pay. The answer to a payment
+ * offers no new total: a repeated payment would pay what its agent may not have seen.
+ */
+export async function describeRecord(
+  context: AppContext,
+  cart: AgentCartRow,
+  messages: readonly Message[],
+  { isPayment = false } = {},
+) {
   const view = await openView(context, cart.view);
   if (!view) return refusal('not_found', 'The market is closed.', context.environment.siteUrl);
   const led = await orderOf(context, cart);
@@ -21,6 +29,6 @@ export async function describeRecord(context: AppContext, cart: AgentCartRow, me
   const handler = cart.agent === null || cart.is_canceled ? null : await offeredHandler(context);
   if (!handler) return describeCart(context, { cart, view, messages });
   const payable = await describePayable(context, { cart, view, messages, handler });
-  await storeAgreedTotal(context.db, cart, payable.total);
+  if (!isPayment) await storeAgreedTotal(context.db, cart, payable.total);
   return payable.answer;
 }

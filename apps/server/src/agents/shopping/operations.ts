@@ -114,8 +114,8 @@ export const operations = {
   update_cart: operation(
     { ...write, title: 'Update a cart', description: 'Replaces the lines of a cart.' },
     z.looseObject({ meta, id, cart: cartRequest }),
-    (context, { id: cartId, cart }, { agent }) =>
-      updateAgentCart(context, 'CART', { id: cartId, request: cart, agent }),
+    (context, { id: cartId, cart, meta: sent }, { agent }) =>
+      updateAgentCart(context, 'CART', { id: cartId, request: cart, agent, key: keyOf(sent) }),
   ),
   cancel_cart: operation(
     { ...write, title: 'Cancel a cart', description: 'Cancels a cart.' },
@@ -143,8 +143,8 @@ export const operations = {
       description: 'Replaces the lines, the buyer and the delivery of a checkout.',
     },
     z.looseObject({ meta, id, checkout: checkoutUpdate }),
-    (context, { id: checkoutId, checkout }, { agent }) =>
-      updateAgentCart(context, 'CHECKOUT', { id: checkoutId, request: checkout, agent }),
+    (context, { id: checkoutId, checkout, meta: sent }, { agent }) =>
+      updateAgentCart(context, 'CHECKOUT', { id: checkoutId, request: checkout, agent, key: keyOf(sent) }),
   ),
   complete_checkout: operation(
     {
