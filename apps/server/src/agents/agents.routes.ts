@@ -5,6 +5,8 @@ import { RefusedRequest } from '../platform/http/errors/send-problem.ts';
 import type { ShopServer } from '../platform/http/server/server-type.ts';
 import { isPrivateHost } from '../platform/runtime/network/private-host.ts';
 import { anyNetwork } from '../platform/runtime/network/public-host.ts';
+import { acpRoutes } from './acp/acp.routes.ts';
+import { acpVersion } from './acp/describe-session.ts';
 import { answerMcp, mcpBody } from './mcp/mcp-protocol.ts';
 import { shopperTools } from './mcp/shopper-tools.ts';
 import { type CallApi, staffTools } from './mcp/staff-tools.ts';
@@ -24,6 +26,7 @@ export async function agentRoutes(app: ShopServer, context: AppContext): Promise
   await app.register(async (part: ShopServer) => shopperToolRoutes(part, context, profiles));
   staffToolRoute(app, context);
   await app.register(async (part: ShopServer) => ucpRoutes(part, context, profiles), { prefix: '/ucp' });
+  await app.register(async (part: ShopServer) => acpRoutes(part, context), { prefix: '/acp' });
 }
 
 async function shopperToolRoutes(app: ShopServer, context: AppContext, profiles: AgentProfiles): Promise<void> {
@@ -61,6 +64,15 @@ export async function agentProfileRoutes(app: ShopServer, context: AppContext): 
     const handler = await offeredHandler(context);
     const profile = ucpProfile(environment.siteUrl, key, handler && handler.declared);
     return reply.header('cache-control', 'public, max-age=3600').send(profile);
+  });
+  app.get('/.well-known/acp.json', { config: { cost: 'read' }, schema: { hide: true } }, async (_request, reply) => {
+    if (!(await agentSettings(db)).acp) return reply.code(404).type('text/plain').send('This shop serves no agents.');
+    return reply.header('cache-control', 'public, max-age=3600').send({
+      protocol: { name: 'acp', version: acpVersion, supported_versions: [acpVersion] },
+      api_base_url: `${environment.siteUrl}/api/acp`,
+      transports: ['rest'],
+      capabilities: { services: ['checkout', 'orders'] },
+    });
   });
 }
 

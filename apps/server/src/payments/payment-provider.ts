@@ -105,6 +105,10 @@ export interface AgentPayments {
   readonly name: string;
   /** Returns the declaration of the handler for the profile of the shop at the provider. */
   handler(shop: PaymentShop, profile: string): Readonly<Record<string, unknown>> & { readonly id: string };
+  /** The type of its credentials. */
+  readonly tokenType: string;
+  /** Returns the handler of the Agentic Commerce Protocol whose delegated payments are tokens of this handler. */
+  delegated(shop: PaymentShop, profile: string): Readonly<Record<string, unknown>> & { readonly id: string };
   /** Returns the token of a credential of this handler, which pays as a payment method does. Null for anything else. */
   readToken(credential: { readonly type?: string | undefined; readonly token?: string | undefined }): string | null;
 }

@@ -6,6 +6,9 @@ import type { AppContext } from '../../platform/boot/context.ts';
 export interface OfferedHandler {
   readonly id: string;
   readonly declared: Readonly<Record<string, readonly object[]>>;
+  /** The same payments in the words of the Agentic Commerce Protocol. */
+  readonly delegated: ReturnType<AgentPayments['delegated']>;
+  readonly tokenType: string;
   readonly readToken: AgentPayments['readToken'];
 }
 
@@ -15,6 +18,7 @@ export async function offeredHandler(context: AppContext): Promise<OfferedHandle
   const { agentPayments, connection } = cardProvider;
   if (paymentProfile === '' || !agentPayments || !connection.isUsable(context)) return null;
   const handler = agentPayments.handler(context, paymentProfile);
-  const { name, readToken } = agentPayments;
-  return { id: handler.id, declared: { [name]: [handler] }, readToken };
+  const { name, tokenType, readToken } = agentPayments;
+  const delegated = agentPayments.delegated(context, paymentProfile);
+  return { id: handler.id, declared: { [name]: [handler] }, delegated, tokenType, readToken };
 }

@@ -10,7 +10,7 @@ import type { AgentCartRow } from '../shopping/agent-carts.queries.ts';
 import { findCart, KeyReused, type RepeatKey } from '../shopping/agent-carts.ts';
 import { type OpenView, openView } from '../shopping/agent-view.ts';
 import { type Message, refusal } from '../shopping/answers.ts';
-import { describeRecord, orderOf } from '../shopping/describe-record.ts';
+import { type DescribedRecord, describeRecord, orderOf } from '../shopping/describe-record.ts';
 import { type OfferedHandler, offeredHandler } from './agent-payments.ts';
 import { describePayable } from './describe-payable.ts';
 import { buyerInput, type PricedCheckout, refusedInput } from './price-checkout.ts';
@@ -32,7 +32,7 @@ const instruments = '$.payment.instruments[0]';
  * signed, it places none and returns the checkout for the buyer.
  * @throws KeyReused when the key belongs to another payment.
  */
-export async function payCheckout(context: AppContext, { id, agent, ...by }: Completion) {
+export async function payCheckout(context: AppContext, { id, agent, ...by }: Completion): Promise<DescribedRecord> {
   const { siteUrl } = context.environment;
   const cart = await findCart(context, 'CHECKOUT', { id, agent });
   if (!cart) return refusal('not_found', 'There is no such checkout.', siteUrl);
@@ -98,7 +98,10 @@ function orderBody({ cart, view, priced: { quote, address }, token, total }: Ord
   });
 }
 
-const priceChanged = refusedInput('price_changed', 'The total has changed. Read the checkout, show the new total to the buyer, then pay it.');
+const priceChanged = refusedInput(
+  'price_changed',
+  'The total has changed. Read the checkout, show the new total to the buyer, then pay it.',
+);
 
 function readDecline(answer: PlaceOrderAnswer): readonly Message[] {
   const isDeclined = !answer.success && !('orderId' in answer);

@@ -13,16 +13,16 @@ import {
   type AgentCartRow,
   type AgentLine,
   agentCart,
-  claimAgentRequest,
   type CartKind,
   changeAgentCart,
+  claimAgentRequest,
   insertAgentCart,
   markCanceled,
   namedItems,
 } from './agent-carts.queries.ts';
 import { type BuyerContext, chooseView } from './agent-view.ts';
 import { type Message, refusal } from './answers.ts';
-import { describeRecord, orderOf } from './describe-record.ts';
+import { type DescribedRecord, describeRecord, orderOf } from './describe-record.ts';
 
 /** The lines of a cart or a checkout, as an agent sends them. The buyer is stored only while agents may pay. */
 export interface CartRequest extends Purchase {
@@ -75,7 +75,7 @@ export async function createAgentCart(
   context: AppContext,
   kind: CartKind,
   { request, key, agent }: Creation & { readonly request: CartRequest },
-) {
+): Promise<DescribedRecord> {
   const view = await chooseView(context, request.context);
   const { lines, messages } = await readLines(context, request);
   if (lines.length === 0) return refusal('not_found', 'None of the items is for sale.', view.siteUrl);
@@ -109,7 +109,7 @@ export async function checkOutCart(
   context: AppContext,
   cartId: string,
   { key, agent, purchase }: Creation & { readonly purchase: Purchase },
-) {
+): Promise<DescribedRecord> {
   const cart = isRecordId(cartId) ? await agentCart(context.db, 'CART', cartId) : undefined;
   if (!cart || cart.is_canceled) return refusal('not_found', noRecord.CART, context.environment.siteUrl);
   const repeatable = key === undefined ? null : { keyHash: keyHash('CHECKOUT', key, agent), requestHash: hash(cartId) };
@@ -133,7 +133,7 @@ export async function checkOutCart(
 }
 
 /** Returns a cart or a checkout at the current prices and stock. */
-export async function readAgentCart(context: AppContext, kind: CartKind, wanted: Wanted) {
+export async function readAgentCart(context: AppContext, kind: CartKind, wanted: Wanted): Promise<DescribedRecord> {
   const cart = await findCart(context, kind, wanted);
   return cart ? describeRecord(context, cart, []) : refusal('not_found', noRecord[kind], context.environment.siteUrl);
 }
@@ -147,7 +147,7 @@ export async function updateAgentCart(
   context: AppContext,
   kind: CartKind,
   { request, key, ...wanted }: Wanted & { readonly request: CartRequest; readonly key?: RepeatKey },
-) {
+): Promise<DescribedRecord> {
   const { siteUrl } = context.environment;
   const present = await findCart(context, kind, wanted);
   if (!present) return refusal('not_found', noRecord[kind], siteUrl);
@@ -165,7 +165,7 @@ export async function updateAgentCart(
 }
 
 /** Cancels a cart or a checkout. A repeated cancelation changes nothing. */
-export async function cancelAgentCart(context: AppContext, kind: CartKind, wanted: Wanted) {
+export async function cancelAgentCart(context: AppContext, kind: CartKind, wanted: Wanted): Promise<DescribedRecord> {
   const { siteUrl } = context.environment;
   const present = await findCart(context, kind, wanted);
   if (!present) return refusal('not_found', noRecord[kind], siteUrl);

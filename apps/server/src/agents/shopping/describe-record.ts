@@ -7,6 +7,13 @@ import { openView } from './agent-view.ts';
 import { type Message, refusal } from './answers.ts';
 import { describeCart, describeCompleted } from './describe-cart.ts';
 
+/** A cart or a checkout as an agent reads it, or why there is none. */
+export type DescribedRecord =
+  | ReturnType<typeof refusal>
+  | Awaited<ReturnType<typeof describeCart>>
+  | Awaited<ReturnType<typeof describeCompleted>>
+  | Awaited<ReturnType<typeof describePayable>>['answer'];
+
 /** Returns the order to which a checkout led. Without a signature nobody may learn of it. */
 export async function orderOf(context: AppContext, { id, agent }: AgentCartRow): Promise<CheckoutOrder | null> {
   return agent === null ? null : orderOfCheckout(context, id, agent);
@@ -21,7 +28,7 @@ export async function describeRecord(
   cart: AgentCartRow,
   messages: readonly Message[],
   { isPayment = false } = {},
-) {
+): Promise<DescribedRecord> {
   const view = await openView(context, cart.view);
   if (!view) return refusal('not_found', 'The market is closed.', context.environment.siteUrl);
   const led = await orderOf(context, cart);

@@ -10,6 +10,7 @@ const files = {
   ucp: 'ucp-2026-04-08.data.json',
   mcp: 'mcp-2026-07-28.data.json',
   feed: 'acp-feed-2026-04-17.data.json',
+  session: 'acp-checkout-2026-04-17.data.json',
 };
 
 const ajv = new Ajv2020({ strict: false, allErrors: true });
@@ -34,6 +35,11 @@ const addresses = {
   tools: 'https://modelcontextprotocol.io/2026-07-28/schema.json#/$defs/ListToolsResult',
   toolResult: 'https://modelcontextprotocol.io/2026-07-28/schema.json#/$defs/CallToolResult',
   rpcError: 'https://modelcontextprotocol.io/2026-07-28/schema.json#/$defs/JSONRPCErrorResponse',
+  session: 'https://example.com/schemas/agentic-checkout/bundle.schema.json#/$defs/CheckoutSession',
+  sessionWithOrder: 'https://example.com/schemas/agentic-checkout/bundle.schema.json#/$defs/CheckoutSessionWithOrder',
+  acpOrder: 'https://example.com/schemas/agentic-checkout/bundle.schema.json#/$defs/Order',
+  acpError: 'https://example.com/schemas/agentic-checkout/bundle.schema.json#/$defs/Error',
+  acpDiscovery: 'https://example.com/schemas/agentic-checkout/bundle.schema.json#/$defs/DiscoveryResponse',
   feedProduct: 'https://agentic-commerce-protocol.example/2026-04-17/feed.json#/$defs/Product',
 } as const;
 

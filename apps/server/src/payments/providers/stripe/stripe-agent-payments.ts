@@ -18,6 +18,23 @@ export const stripeAgentPayments: AgentPayments = {
       business_profile: profile,
     },
   }),
+  delegated: ({ providers }, profile) => ({
+    id: 'card_tokenized',
+    name: 'dev.acp.tokenized.card',
+    version: '2026-01-22',
+    spec: 'https://acp.dev/handlers/tokenized.card',
+    requires_delegate_payment: true,
+    requires_pci_compliance: false,
+    psp: 'stripe',
+    config_schema: 'https://acp.dev/schemas/handlers/tokenized.card/config.json',
+    instrument_schemas: ['https://acp.dev/schemas/handlers/tokenized.card/instrument.json'],
+    config: {
+      merchant_id: profile,
+      psp: 'stripe',
+      environment: getStripeMode(providers.stripe.secretKey) === 'live' ? 'production' : 'sandbox',
+    },
+  }),
+  tokenType: 'stripe_payment_token',
   readToken: ({ type, token }) =>
-    type === 'stripe_payment_token' && /^(?:spt|tok)_\w{1,200}$/.test(token ?? '') ? (token ?? null) : null,
+    type === stripeAgentPayments.tokenType && /^(?:spt|tok)_\w{1,200}$/.test(token ?? '') ? (token ?? null) : null,
 };
