@@ -38,7 +38,7 @@ export const tablesBySlice = {
     'jobs.products_to_list',
     'jobs.cards_to_refresh',
   ],
-  agents: ['jobs.agent_carts'],
+  agents: ['jobs.agent_carts', 'jobs.agent_requests'],
   channels: ['jobs.feed_products', 'jobs.feed_views'],
   connections: ['connections'],
   'custom-fields': ['custom_field_definitions'],

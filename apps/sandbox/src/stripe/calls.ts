@@ -11,6 +11,7 @@ import { captureIntent } from './payments/capture-intent.ts';
 import { chargeById, listCharges, updateCharge } from './payments/charges.ts';
 import { confirmIntent } from './payments/confirm-intent.ts';
 import { closeDispute, disputeById, listDisputes, updateDispute } from './payments/disputes.ts';
+import { grantedTokenCalls } from './payments/granted-tokens.ts';
 import { cancelIntent, createIntent, listIntents, searchIntents, updateIntent } from './payments/payment-intents.ts';
 import {
   attachPaymentMethod,
@@ -125,6 +126,7 @@ export const calls: readonly Call[] = [
   },
   { method: 'POST', path: '/tokens', isPublic: true, params: ['card'], run: createToken },
   { method: 'GET', path: '/tokens/:id', params: [], run: (context, _params, id) => tokenById(context, id) },
+  ...grantedTokenCalls,
   {
     method: 'GET',
     path: '/account',

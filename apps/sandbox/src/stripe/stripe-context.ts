@@ -24,6 +24,18 @@ export interface CardNumber {
   readonly isDetached?: true;
 }
 
+/** A payment method that an agent shares with the shop, up to an amount and a time. */
+export interface GrantedToken {
+  readonly id: string;
+  readonly created: UnixTime;
+  readonly method: string;
+  readonly currency: string;
+  readonly maxAmount: number;
+  readonly expiresAt: UnixTime;
+  readonly externalId: string | null;
+  readonly ended: { readonly at: UnixTime; readonly reason: 'consumed' | 'revoked' } | null;
+}
+
 /** The current call, as events refer to it. */
 export interface CurrentCall {
   readonly requestId: string;
@@ -36,6 +48,7 @@ export interface StripeContext {
   readonly paymentMethods: Table<PaymentMethod>;
   readonly cardNumbers: Table<CardNumber>;
   readonly tokens: Table<Token>;
+  readonly grantedTokens: Table<GrantedToken>;
   readonly customers: Table<Customer>;
   readonly deletedCustomers: Table<DeletedCustomer>;
   readonly intents: Table<PaymentIntent>;
@@ -82,6 +95,7 @@ export function createStripeContext({ store, ...parts }: StripeContextParts): St
     paymentMethods: store.table('payment_methods', { indexedBy: ['customer'] }),
     cardNumbers: store.table('card_numbers'),
     tokens: store.table('tokens'),
+    grantedTokens: store.table('granted_tokens'),
     customers: store.table('customers'),
     deletedCustomers: store.table('deleted_customers'),
     intents: store.table('payment_intents'),

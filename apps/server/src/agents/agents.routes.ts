@@ -5,9 +5,12 @@ import { RefusedRequest } from '../platform/http/errors/send-problem.ts';
 import type { ShopServer } from '../platform/http/server/server-type.ts';
 import { isPrivateHost } from '../platform/runtime/network/private-host.ts';
 import { anyNetwork } from '../platform/runtime/network/public-host.ts';
+import { acpRoutes } from './acp/acp.routes.ts';
+import { acpVersion } from './acp/describe-session.ts';
 import { answerMcp, mcpBody } from './mcp/mcp-protocol.ts';
 import { shopperTools } from './mcp/shopper-tools.ts';
 import { type CallApi, staffTools } from './mcp/staff-tools.ts';
+import { offeredHandler } from './paying/agent-payments.ts';
 import { type AgentProfiles, agentProfiles, publicHostsByDns } from './ucp/agent-profiles.ts';
 import { deriveSigningKey } from './ucp/sign-responses.ts';
 import { ucpRoutes } from './ucp/ucp.routes.ts';
@@ -23,6 +26,7 @@ export async function agentRoutes(app: ShopServer, context: AppContext): Promise
   await app.register(async (part: ShopServer) => shopperToolRoutes(part, context, profiles));
   staffToolRoute(app, context);
   await app.register(async (part: ShopServer) => ucpRoutes(part, context, profiles), { prefix: '/ucp' });
+  await app.register(async (part: ShopServer) => acpRoutes(part, context), { prefix: '/acp' });
 }
 
 async function shopperToolRoutes(app: ShopServer, context: AppContext, profiles: AgentProfiles): Promise<void> {
@@ -39,7 +43,10 @@ async function shopperToolRoutes(app: ShopServer, context: AppContext, profiles:
         if (!(await agentSettings(context.db))[name]) {
           throw new RefusedRequest('NOT_FOUND', 'This shop serves no agents.');
         }
-        const tools = shopperTools(context, () => signerOf(request, { profiles, siteUrl }));
+        const tools = shopperTools(context, {
+          address: request.ip,
+          readSigner: () => signerOf(request, { profiles, siteUrl }),
+        });
         const { status, body } = await answerMcp(tools, request.body, request.headers);
         reply.code(status).header('cache-control', 'no-store');
         return body === undefined ? reply.send() : reply.send(body);
@@ -51,10 +58,21 @@ async function shopperToolRoutes(app: ShopServer, context: AppContext, profiles:
 /** Serves the profile at which agents find the Universal Commerce Protocol. */
 export async function agentProfileRoutes(app: ShopServer, context: AppContext): Promise<void> {
   const { db, environment, sessionSecret } = context;
-  const profile = ucpProfile(environment.siteUrl, deriveSigningKey(sessionSecret));
+  const key = deriveSigningKey(sessionSecret);
   app.get('/.well-known/ucp', { config: { cost: 'read' }, schema: { hide: true } }, async (_request, reply) => {
     if (!(await agentSettings(db)).ucp) return reply.code(404).type('text/plain').send('This shop serves no agents.');
+    const handler = await offeredHandler(context);
+    const profile = ucpProfile(environment.siteUrl, key, handler && handler.declared);
     return reply.header('cache-control', 'public, max-age=3600').send(profile);
+  });
+  app.get('/.well-known/acp.json', { config: { cost: 'read' }, schema: { hide: true } }, async (_request, reply) => {
+    if (!(await agentSettings(db)).acp) return reply.code(404).type('text/plain').send('This shop serves no agents.');
+    return reply.header('cache-control', 'public, max-age=3600').send({
+      protocol: { name: 'acp', version: acpVersion, supported_versions: [acpVersion] },
+      api_base_url: `${environment.siteUrl}/api/acp`,
+      transports: ['rest'],
+      capabilities: { services: ['checkout', 'orders'] },
+    });
   });
 }
 

@@ -1,2 +1,6 @@
 // The public entry point of this slice: what agents of shoppers read and do.
-export { deleteExpiredAgentCarts } from './shopping/agent-carts.queries.ts';
+export {
+  agentCheckoutsAsJson,
+  deleteAgentCheckoutsByEmail,
+  deleteExpiredAgentCarts,
+} from './shopping/agent-carts.queries.ts';

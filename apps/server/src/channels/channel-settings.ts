@@ -12,7 +12,14 @@ import { storedSettings } from '../settings/settings.ts';
 export const channelsKey = 'channels';
 
 /** No program reads more than the pages until the owner allows it (decision 0067). */
-const closed: AgentSettings = { documents: false, mcp: false, ucp: false, staffMcp: false };
+const closed: AgentSettings = {
+  documents: false,
+  mcp: false,
+  ucp: false,
+  staffMcp: false,
+  paymentProfile: '',
+  acp: null,
+};
 
 const stored = z.object({
   agents: agentSettingsSchema.catch(closed),

@@ -6,6 +6,7 @@ import type { SignedInCaller } from '../platform/http/caller/caller.ts';
 import { failure, type Outcome } from '../platform/runtime/outcome.ts';
 import { emit } from '../platform/runtime/shop-events.ts';
 import { changeStoredSetting } from '../settings/settings.ts';
+import { acpSecrets } from './acp-secrets.ts';
 import { channelSettings, channelsKey } from './channel-settings.ts';
 import { feedAddress } from './feed-address.ts';
 import { productsWithIssues, viewStates } from './feeds.queries.ts';
@@ -37,6 +38,7 @@ export async function channelsView(
     }),
     views: await shopViews(db),
     siteUrl: environment.siteUrl,
+    acpSecrets: settings.agents.acp && acpSecrets(context.sessionSecret, settings.agents.acp.id),
   };
 }
 

@@ -5,11 +5,7 @@ import {
   orderTrackQuery,
   shopperOrderSchema,
 } from '@vitrine/contract/orders/order-view.schema.ts';
-import {
-  type PlaceOrderAnswer,
-  placeOrderAnswer,
-  placeOrderBody,
-} from '@vitrine/contract/orders/place-order.schema.ts';
+import { placeOrderAnswer, placeOrderBody } from '@vitrine/contract/orders/place-order.schema.ts';
 import { cartQuoteSchema, quoteCartBody } from '@vitrine/contract/orders/quote-cart.schema.ts';
 import * as z from 'zod';
 import type { AppContext } from '../platform/boot/context.ts';
@@ -17,13 +13,11 @@ import { signedIn } from '../platform/http/caller/caller.ts';
 import { problemResponses } from '../platform/http/errors/problem-responses.ts';
 import { sendFailure, sendOutcome } from '../platform/http/errors/send-problem.ts';
 import type { ShopServer } from '../platform/http/server/server-type.ts';
-import type { Outcome } from '../platform/runtime/outcome.ts';
-import { shopCounters } from '../platform/runtime/shop-counters.ts';
 import { orderDocumentRoutes } from './order-documents.routes.ts';
 import { capturePaymentRoutes } from './paying/authorizations/capture-payment.routes.ts';
 import { orderPaymentRoutes } from './paying/order-payment.routes.ts';
 import { unknownChargeRoutes } from './paying/unknown-charges/unknown-charges.routes.ts';
-import { placeOrder } from './placing/place-order.ts';
+import { placeCountedOrder } from './placing/counted-order.ts';
 import { quoteCartLines } from './placing/quote-cart.ts';
 import { agentOrderRoutes } from './record/agents/agent-orders.routes.ts';
 import { lookUpOrder, myOrders, trackOrder } from './record/read-orders.ts';
@@ -83,8 +77,7 @@ export async function ordersRoutes(app: ShopServer, context: AppContext): Promis
     },
     async ({ body, caller, headers, ip }, reply) => {
       const key = headers['idempotency-key'] ?? null;
-      const outcome = await placeOrder(context, { body, caller, address: ip, key });
-      shopCounters.ordersPlaced.inc({ result: placingResult(outcome) });
+      const outcome = await placeCountedOrder(context, { body, caller, address: ip, key });
       if (!outcome.ok) return sendFailure(reply, outcome);
       return reply.status('pending' in outcome.value ? 202 : 200).send(outcome.value);
     },
@@ -145,12 +138,4 @@ export async function ordersRoutes(app: ShopServer, context: AppContext): Promis
   await manualOrderRoutes(app, context);
   await draftOrderRoutes(app, context);
   await paymentLinkRoutes(app, context);
-}
-
-/** Returns the result of an order in one word, for the metrics. */
-function placingResult(outcome: Outcome<PlaceOrderAnswer>): string {
-  if (!outcome.ok) return outcome.code.toLowerCase();
-  if (outcome.value.success) return 'paid';
-  if ('requiresAction' in outcome.value) return 'action_required';
-  return 'pending' in outcome.value ? 'pending' : 'declined';
 }

@@ -99,6 +99,20 @@ export interface BrowserConfiguration {
   readonly publishableKey: string;
 }
 
+/** A payment handler of the Universal Commerce Protocol (decision 0108). */
+export interface AgentPayments {
+  /** The name that the provider published. */
+  readonly name: string;
+  /** Returns the declaration of the handler for the profile of the shop at the provider. */
+  handler(shop: PaymentShop, profile: string): Readonly<Record<string, unknown>> & { readonly id: string };
+  /** The type of its credentials. */
+  readonly tokenType: string;
+  /** Returns the handler of the Agentic Commerce Protocol whose delegated payments are tokens of this handler. */
+  delegated(shop: PaymentShop, profile: string): Readonly<Record<string, unknown>> & { readonly id: string };
+  /** Returns the token of a credential of this handler, which pays as a payment method does. Null for anything else. */
+  readToken(credential: { readonly type?: string | undefined; readonly token?: string | undefined }): string | null;
+}
+
 /** The origins that a checkout page may use, by directive of its security policy. */
 export type ContentSources = Readonly<Record<'script-src' | 'frame-src' | 'connect-src', readonly string[]>>;
 
@@ -177,6 +191,8 @@ export interface PaymentProvider {
   /** Returns null when the signature does not match the body. */
   verifyWebhook(shop: PaymentShop, call: WebhookCall): Promise<VerifiedEvent | null>;
 
+  /** How agents of shoppers pay. Absent for a provider whose payments they cannot make. */
+  readonly agentPayments?: AgentPayments;
   /** The capability `savedMethods`. Null for a provider that saves no payment methods of its customers. */
   readonly savedMethods: SavedMethods | null;
   readonly connection: {

@@ -37,11 +37,70 @@ const lineItems = boundedList(
 
 export const cartRequest = z.looseObject({ line_items: lineItems, context: buyerContext.optional() });
 
+const text = z.string().max(254);
+
+/** The address is read leniently: what is missing or wrong is stated in the checkout. */
+const destination = z.looseObject({
+  id: id.optional(),
+  first_name: text.optional(),
+  last_name: text.optional(),
+  phone_number: text.optional(),
+  street_address: text.optional(),
+  extended_address: text.optional(),
+  address_locality: text.optional(),
+  address_region: text.optional(),
+  address_country: text.optional(),
+  postal_code: text.optional(),
+});
+
+/** Who buys, where it is delivered to and how. Only read while agents may pay (decision 0108). */
+const purchase = {
+  buyer: z
+    .looseObject({
+      email: text.optional(),
+      first_name: text.optional(),
+      last_name: text.optional(),
+      phone_number: text.optional(),
+    })
+    .optional(),
+  fulfillment: z
+    .looseObject({
+      methods: boundedList(
+        z.looseObject({
+          selected_destination_id: id.nullish(),
+          destinations: boundedList(destination, 5).optional(),
+          groups: boundedList(z.looseObject({ selected_option_id: id.nullish() }), 5).optional(),
+        }),
+        5,
+      ).optional(),
+    })
+    .optional(),
+};
+
 /** A checkout has lines, or those of a cart. */
 export const checkoutRequest = z.looseObject({
   line_items: lineItems.optional(),
   cart_id: id.optional(),
   context: buyerContext.optional(),
+  ...purchase,
+});
+
+export const checkoutUpdate = z.looseObject({ line_items: lineItems, context: buyerContext.optional(), ...purchase });
+
+/** The payment of a checkout. The shop reads no card data: a credential is a token of the payment handler. */
+export const completeRequest = z.looseObject({
+  payment: z
+    .looseObject({
+      instruments: boundedList(
+        z.looseObject({
+          handler_id: id.optional(),
+          selected: z.boolean().optional(),
+          credential: z.looseObject({ type: id.optional(), token: z.string().max(255).optional() }).optional(),
+        }),
+        5,
+      ).optional(),
+    })
+    .optional(),
 });
 
 export const recordParams = z.strictObject({ id });

@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { idSchema, nameSchema } from '../resources/field.schema.ts';
 import { boundedList } from '../resources/list.schema.ts';
+import { webAddressSchema } from '../resources/web-address.schema.ts';
 
 /** The formats of product feeds. CSV has the columns that the owner chooses. */
 export const feedFormats = ['GOOGLE', 'META', 'OPENAI', 'CSV'] as const;
@@ -56,6 +57,18 @@ export const agentSettingsSchema = z.strictObject({
   ucp: z.boolean(),
   /** Whether the shop serves tools to staff's programs with an API key. */
   staffMcp: z.boolean(),
+  /** The profile of the shop at its card provider, to which agents pay. Empty: buyers pay in the shop (decision 0108). */
+  paymentProfile: z
+    .string()
+    .trim()
+    .max(255)
+    .regex(/^(?:profile_\w+)?$/, 'The id begins with profile_')
+    .default(''),
+  /**
+   * The platform that uses the Agentic Commerce Protocol, by its address for order events. Its key follows from the id: a new
+   * id means a new key. Null: the shop does not serve the protocol.
+   */
+  acp: z.strictObject({ id: idSchema, receiver: webAddressSchema }).nullable().default(null),
 });
 export type AgentSettings = z.infer<typeof agentSettingsSchema>;
 
@@ -97,6 +110,8 @@ export const channelSettingsView = z
     /** The markets and languages that a feed can have, by their `view`. */
     views: z.array(z.object({ view: z.string(), name: z.string() })),
     siteUrl: z.string(),
+    /** The key and the secret of the platform that uses the Agentic Commerce Protocol. */
+    acpSecrets: z.object({ key: z.string(), webhookSecret: z.string() }).nullable(),
     updatedAt: z.string().nullable(),
   })
   .meta({ id: 'ChannelSettings' });

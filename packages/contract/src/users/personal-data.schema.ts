@@ -50,6 +50,8 @@ export const personalDataAnswer = z
     giftCards: rows,
     /** Orders that staff prepare for the person and have not placed. */
     draftOrders: rows,
+    /** Open checkouts in which an agent named the person as the buyer. */
+    agentCheckouts: rows,
     /** Actions of staff on the account and the orders. */
     staffActions: rows,
   })

@@ -137,8 +137,8 @@ export const site = {
   'Enter a name': 'Geben Sie einen Namen ein',
   'Add a feed': 'Feed hinzufügen',
   Agents: 'Agenten',
-  'Programs that shop for people. They read the prices and stock of your pages, and lead the buyer to your checkout. They never pay or see customers.':
-    'Programme, die für Menschen einkaufen. Sie lesen die Preise und den Bestand Ihrer Seiten und führen den Käufer zu Ihrer Kasse. Sie bezahlen nie und sehen keine Kunden.',
+  'Programs that shop for people. They read the prices and stock of your pages, and lead the buyer to your checkout. They pay only if you allow it below.':
+    'Programme, die für Menschen einkaufen. Sie lesen die Preise und den Bestand Ihrer Seiten und führen den Käufer zu Ihrer Kasse. Sie bezahlen nur, wenn Sie es unten erlauben.',
   Documents: 'Dokumente',
   '{siteUrl}/llms.txt, and your products, categories and policies as Markdown.':
     '{siteUrl}/llms.txt und Ihre Produkte, Kategorien und Richtlinien als Markdown.',
@@ -146,6 +146,9 @@ export const site = {
     'Werkzeuge für Assistenten unter {siteUrl}/api/mcp: Suche, Produkte, Richtlinien, Warenkörbe.',
   'Catalog, carts and checkouts for agents. They find it at {siteUrl}/.well-known/ucp.':
     'Katalog, Warenkörbe und Kassen für Agenten. Sie finden sie unter {siteUrl}/.well-known/ucp.',
+  'Stripe profile for payments by agents': 'Stripe-Profil für Zahlungen durch Agenten',
+  'With it, agents may complete a checkout of the Universal Commerce Protocol with a card of their buyer, up to the total that they were shown. Find it at dashboard.stripe.com/profiles. Empty: buyers pay in your checkout.':
+    'Damit dürfen Agenten eine Kasse des Universal Commerce Protocol mit einer Karte ihres Käufers abschließen, bis zu dem Gesamtbetrag, der ihnen gezeigt wurde. Sie finden es unter dashboard.stripe.com/profiles. Leer: Käufer bezahlen in Ihrer Kasse.',
   'Tools for staff': 'Werkzeuge für Mitarbeiter',
   'At {siteUrl}/api/mcp/staff, for programs with an API key. Its permissions decide the tools.':
     'Unter {siteUrl}/api/mcp/staff, für Programme mit einem API-Schlüssel. Dessen Berechtigungen bestimmen die Werkzeuge.',

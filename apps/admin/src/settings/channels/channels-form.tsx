@@ -1,4 +1,4 @@
-import { Button, Stack, Switch, Text } from '@mantine/core';
+import { Button, Stack, Switch, Text, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useMutation } from '@tanstack/react-query';
 import type { ChannelSettingsView, Feed } from '@vitrine/contract/channels/channels.schema.ts';
@@ -61,7 +61,7 @@ export function ChannelsForm({ settings, onSaved }: ChannelsFormProps) {
           <Stack gap="sm">
             <Text size="sm">
               {t(
-                'Programs that shop for people. They read the prices and stock of your pages, and lead the buyer to your checkout. They never pay or see customers.',
+                'Programs that shop for people. They read the prices and stock of your pages, and lead the buyer to your checkout. They pay only if you allow it below.',
               )}
             </Text>
             <Switch
@@ -84,6 +84,15 @@ export function ChannelsForm({ settings, onSaved }: ChannelsFormProps) {
                 siteUrl: settings.siteUrl,
               })}
               {...form.getInputProps('agents.ucp', { type: 'checkbox' })}
+            />
+            <TextInput
+              label={t('Stripe profile for payments by agents')}
+              description={t(
+                'With it, agents may complete a checkout of the Universal Commerce Protocol with a card of their buyer, up to the total that they were shown. Find it at dashboard.stripe.com/profiles. Empty: buyers pay in your checkout.',
+              )}
+              placeholder="profile_…"
+              maxLength={255}
+              {...form.getInputProps('agents.paymentProfile')}
             />
             <Switch
               label={t('Tools for staff')}

@@ -6,6 +6,7 @@ import { flagParam, partsParam, textParam } from '../request/parameters.ts';
 import type { StripeContext } from '../stripe-context.ts';
 import { askBank, isRefusedDebit, processDebit, refuseBeyondBanks } from './bank-methods.ts';
 import { chargeCard } from './charges.ts';
+import { methodOfGrant, useGrant } from './granted-tokens.ts';
 import { attachTo, createPaymentMethod, paymentMethodById, refuseOtherCustomer } from './payment-methods.ts';
 import { type Decline, type TestCard, testCardByNumber } from './test-cards.ts';
 
@@ -32,6 +33,17 @@ const authenticationFailed: ErrorBody = {
  * @throws StripeFailure 402 card_error if the card is declined. The intent then waits for another payment method
  */
 export function confirmIntent(context: StripeContext, intent: PaymentIntent, params: Params): PaymentIntent {
+  const confirmed = chargeMethod(context, intent, params);
+  const grant = grantParam(params);
+  if (grant !== undefined) useGrant(context, grant);
+  return confirmed;
+}
+
+function grantParam(params: Params): string | undefined {
+  return textParam(partsParam(params, 'payment_method_data'), 'shared_payment_granted_token');
+}
+
+function chargeMethod(context: StripeContext, intent: PaymentIntent, params: Params): PaymentIntent {
   refuseClosed(intent);
   const method = methodToCharge(context, intent, params);
   refuseOtherCustomer(context, method, intent.customer);
@@ -133,6 +145,8 @@ function refuseClosed(intent: PaymentIntent): void {
 
 function methodToCharge(context: StripeContext, intent: PaymentIntent, params: Params): PaymentMethod {
   const given = textParam(params, 'payment_method') ?? intent.payment_method;
+  const grant = grantParam(params);
+  if (grant !== undefined) return methodOfGrant(context, grant, intent);
   if (params['payment_method_data'] !== undefined) {
     return createPaymentMethod(context, partsParam(params, 'payment_method_data'));
   }

@@ -21,12 +21,15 @@ const tools = Object.entries(operations).map(([name, { title, description, input
  * Returns the server of shoppers' tools. They need no sign-in, and see what every visitor sees. Only checkouts and orders depend
  * on the agent that signed the request.
  */
-export function shopperTools(context: AppContext, readSigner: () => Promise<Signer>): McpServer {
+export function shopperTools(
+  context: AppContext,
+  { address, readSigner }: { readonly address: string; readonly readSigner: () => Promise<Signer> },
+): McpServer {
   return {
     name: 'vitrine-shop',
     version: '1.0.0',
     instructions:
-      'Search products, read policies and fill a cart. Orders are placed by the buyer: show them continue_url. ' +
+      'Search products, read policies and fill a cart. Buyers pay at continue_url, unless a checkout is ready_for_complete. ' +
       'Amounts are in the smallest unit of the currency.',
     isPublic: true,
     tools,
@@ -37,7 +40,7 @@ export function shopperTools(context: AppContext, readSigner: () => Promise<Sign
       const signer = isOfCheckout(name) ? await readSigner() : { agent: null };
       if ('refused' in signer) return { error: `${signer.refused.code}: ${signer.refused.content}` };
       try {
-        return { value: await runOperation(context, name, { args: read.data, agent: signer.agent }) };
+        return { value: await runOperation(context, name, { args: read.data, agent: signer.agent, address }) };
       } catch (error) {
         if (error instanceof KeyReused) return { error: 'The idempotency key belongs to another request.' };
         throw error;

@@ -2,24 +2,30 @@ import { createHash } from 'node:crypto';
 import { isRecordId } from '@vitrine/domain/catalog/record-id.ts';
 import { v7 as uuidv7 } from 'uuid';
 import { agentSettings } from '../../channels/channels.ts';
-import { agentHost, orderOfCheckout } from '../../orders/orders.ts';
+import { agentHost } from '../../orders/orders.ts';
 import type { AppContext } from '../../platform/boot/context.ts';
+import { inTransaction } from '../../platform/database/statements/transaction.ts';
 import { failure, type Outcome, success } from '../../platform/runtime/outcome.ts';
+import { type Purchase, readBuyer } from '../paying/agent-buyer.ts';
+import { offeredHandler } from '../paying/agent-payments.ts';
 import {
+  type AgentBuyer,
   type AgentCartRow,
   type AgentLine,
   agentCart,
   type CartKind,
   changeAgentCart,
+  claimAgentRequest,
   insertAgentCart,
+  markCanceled,
   namedItems,
 } from './agent-carts.queries.ts';
-import { type BuyerContext, chooseView, openView } from './agent-view.ts';
+import { type BuyerContext, chooseView } from './agent-view.ts';
 import { type Message, refusal } from './answers.ts';
-import { describeCart, describeCompleted } from './describe-cart.ts';
+import { type DescribedRecord, describeRecord, orderOf } from './describe-record.ts';
 
-/** The lines of a cart or a checkout, as an agent sends them. Everything about the buyer is left out and never stored. */
-export interface CartRequest {
+/** The lines of a cart or a checkout, as an agent sends them. The buyer is stored only while agents may pay. */
+export interface CartRequest extends Purchase {
   readonly line_items: readonly { readonly item: { readonly id: string }; readonly quantity: number }[];
   readonly context?: BuyerContext | undefined;
 }
@@ -36,6 +42,13 @@ export type RepeatKey = { readonly agent: string; readonly key: string } | undef
 /** An agent that signed has keys that nobody else can use by its name. */
 const keyHash = (kind: CartKind, { agent, key }: NonNullable<RepeatKey>, signer: string | null) =>
   hash(JSON.stringify(signer === null ? [kind, agent, key] : [kind, signer, key, 'signed']));
+
+function updateHashes({ agent, key }: NonNullable<RepeatKey>, { id, agent: signer }: Wanted, request: CartRequest) {
+  return {
+    keyHash: hash(JSON.stringify(['update', id, signer ?? agent, key])),
+    requestHash: hash(JSON.stringify(request)),
+  };
+}
 
 /** What an agent creates, with the agent that signed the request, if one did. */
 interface Creation {
@@ -62,14 +75,18 @@ export async function createAgentCart(
   context: AppContext,
   kind: CartKind,
   { request, key, agent }: Creation & { readonly request: CartRequest },
-) {
+): Promise<DescribedRecord> {
   const view = await chooseView(context, request.context);
   const { lines, messages } = await readLines(context, request);
   if (lines.length === 0) return refusal('not_found', 'None of the items is for sale.', view.siteUrl);
+  const buyer = await buyerOf(context, { kind, agent }, { purchase: request, previous: null });
   const repeatable =
     key === undefined
       ? null
-      : { keyHash: keyHash(kind, key, agent), requestHash: hash(JSON.stringify([view.view, request.line_items])) };
+      : {
+          keyHash: keyHash(kind, key, agent),
+          requestHash: hash(JSON.stringify([view.view, request.line_items, buyer])),
+        };
   const cart = await insertAgentCart(
     context.db,
     {
@@ -78,64 +95,91 @@ export async function createAgentCart(
       view: view.view,
       lines,
       agent: kind === 'CHECKOUT' ? agent : null,
+      buyer,
       expires_at: new Date(Date.now() + lifetimeMs[kind]),
     },
     repeatable,
   );
   if (!cart) throw new KeyReused();
-  return describe(context, cart, messages);
+  return describeRecord(context, cart, messages);
 }
 
 /** Creates a checkout with the lines of a cart. */
-export async function checkOutCart(context: AppContext, cartId: string, { key, agent }: Creation) {
+export async function checkOutCart(
+  context: AppContext,
+  cartId: string,
+  { key, agent, purchase }: Creation & { readonly purchase: Purchase },
+): Promise<DescribedRecord> {
   const cart = isRecordId(cartId) ? await agentCart(context.db, 'CART', cartId) : undefined;
   if (!cart || cart.is_canceled) return refusal('not_found', noRecord.CART, context.environment.siteUrl);
   const repeatable = key === undefined ? null : { keyHash: keyHash('CHECKOUT', key, agent), requestHash: hash(cartId) };
   const { view, lines } = cart;
+  const buyer = await buyerOf(context, { kind: 'CHECKOUT', agent }, { purchase, previous: null });
   const checkout = await insertAgentCart(
     context.db,
-    { id: uuidv7(), kind: 'CHECKOUT', view, lines, agent, expires_at: new Date(Date.now() + lifetimeMs.CHECKOUT) },
+    {
+      id: uuidv7(),
+      kind: 'CHECKOUT',
+      view,
+      lines,
+      agent,
+      buyer,
+      expires_at: new Date(Date.now() + lifetimeMs.CHECKOUT),
+    },
     repeatable,
   );
   if (!checkout) throw new KeyReused();
-  return describe(context, checkout, []);
+  return describeRecord(context, checkout, []);
 }
 
 /** Returns a cart or a checkout at the current prices and stock. */
-export async function readAgentCart(context: AppContext, kind: CartKind, wanted: Wanted) {
+export async function readAgentCart(context: AppContext, kind: CartKind, wanted: Wanted): Promise<DescribedRecord> {
   const cart = await findCart(context, kind, wanted);
-  return cart ? describe(context, cart, []) : refusal('not_found', noRecord[kind], context.environment.siteUrl);
+  return cart ? describeRecord(context, cart, []) : refusal('not_found', noRecord[kind], context.environment.siteUrl);
 }
 
-/** Replaces the lines of a cart or a checkout. Its market stays. */
+/**
+ * Replaces the lines and the buyer of a cart or a checkout. Its market stays. With the same key, a repeated request changes
+ * nothing, so that one that arrives late undoes no later change.
+ * @throws KeyReused when the key belongs to another request.
+ */
 export async function updateAgentCart(
   context: AppContext,
   kind: CartKind,
-  { request, ...wanted }: Wanted & { readonly request: CartRequest },
-) {
+  { request, key, ...wanted }: Wanted & { readonly request: CartRequest; readonly key?: RepeatKey },
+): Promise<DescribedRecord> {
   const { siteUrl } = context.environment;
   const present = await findCart(context, kind, wanted);
   if (!present) return refusal('not_found', noRecord[kind], siteUrl);
   if (await orderOf(context, present)) return refusal('not_modifiable', completed, siteUrl);
   const { lines, messages } = await readLines(context, request);
   if (lines.length === 0) return refusal('not_found', 'None of the items is for sale.', siteUrl);
-  const changed = await changeAgentCart(context.db, present.id, { lines });
+  const buyer = await buyerOf(context, present, { purchase: request, previous: present.buyer });
+  const changed = await inTransaction(context.db, async (tx) => {
+    const claim = key && (await claimAgentRequest(tx, updateHashes(key, wanted, request)));
+    if (claim === 'REUSED') throw new KeyReused();
+    return claim === 'REPEATED' ? agentCart(tx, kind, present.id) : changeAgentCart(tx, present.id, { lines, buyer });
+  });
   if (!changed) return refusal('not_modifiable', 'It was canceled, so it cannot change.', siteUrl);
-  return describe(context, changed, messages);
+  return describeRecord(context, changed, messages);
 }
 
 /** Cancels a cart or a checkout. A repeated cancelation changes nothing. */
-export async function cancelAgentCart(context: AppContext, kind: CartKind, wanted: Wanted) {
+export async function cancelAgentCart(context: AppContext, kind: CartKind, wanted: Wanted): Promise<DescribedRecord> {
   const { siteUrl } = context.environment;
   const present = await findCart(context, kind, wanted);
   if (!present) return refusal('not_found', noRecord[kind], siteUrl);
   if (await orderOf(context, present)) return refusal('not_modifiable', completed, siteUrl);
-  const canceled = present.is_canceled ? present : await changeAgentCart(context.db, present.id, { isCanceled: true });
-  return describe(context, canceled ?? { ...present, is_canceled: true }, []);
+  const canceled = present.is_canceled ? present : await markCanceled(context.db, present.id);
+  return describeRecord(context, canceled ?? { ...present, is_canceled: true }, []);
 }
 
 /** Returns a cart or a checkout. A checkout that an agent signed does not exist for anyone else. */
-async function findCart({ db }: AppContext, kind: CartKind, { id, agent }: Wanted): Promise<AgentCartRow | undefined> {
+export async function findCart(
+  { db }: AppContext,
+  kind: CartKind,
+  { id, agent }: Wanted,
+): Promise<AgentCartRow | undefined> {
   const cart = isRecordId(id) ? await agentCart(db, kind, id) : undefined;
   return cart?.agent === null || cart?.agent === agent ? cart : undefined;
 }
@@ -148,9 +192,14 @@ export async function agentOfCheckout({ db }: AppContext, id: string): Promise<O
   return success({ agent: agentHost(checkout.agent) });
 }
 
-/** Returns the order to which a checkout led. Without a signature nobody may learn of it. */
-async function orderOf({ db }: AppContext, { id, agent }: AgentCartRow) {
-  return agent === null ? null : orderOfCheckout(db, id, agent);
+/** Returns the buyer of a checkout that its agent may pay. Nothing is stored about any other buyer. */
+async function buyerOf(
+  context: AppContext,
+  { kind, agent }: Pick<AgentCartRow, 'kind' | 'agent'>,
+  { purchase, previous }: { readonly purchase: Purchase; readonly previous: AgentBuyer | null },
+): Promise<AgentBuyer | null> {
+  if (kind === 'CART' || agent === null || !(await offeredHandler(context))) return null;
+  return readBuyer(purchase, previous);
 }
 
 /** Finds the items of lines, and adds up lines of the same item. Unknown ids are left out with a message. */
@@ -176,11 +225,4 @@ async function readLines({ db }: AppContext, { line_items: sent }: CartRequest) 
     lines.set(row.id, { productId: row.product_id, variantId: row.variant_id, quantity: before + quantity });
   }
   return { lines: [...lines.values()], messages };
-}
-
-async function describe(context: AppContext, cart: AgentCartRow, messages: readonly Message[]) {
-  const view = await openView(context, cart.view);
-  if (!view) return refusal('not_found', 'The market is closed.', context.environment.siteUrl);
-  const order = await orderOf(context, cart);
-  return order ? describeCompleted(context, { cart, view, order }) : describeCart(context, { cart, view, messages });
 }

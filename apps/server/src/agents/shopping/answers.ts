@@ -11,12 +11,15 @@ export const capabilities = {
 } as const;
 type Capability = keyof typeof capabilities;
 
-/** Returns the metadata of an answer. Only a checkout names payment handlers, and the shop hands payment over. */
-export function metadata(capability: Capability) {
+/** The extension that the shop serves while agents may pay. */
+export const fulfillment = 'dev.ucp.shopping.fulfillment';
+
+/** Returns the metadata of an answer. Only a checkout names payment handlers. */
+export function metadata(capability: Capability, extensions: readonly string[] = []) {
   return {
     version: ucpVersion,
     status: 'success' as const,
-    capabilities: { [capability]: [{ version: ucpVersion }] },
+    capabilities: Object.fromEntries([capability, ...extensions].map((name) => [name, [{ version: ucpVersion }]])),
     ...(capability === 'dev.ucp.shopping.checkout' && { payment_handlers: {} }),
   };
 }

@@ -1,9 +1,8 @@
-import type { OrderView } from '@vitrine/contract/orders/order-view.schema.ts';
 import type { CartQuote, QuoteLine } from '@vitrine/contract/orders/quote-cart.schema.ts';
 import { policySlugs } from '@vitrine/domain/settings/policies.ts';
 import { absoluteAddress } from '@vitrine/domain/web/web-address.ts';
 import { createShopApi } from '../../catalog/catalog.ts';
-import { quoteCartLines } from '../../orders/orders.ts';
+import { type CheckoutOrder, quoteCartLines } from '../../orders/orders.ts';
 import type { AppContext } from '../../platform/boot/context.ts';
 import { visitor } from '../../platform/http/caller/caller.ts';
 import type { AgentCartRow, AgentLine } from './agent-carts.queries.ts';
@@ -72,11 +71,12 @@ export async function describeCart(context: AppContext, { cart, view, messages }
   };
 }
 
-/** Returns a checkout whose buyer has ordered, with the lines and totals of the order. */
+/** Returns a checkout that led to an order, with the lines and totals of the order. */
 export async function describeCompleted(
   context: AppContext,
-  { cart, view, order }: { readonly cart: AgentCartRow; readonly view: OpenView; readonly order: OrderView },
+  { cart, view, led }: { readonly cart: AgentCartRow; readonly view: OpenView; readonly led: CheckoutOrder },
 ) {
+  const { order, confirmPath } = led;
   const isPaid = order.paymentStatus !== 'PENDING' || order.status !== 'PENDING';
   return {
     ucp: metadata('dev.ucp.shopping.checkout'),
@@ -84,15 +84,24 @@ export async function describeCompleted(
     line_items: order.items.map((line) => ({ ...orderedLine(line, view.siteUrl), quantity: line.quantity })),
     currency: order.currency,
     totals: orderTotals(order),
-    status: isPaid ? ('completed' as const) : ('complete_in_progress' as const),
+    status: confirmPath !== null ? 'requires_escalation' : isPaid ? 'completed' : 'complete_in_progress',
+    ...(confirmPath !== null && { messages: [confirmation], continue_url: view.address(confirmPath) }),
     order: orderConfirmation(order, view.siteUrl),
     links: await loadLinks(context, view),
     expires_at: cart.expires_at.toISOString(),
   };
 }
 
+/** What the bank asks of the buyer, as 3-D Secure does. */
+const confirmation: Message = {
+  type: 'error',
+  code: 'requires_3ds',
+  content: 'The bank asks the buyer to confirm the payment at continue_url.',
+  severity: 'requires_buyer_input',
+};
+
 /** Returns the address at which the buyer finds these items in the shop's own cart. It works without the stored cart. */
-function continueAddress({ id, kind, lines, agent }: AgentCartRow, view: OpenView): string {
+export function continueAddress({ id, kind, lines, agent }: AgentCartRow, view: OpenView): string {
   // With the id the order names the agent, which may then read it.
   const next = `${kind === 'CHECKOUT' ? '&to=checkout' : ''}${agent === null ? '' : `&agent=${id}`}`;
   return `${view.address('/cart')}?items=${lines.map(linkedItem).join(',')}${next}`;
@@ -102,7 +111,10 @@ function linkedItem({ productId, variantId, quantity }: AgentLine): string {
   return `${productId}${variantId === null ? '' : `.${variantId}`}:${quantity}`;
 }
 
-function toLineItem({ productId, variantId, product, variant, quantity, price }: QuoteLine, { siteUrl }: OpenView) {
+export function toLineItem(
+  { productId, variantId, product, variant, quantity, price }: QuoteLine,
+  { siteUrl }: OpenView,
+) {
   const image = absoluteAddress(product?.images[0]?.main, siteUrl);
   const options = (variant?.options ?? []).map((option) => option.slice(option.indexOf(':') + 1)).join(', ');
   const amount = price * quantity;
@@ -123,17 +135,20 @@ function toLineItem({ productId, variantId, product, variant, quantity, price }:
   };
 }
 
-function toTotals({ totals: { subtotal, discount, shipping, tax, total } }: CartQuote) {
+export function toTotals(
+  { totals: { subtotal, discount, shipping, tax, total } }: CartQuote,
+  words = 'Estimated total: shipping and taxes follow from the address',
+) {
   return [
     { type: 'subtotal', amount: subtotal },
     ...(discount > 0 ? [{ type: 'discount', amount: -discount }] : []),
     { type: 'fulfillment', amount: shipping },
     { type: 'tax', amount: tax },
-    { type: 'total', amount: total, display_text: 'Estimated total: shipping and taxes follow from the address' },
+    { type: 'total', amount: total, display_text: words },
   ];
 }
 
-function toMessages({ notes, quantity }: QuoteLine, index: number): readonly Message[] {
+export function toMessages({ notes, quantity }: QuoteLine, index: number): readonly Message[] {
   const path = `$.line_items[${index}]`;
   return notes.map(({ code, message }): Message => {
     if (quantity > 0) return { type: 'warning', code: 'quantity_adjusted', content: message, path };
@@ -142,7 +157,7 @@ function toMessages({ notes, quantity }: QuoteLine, index: number): readonly Mes
   });
 }
 
-async function loadLinks(context: AppContext, view: OpenView) {
+export async function loadLinks(context: AppContext, view: OpenView) {
   const { policies } = await createShopApi(context, view.shown).site();
   return policySlugs.flatMap((slug) => {
     const policy = policies.find((one) => one.slug === slug);

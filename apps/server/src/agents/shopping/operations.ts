@@ -1,12 +1,15 @@
 import {
   cartRequest,
   checkoutRequest,
+  checkoutUpdate,
+  completeRequest,
   lookupRequest,
   productRequest,
   searchRequest,
 } from '@vitrine/contract/channels/agent-requests.schema.ts';
 import * as z from 'zod';
 import type { AppContext } from '../../platform/boot/context.ts';
+import { payCheckout } from '../paying/pay-checkout.ts';
 import {
   cancelAgentCart,
   checkOutCart,
@@ -27,8 +30,15 @@ interface Operation {
   /** The arguments of the tool. */
   readonly input: z.ZodObject;
   readonly isRead: boolean;
-  /** `agent` is the agent that signed the request, null for none. */
-  run(context: AppContext, args: never, agent: string | null): Promise<object>;
+  run(context: AppContext, args: never, by: By): Promise<object>;
+}
+
+/** Who makes a request. */
+export interface By {
+  /** The agent that signed it. Null for none. */
+  readonly agent: string | null;
+  /** The address of the client. */
+  readonly address: string;
 }
 
 /** The metadata that a platform sends with each tool call. */
@@ -48,7 +58,7 @@ function keyOf(sent: z.infer<typeof meta>): RepeatKey {
 function operation<Input extends z.ZodObject>(
   about: Pick<Operation, 'title' | 'description' | 'isRead'>,
   input: Input,
-  run: (context: AppContext, args: z.infer<Input>, agent: string | null) => Promise<object>,
+  run: (context: AppContext, args: z.infer<Input>, by: By) => Promise<object>,
 ): Operation {
   return { ...about, input, run };
 }
@@ -93,23 +103,24 @@ export const operations = {
       description: 'Prices items with the ids of variants. The buyer continues at continue_url.',
     },
     z.looseObject({ meta, cart: cartRequest }),
-    (context, { cart, meta: sent }, agent) =>
+    (context, { cart, meta: sent }, { agent }) =>
       createAgentCart(context, 'CART', { request: cart, key: keyOf(sent), agent }),
   ),
   get_cart: operation(
     { ...read, title: 'Get a cart', description: 'Reads a cart at the current prices and stock.' },
     z.looseObject({ meta, id }),
-    (context, args, agent) => readAgentCart(context, 'CART', { id: args.id, agent }),
+    (context, args, { agent }) => readAgentCart(context, 'CART', { id: args.id, agent }),
   ),
   update_cart: operation(
     { ...write, title: 'Update a cart', description: 'Replaces the lines of a cart.' },
     z.looseObject({ meta, id, cart: cartRequest }),
-    (context, { id: cartId, cart }, agent) => updateAgentCart(context, 'CART', { id: cartId, request: cart, agent }),
+    (context, { id: cartId, cart, meta: sent }, { agent }) =>
+      updateAgentCart(context, 'CART', { id: cartId, request: cart, agent, key: keyOf(sent) }),
   ),
   cancel_cart: operation(
     { ...write, title: 'Cancel a cart', description: 'Cancels a cart.' },
     z.looseObject({ meta, id }),
-    (context, args, agent) => cancelAgentCart(context, 'CART', { id: args.id, agent }),
+    (context, args, { agent }) => cancelAgentCart(context, 'CART', { id: args.id, agent }),
   ),
   create_checkout: operation(
     {
@@ -118,32 +129,38 @@ export const operations = {
       description: 'Starts a checkout of items or of a cart. Lead the buyer to continue_url, where they pay.',
     },
     z.looseObject({ meta, checkout: checkoutRequest }),
-    (context, { checkout, meta: sent }, agent) => startCheckout(context, checkout, { key: keyOf(sent), agent }),
+    (context, { checkout, meta: sent }, { agent }) => startCheckout(context, checkout, { key: keyOf(sent), agent }),
   ),
   get_checkout: operation(
     { ...read, title: 'Get a checkout', description: 'Reads a checkout at the current prices and stock.' },
     z.looseObject({ meta, id }),
-    (context, args, agent) => readAgentCart(context, 'CHECKOUT', { id: args.id, agent }),
+    (context, args, { agent }) => readAgentCart(context, 'CHECKOUT', { id: args.id, agent }),
   ),
   update_checkout: operation(
-    { ...write, title: 'Update a checkout', description: 'Replaces the lines of a checkout.' },
-    z.looseObject({ meta, id, checkout: cartRequest }),
-    (context, { id: checkoutId, checkout }, agent) =>
-      updateAgentCart(context, 'CHECKOUT', { id: checkoutId, request: checkout, agent }),
+    {
+      ...write,
+      title: 'Update a checkout',
+      description: 'Replaces the lines, the buyer and the delivery of a checkout.',
+    },
+    z.looseObject({ meta, id, checkout: checkoutUpdate }),
+    (context, { id: checkoutId, checkout, meta: sent }, { agent }) =>
+      updateAgentCart(context, 'CHECKOUT', { id: checkoutId, request: checkout, agent, key: keyOf(sent) }),
   ),
   complete_checkout: operation(
     {
-      ...read,
+      ...write,
       title: 'Complete a checkout',
-      description: 'Places no order. Returns the checkout, which the buyer completes at continue_url.',
+      description:
+        'Pays and places the order of a signed checkout that is ready_for_complete. Any other checkout is completed by the buyer at continue_url.',
     },
-    z.looseObject({ meta, id }),
-    (context, args, agent) => readAgentCart(context, 'CHECKOUT', { id: args.id, agent }),
+    z.looseObject({ meta, id, checkout: completeRequest.optional() }),
+    (context, { id: checkoutId, checkout = {}, meta: sent }, { agent, address }) =>
+      payCheckout(context, { id: checkoutId, agent, address, key: keyOf(sent), request: checkout }),
   ),
   cancel_checkout: operation(
     { ...write, title: 'Cancel a checkout', description: 'Cancels a checkout.' },
     z.looseObject({ meta, id }),
-    (context, args, agent) => cancelAgentCart(context, 'CHECKOUT', { id: args.id, agent }),
+    (context, args, { agent }) => cancelAgentCart(context, 'CHECKOUT', { id: args.id, agent }),
   ),
   get_order: operation(
     {
@@ -152,7 +169,7 @@ export const operations = {
       description: 'Reads an order with its parcels and refunds. Only the agent whose signed checkout led to it may.',
     },
     z.looseObject({ meta, id }),
-    (context, args, agent) => readAgentOrder(context, args.id, agent),
+    (context, args, { agent }) => readAgentOrder(context, args.id, agent),
   ),
 } as const satisfies Readonly<Record<string, Operation>>;
 export type OperationName = keyof typeof operations;
@@ -163,9 +180,10 @@ async function startCheckout(
   by: { readonly key: RepeatKey; readonly agent: string | null },
 ) {
   const { cart_id: cartId, line_items: lines, context: buyer } = checkout;
-  if (cartId !== undefined) return checkOutCart(context, cartId, by);
+  const purchase = { buyer: checkout.buyer, fulfillment: checkout.fulfillment };
+  if (cartId !== undefined) return checkOutCart(context, cartId, { ...by, purchase });
   if (!lines) return refusal('invalid', 'Send line_items or cart_id.', context.environment.siteUrl);
-  return createAgentCart(context, 'CHECKOUT', { request: { line_items: lines, context: buyer }, ...by });
+  return createAgentCart(context, 'CHECKOUT', { request: { line_items: lines, context: buyer, ...purchase }, ...by });
 }
 
 export function isOperation(name: string): name is OperationName {
@@ -181,7 +199,7 @@ export function isOfCheckout(name: OperationName): boolean {
 export function runOperation(
   context: AppContext,
   name: OperationName,
-  { args, agent }: { readonly args: unknown; readonly agent: string | null },
+  { args, ...by }: By & { readonly args: unknown },
 ): Promise<object> {
-  return operations[name].run(context, args as never, agent);
+  return operations[name].run(context, args as never, by);
 }

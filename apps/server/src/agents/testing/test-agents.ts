@@ -9,8 +9,8 @@ export const swiss = { address_country: 'CH', language: 'de-CH' };
 export const line = (id: string, quantity = 1) => ({ item: { id }, quantity });
 
 /** Starts a shop in euros with a market in francs, a mug that is sold in both, a shirt in two sizes, and a policy. */
-export async function agentShop() {
-  const shop = await testShop({ poolSize: 8 });
+export async function agentShop(variables: Readonly<Record<string, string>> = {}) {
+  const shop = await testShop({ poolSize: 8, variables });
   const { pool } = shop.context;
   const parts = await marketShop(shop);
   const { app, sent, staff, saveMarkets, savePrices } = parts;
@@ -42,13 +42,15 @@ export async function agentShop() {
   return {
     ...parts,
     context: shop.context,
+    sandbox: shop.sandbox,
     pool,
     mug,
     shirt,
     small: small ?? '',
     medium: medium ?? '',
     /** Switches everything on for agents. */
-    letAgentsIn: () => staff('PUT', '/channels', { agents: { documents: true, mcp: true, ucp: true, staffMcp: true } }),
+    letAgentsIn: (more: object = {}) =>
+      staff('PUT', '/channels', { agents: { documents: true, mcp: true, ucp: true, staffMcp: true, ...more } }),
     async ucp(method: 'GET' | 'POST' | 'PUT', path: string, body?: object, headers: object = {}) {
       const answer = await app.inject({
         method,

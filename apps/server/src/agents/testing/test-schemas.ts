@@ -10,6 +10,7 @@ const files = {
   ucp: 'ucp-2026-04-08.data.json',
   mcp: 'mcp-2026-07-28.data.json',
   feed: 'acp-feed-2026-04-17.data.json',
+  session: 'acp-checkout-2026-04-17.data.json',
 };
 
 const ajv = new Ajv2020({ strict: false, allErrors: true });
@@ -27,12 +28,18 @@ const addresses = {
   product: 'https://ucp.dev/schemas/shopping/catalog_lookup.json#/$defs/get_product_response',
   cart: 'https://ucp.dev/schemas/shopping/cart.json',
   checkout: 'https://ucp.dev/schemas/shopping/checkout.json',
+  fulfillment: 'https://ucp.dev/schemas/shopping/fulfillment.json#/$defs/dev.ucp.shopping.checkout',
   order: 'https://ucp.dev/schemas/shopping/order.json',
   refusal: 'https://ucp.dev/schemas/shopping/types/error_response.json',
   discover: 'https://modelcontextprotocol.io/2026-07-28/schema.json#/$defs/DiscoverResult',
   tools: 'https://modelcontextprotocol.io/2026-07-28/schema.json#/$defs/ListToolsResult',
   toolResult: 'https://modelcontextprotocol.io/2026-07-28/schema.json#/$defs/CallToolResult',
   rpcError: 'https://modelcontextprotocol.io/2026-07-28/schema.json#/$defs/JSONRPCErrorResponse',
+  session: 'https://example.com/schemas/agentic-checkout/bundle.schema.json#/$defs/CheckoutSession',
+  sessionWithOrder: 'https://example.com/schemas/agentic-checkout/bundle.schema.json#/$defs/CheckoutSessionWithOrder',
+  acpOrder: 'https://example.com/schemas/agentic-checkout/bundle.schema.json#/$defs/Order',
+  acpError: 'https://example.com/schemas/agentic-checkout/bundle.schema.json#/$defs/Error',
+  acpDiscovery: 'https://example.com/schemas/agentic-checkout/bundle.schema.json#/$defs/DiscoveryResponse',
   feedProduct: 'https://agentic-commerce-protocol.example/2026-04-17/feed.json#/$defs/Product',
 } as const;
 
@@ -50,7 +57,7 @@ const answersByPath: readonly (readonly [RegExp, keyof typeof addresses])[] = [
   [/^\/catalog\/lookup$/, 'lookup'],
   [/^\/catalog\/product$/, 'product'],
   [/^\/carts(\/|$)/, 'cart'],
-  [/^\/checkout-sessions(\/|$)/, 'checkout'],
+  [/^\/checkout-sessions(\/|$)/, 'fulfillment'],
   [/^\/orders\//, 'order'],
 ];
 

@@ -1,14 +1,21 @@
-import { capabilities, ucpVersion } from '../shopping/answers.ts';
+import { capabilities, fulfillment, ucpVersion } from '../shopping/answers.ts';
 import type { SigningKey } from './sign-responses.ts';
 
 const site = `https://ucp.dev/${ucpVersion}`;
+const extensions = {
+  [fulfillment]: { spec: 'fulfillment', schema: 'fulfillment', extends: 'dev.ucp.shopping.checkout' },
+};
 
 /**
  * Returns the profile of the protocol version 2026-04-08 (decision 0067). A later version gets a profile of its own, and
- * this one stays as it is, except for added capabilities. The shop names no payment handler, because its
- * own checkout takes the payment.
+ * this one stays as it is, except for added capabilities. While agents may pay, it names the payment handler and the
+ * extension for delivery (decision 0108).
  */
-export function ucpProfile(siteUrl: string, { publicKey }: Pick<SigningKey, 'publicKey'>) {
+export function ucpProfile(
+  siteUrl: string,
+  { publicKey }: Pick<SigningKey, 'publicKey'>,
+  handlers: Readonly<Record<string, readonly object[]>> | null,
+) {
   const service = (transport: 'rest' | 'mcp', endpoint: string, schema: string) => ({
     version: ucpVersion,
     spec: `${site}/specification/overview`,
@@ -26,18 +33,19 @@ export function ucpProfile(siteUrl: string, { publicKey }: Pick<SigningKey, 'pub
         ],
       },
       capabilities: Object.fromEntries(
-        Object.entries(capabilities).map(([name, { spec, schema }]) => [
+        Object.entries({ ...capabilities, ...(handlers && extensions) }).map(([name, { spec, schema, ...more }]) => [
           name,
           [
             {
               version: ucpVersion,
               spec: `${site}/specification/${spec}`,
               schema: `${site}/schemas/shopping/${schema}.json`,
+              ...more,
             },
           ],
         ]),
       ),
-      payment_handlers: {},
+      payment_handlers: handlers ?? {},
     },
     signing_keys: [publicKey],
   };

@@ -1,6 +1,8 @@
 import {
   cartRequest,
   checkoutRequest,
+  checkoutUpdate,
+  completeRequest,
   lookupRequest,
   productRequest,
   recordParams,
@@ -25,7 +27,7 @@ const headers = z.looseObject({
 });
 const emptyBody = z.looseObject({}).nullish();
 
-/** Serves the Universal Commerce Protocol over REST: catalog, carts and checkouts, which the buyer completes in the shop. */
+/** Serves the Universal Commerce Protocol over REST: catalog, carts, checkouts and orders. */
 export async function ucpRoutes(app: ShopServer, context: AppContext, profiles: AgentProfiles): Promise<void> {
   await app.register(digestedBodies);
   await app.register(signedResponses, { key: deriveSigningKey(context.sessionSecret) });
@@ -59,17 +61,21 @@ export async function ucpRoutes(app: ShopServer, context: AppContext, profiles: 
   app.get('/checkout-sessions/:id', { ...options, schema: byId }, (request, reply) =>
     answer('get_checkout', request.params, { request, reply }),
   );
-  app.put('/checkout-sessions/:id', { ...options, schema: { ...byId, body: cartRequest } }, (request, reply) =>
+  app.put('/checkout-sessions/:id', { ...options, schema: { ...byId, body: checkoutUpdate } }, (request, reply) =>
     answer('update_checkout', { ...request.params, checkout: request.body }, { request, reply }),
   );
-  for (const [path, name] of [
-    ['complete', 'complete_checkout'],
-    ['cancel', 'cancel_checkout'],
-  ] as const) {
-    app.post(`/checkout-sessions/:id/${path}`, { ...options, schema: { ...byId, body: emptyBody } }, (request, reply) =>
-      answer(name, request.params, { request, reply }),
-    );
-  }
+  app.post(
+    '/checkout-sessions/:id/complete',
+    {
+      config: { access: 'public', cost: 'cart', limit: 'orders' },
+      schema: { ...byId, body: completeRequest.nullish() },
+    },
+    (request, reply) =>
+      answer('complete_checkout', { ...request.params, checkout: request.body ?? {} }, { request, reply }),
+  );
+  app.post('/checkout-sessions/:id/cancel', { ...options, schema: { ...byId, body: emptyBody } }, (request, reply) =>
+    answer('cancel_checkout', request.params, { request, reply }),
+  );
 
   app.get('/orders/:id', { ...options, schema: byId }, (request, reply) =>
     answer('get_order', request.params, { request, reply }),
@@ -92,7 +98,11 @@ export async function ucpRoutes(app: ShopServer, context: AppContext, profiles: 
       return reply.code(status).send(refused);
     }
     try {
-      const result = await runOperation(context, name, { args: { ...args, meta }, agent: signer.agent });
+      const result = await runOperation(context, name, {
+        args: { ...args, meta },
+        agent: signer.agent,
+        address: request.ip,
+      });
       const isMade = name.startsWith('create') && 'id' in result;
       return reply.code(isMade ? 201 : 200).send(result);
     } catch (error) {

@@ -85,6 +85,8 @@ export interface OrderAttempt {
   readonly digitalConsent?: boolean;
   /** The checkout of the agent that led the buyer to the shop. */
   readonly agentCheckout?: string | null;
+  /** Whether this agent places and pays the order. Its checkout then leads to no other order. */
+  readonly isPlacedByAgent?: boolean;
   readonly key: OrderKey | null;
   /** The client's address. Null for a member of staff, or a call from inside the shop. */
   readonly clientAddress: string | null;
@@ -103,6 +105,8 @@ export interface PlaceOrderRequest {
   readonly address: string | null;
   /** The `Idempotency-Key` header. */
   readonly key: string | null;
+  /** Whether the agent of `body.agentCheckout` places the order. Absent: the buyer. */
+  readonly isPlacedByAgent?: boolean;
 }
 
 /**
@@ -111,7 +115,7 @@ export interface PlaceOrderRequest {
  */
 export function readAttempt(
   context: AppContext,
-  { caller, body, address: clientAddress }: PlaceOrderRequest,
+  { caller, body, address: clientAddress, isPlacedByAgent = false }: PlaceOrderRequest,
   key: OrderKey | null,
 ): Outcome<OrderAttempt> {
   const { order } = body;
@@ -155,6 +159,7 @@ export function readAttempt(
     language: body.language,
     digitalConsent: order.digitalConsent ?? false,
     agentCheckout: body.agentCheckout ?? null,
+    isPlacedByAgent,
     key,
     clientAddress,
     ...(manualPayment !== null && {

@@ -29,7 +29,9 @@ import { writeNewOrder } from './write-new-order.ts';
 export async function placeOrder(context: AppContext, request: PlaceOrderRequest): Promise<Outcome<PlaceOrderAnswer>> {
   const { caller, body } = request;
   const scope = caller.kind === 'user' ? `place-order:${caller.userId}` : 'place-order';
-  const key = toOrderKey(scope, request.key, body);
+  // An agent repeats its checkout and token. What it saw may have changed since.
+  const repeated = request.isPlacedByAgent ? [body.agentCheckout, body.paymentMethod] : body;
+  const key = toOrderKey(scope, request.key, repeated);
   const stored = await storeOrder(context, request, key);
   // The majority of keys are new, so the earlier response is read only now, after a failure. Stock and prices may have
   // changed since that response.

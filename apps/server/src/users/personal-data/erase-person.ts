@@ -1,5 +1,6 @@
 import type { ErasedAnswer, PersonBody } from '@vitrine/contract/users/personal-data.schema.ts';
 import type { Transaction } from 'kysely';
+import { deleteAgentCheckoutsByEmail } from '../../agents/agents.ts';
 import { deleteRecordsOfCustomer } from '../../extension-records/extension-records.ts';
 import { eraseCardEmails } from '../../gift-cards/gift-cards.ts';
 import { removeFromOutbox } from '../../mail/mail.ts';
@@ -128,6 +129,7 @@ async function erase(tx: Transaction<Database>, { account, email, orders, addres
   await deleteContactsByEmail(tx, emails);
   await eraseCardEmails(tx, emails);
   await deleteDraftOrders(tx, emails);
+  await deleteAgentCheckoutsByEmail(tx, emails);
   await deleteInvitations(tx, emails);
   await eraseProviderEvents(tx, { providerIds, email, word: erased }, ofOrder);
   const reviews = await eraseReviews(tx, reviewIds, { author: namelessAuthor, rewrite });

@@ -70,6 +70,7 @@ export async function exportPerson(
       paymentCustomers: account ? await customersAsJson(tx, account.id) : [],
       giftCards: await cardsOfPerson(tx, { userId: account?.id ?? null, email }),
       draftOrders: [...found.value.draftOrders],
+      agentCheckouts: [...found.value.agentCheckouts],
       staffActions: await staffActionsAsJson(tx, account?.id ?? null, orderIds),
     };
     await recordAudit(tx, {

@@ -1,5 +1,6 @@
 import type { PersonBody } from '@vitrine/contract/users/personal-data.schema.ts';
 import { mayManageUser } from '@vitrine/domain/users/roles.ts';
+import { agentCheckoutsAsJson } from '../../agents/agents.ts';
 import { consentsAsJson } from '../../marketing/marketing.ts';
 import type { Db } from '../../platform/database/connections/pool.ts';
 import { isStaff, type SignedInCaller } from '../../platform/http/caller/caller.ts';
@@ -30,6 +31,8 @@ export interface KnownPerson {
   readonly consents: readonly Readonly<Record<string, unknown>>[];
   /** The drafts that staff prepare for the email. Empty while the account has not confirmed it. */
   readonly draftOrders: readonly Readonly<Record<string, unknown>>[];
+  /** The open checkouts of agents that name the email. Empty while the account has not confirmed it. */
+  readonly agentCheckouts: readonly Readonly<Record<string, unknown>>[];
 }
 
 /** Returns whether a shopper requests the own data, so that nobody examines the request. */
@@ -62,8 +65,19 @@ export async function personFor(db: Db, body: PersonBody, caller: SignedInCaller
   const questions = await questionsAsJson(db, { userId: account?.id ?? null, email: guestEmail });
   const consents = guestEmail === null ? [] : await consentsAsJson(db, guestEmail);
   const draftOrders = guestEmail === null ? [] : await draftOrdersAsJson(db, guestEmail);
-  const found = [orders, addressedOrders, stockAlerts, questions, consents, draftOrders];
+  const agentCheckouts = guestEmail === null ? [] : await agentCheckoutsAsJson(db, guestEmail);
+  const found = [orders, addressedOrders, stockAlerts, questions, consents, draftOrders, agentCheckouts];
   if (!account && found.every((list) => list.length === 0))
     return failure('NOT_FOUND', 'There is no customer with this email.');
-  return success({ account, email, orders, addressedOrders, stockAlerts, questions, consents, draftOrders });
+  return success({
+    account,
+    email,
+    orders,
+    addressedOrders,
+    stockAlerts,
+    questions,
+    consents,
+    draftOrders,
+    agentCheckouts,
+  });
 }

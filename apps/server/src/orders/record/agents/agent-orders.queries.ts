@@ -9,25 +9,57 @@ const readableDays = 180;
  * Stores that the buyer of an order shares it with the agent that signed this checkout. Stores nothing for any other
  * checkout.
  */
-export async function insertAgentOrder(tx: Db, orderId: string, checkoutId: string): Promise<void> {
+export async function insertAgentOrder(
+  tx: Db,
+  orderId: string,
+  { checkoutId, isPlacedByAgent }: { readonly checkoutId: string; readonly isPlacedByAgent: boolean },
+): Promise<void> {
   await sql`
-    insert into jobs.agent_orders (order_id, checkout_id, agent)
-    select ${orderId}::uuid, c.id, c.agent from jobs.agent_carts c
+    insert into jobs.agent_orders (order_id, checkout_id, agent, is_placed_by_agent)
+    select ${orderId}::uuid, c.id, c.agent, ${isPlacedByAgent}::boolean from jobs.agent_carts c
     where c.id = ${checkoutId}::uuid and c.kind = 'CHECKOUT' and c.agent is not null and not c.is_canceled and c.expires_at > now()`.execute(
     tx,
   );
 }
 
+/** Failed payments after which an agent no longer pays a checkout, so that it tries no list of cards. */
+const maxFailedPayments = 5;
+
 /**
- * Returns the id of the order of a checkout: the newest one, unless its payment failed. A buyer may order again by the same
- * link.
+ * Locks the checkout that an agent pays until the transaction ends. Returns whether it may lead to an order. It is taken
+ * when it has ended or led to one, and used up when too many payments failed.
  */
-export async function orderIdOfCheckout(db: Db, checkoutId: string, agent: string): Promise<string | null> {
-  const { rows } = await sql<{ order_id: string }>`
-    select a.order_id from jobs.agent_orders a join orders o on o.id = a.order_id
+export async function lockCheckoutToPay(tx: Db, checkoutId: string): Promise<'OPEN' | 'TAKEN' | 'USED_UP'> {
+  const { rows } = await sql`
+    select from jobs.agent_carts where id = ${checkoutId}::uuid and kind = 'CHECKOUT' and agent is not null
+      and not is_canceled and expires_at > now() for update`.execute(tx);
+  if (rows.length === 0) return 'TAKEN';
+  const { rows: counted } = await sql<{ open: number; failed: number }>`
+    select count(*) filter (where coalesce(o.payment_status, '') <> 'FAILED')::int as open,
+      count(*) filter (where o.payment_status = 'FAILED')::int as failed
+    from jobs.agent_orders a join orders o on o.id = a.order_id where a.checkout_id = ${checkoutId}::uuid`.execute(tx);
+  const { open = 0, failed = 0 } = counted[0] ?? {};
+  if (open > 0) return 'TAKEN';
+  return failed < maxFailedPayments ? 'OPEN' : 'USED_UP';
+}
+
+/** The order to which a checkout led. */
+export interface CheckoutOrderRow {
+  readonly order_id: string;
+  /** Whether the buyer must confirm a payment of the agent, as for 3-D Secure. */
+  readonly waits_for_buyer: boolean;
+}
+
+/**
+ * Returns the order of a checkout: the newest one, unless its payment failed. A buyer may order again by the same link.
+ */
+export async function orderIdOfCheckout(db: Db, checkoutId: string, agent: string): Promise<CheckoutOrderRow | null> {
+  const { rows } = await sql<CheckoutOrderRow>`
+    select a.order_id, a.is_placed_by_agent and o.status = 'PENDING' and exists (select from order_holds h where h.order_id = o.id) as waits_for_buyer
+    from jobs.agent_orders a join orders o on o.id = a.order_id
     where a.checkout_id = ${checkoutId}::uuid and a.agent = ${agent} and coalesce(o.payment_status, '') <> 'FAILED'
     order by a.created_at desc, a.order_id desc limit 1`.execute(db);
-  return rows[0]?.order_id ?? null;
+  return rows[0] ?? null;
 }
 
 /** Returns the agent with which the buyer shares an order: the address of its profile. */

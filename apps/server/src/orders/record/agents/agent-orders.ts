@@ -1,10 +1,10 @@
 import type { OrderView } from '@vitrine/contract/orders/order-view.schema.ts';
 import type { Transaction } from 'kysely';
-import { orderOfTrackingToken } from '../../../mail/mail.ts';
+import { orderOfTrackingToken, trackingToken } from '../../../mail/mail.ts';
 import type { AppContext } from '../../../platform/boot/context.ts';
 import type { Db } from '../../../platform/database/connections/pool.ts';
 import type { Database } from '../../../platform/database/migrations/schema.ts';
-import { failure, type Outcome, success } from '../../../platform/runtime/outcome.ts';
+import { type Failure, failure, type Outcome, success } from '../../../platform/runtime/outcome.ts';
 import { orderViewRow } from '../order-view.queries.ts';
 import { toOrderView } from '../order-view.ts';
 import {
@@ -12,6 +12,7 @@ import {
   checkoutIdOfOrder,
   deleteAgentOrder,
   insertAgentOrder,
+  lockCheckoutToPay,
   orderIdOfCheckout,
   refundedUnits,
   type SentParcelRow,
@@ -31,12 +32,34 @@ export function agentHost(profile: string): string {
   return new URL(profile).host;
 }
 
-/** Stores the agent with which the buyer shares a new order, in the transaction of the order. */
+/**
+ * Stores the agent with which the buyer shares a new order, or that placed it, in the transaction of the order. A checkout that
+ * its agent pays leads to one order: a second one fails with IN_PROGRESS.
+ */
 export async function storeAgent(
   tx: Transaction<Database>,
-  { id, agentCheckout }: { readonly id: string; readonly agentCheckout?: string | null },
-): Promise<undefined> {
-  if (agentCheckout) await insertAgentOrder(tx, id, agentCheckout);
+  {
+    id,
+    agentCheckout: checkoutId,
+    isPlacedByAgent = false,
+  }: { readonly id: string; readonly agentCheckout?: string | null; readonly isPlacedByAgent?: boolean },
+): Promise<Failure | undefined> {
+  if (!checkoutId) return undefined;
+  const refusal = isPlacedByAgent ? await refuseAgent(tx, checkoutId) : undefined;
+  if (refusal) return refusal;
+  await insertAgentOrder(tx, id, { checkoutId, isPlacedByAgent });
+  return undefined;
+}
+
+async function refuseAgent(tx: Transaction<Database>, checkoutId: string): Promise<Failure | undefined> {
+  switch (await lockCheckoutToPay(tx, checkoutId)) {
+    case 'OPEN':
+      return undefined;
+    case 'TAKEN':
+      return failure('IN_PROGRESS', 'This checkout has ended, or it has led to an order.');
+    case 'USED_UP':
+      return failure('TOO_MANY_REQUESTS', 'Too many payments of this checkout failed. The buyer can pay in the shop.');
+  }
 }
 
 /** Returns the host of the agent with which the buyer shares an order. */
@@ -65,9 +88,25 @@ export async function orderOfAgent(db: Db, orderId: string, agent: string): Prom
   return { checkoutId, order: toOrderView(row), parcels, refundedUnits: units };
 }
 
+/** The order to which the checkout of an agent led. */
+export interface CheckoutOrder {
+  readonly order: OrderView;
+  /** The page on which the buyer confirms a payment of the agent, as for 3-D Secure. Null when nothing is to be confirmed. */
+  readonly confirmPath: string | null;
+}
+
 /** Returns the order to which the checkout of an agent led. */
-export async function orderOfCheckout(db: Db, checkoutId: string, agent: string): Promise<OrderView | null> {
-  const id = await orderIdOfCheckout(db, checkoutId, agent);
-  const row = id === null ? null : await orderViewRow(db, id);
-  return row && toOrderView(row);
+export async function orderOfCheckout(
+  { db, sessionSecret }: Pick<AppContext, 'db' | 'sessionSecret'>,
+  checkoutId: string,
+  agent: string,
+): Promise<CheckoutOrder | null> {
+  const found = await orderIdOfCheckout(db, checkoutId, agent);
+  const row = found && (await orderViewRow(db, found.order_id));
+  if (!found || !row) return null;
+  const token = encodeURIComponent(trackingToken(sessionSecret, found.order_id));
+  return {
+    order: toOrderView(row),
+    confirmPath: found.waits_for_buyer ? `/order-confirmation?order=${token}` : null,
+  };
 }

@@ -21,7 +21,7 @@ export async function createCharge(shop: StripeShop, request: ChargeRequest): Pr
       {
         amount: request.amount,
         currency: request.currency.toLowerCase(),
-        payment_method: request.paymentMethodId,
+        ...paymentSource(request.paymentMethodId),
         confirm: true,
         ...(request.isCapturedLater && { capture_method: 'manual' }),
         ...(request.customer && { customer: request.customer.id }),
@@ -33,6 +33,14 @@ export async function createCharge(shop: StripeShop, request: ChargeRequest): Pr
       { idempotencyKey: `order-${request.orderId}` },
     ),
   );
+}
+
+/** Returns what a card payment charges: a payment method, a token of an agent (decision 0108), or a token of a card. */
+function paymentSource(id: string) {
+  // The SDK has no types for shared payment tokens.
+  if (id.startsWith('spt_')) return { payment_method_data: { shared_payment_granted_token: id } as never };
+  if (id.startsWith('tok_')) return { payment_method_data: { type: 'card' as const, card: { token: id } } };
+  return { payment_method: id };
 }
 
 /** Returns the result of a call about a payment. `refused` is the shopper's message when Stripe refuses the call. */

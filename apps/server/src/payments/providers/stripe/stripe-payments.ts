@@ -2,6 +2,7 @@ import { getStripeMode } from '@vitrine/domain/connections/provider-keys.ts';
 import { paymentProviderNames } from '@vitrine/domain/payments/providers.ts';
 import { stripeAccount } from '../../../platform/vendors/stripe/stripe-account.ts';
 import type { PaymentProvider } from '../../payment-provider.ts';
+import { stripeAgentPayments } from './stripe-agent-payments.ts';
 import { bankMethods, beginBankPayment, createDebit } from './stripe-bank-calls.client.ts';
 import {
   cancelIntent,
@@ -52,6 +53,7 @@ export const stripePayments: PaymentProvider = {
   refunds: refundsOfIntent,
   readDispute,
   verifyWebhook: async (shop, call) => verifiedStripeEvent(shop, call),
+  agentPayments: stripeAgentPayments,
   savedMethods: stripeSavedMethods,
   connection: {
     isUsable: ({ providers }) => !providers.stripe.isUnusable,

@@ -1,6 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 
-const scheme = /^bearer /i;
+/** The key of an agents' platform begins with `acp_`. It works for its own calls, which read it themselves. */
+const scheme = /^bearer (?!acp_)/i;
 
 /** Returns the API key of a call, `Authorization: Bearer ...`, or undefined when it sends none. */
 export function apiKeyOf({ headers: { authorization } }: Pick<FastifyRequest, 'headers'>): string | undefined {
