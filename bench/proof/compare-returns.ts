@@ -11,8 +11,8 @@ interface Ledgers {
 }
 
 /**
- * Checks that each refund has a credit note, that store credit and gift cards received their refund and bonus once, and
- * that what an exchange received equals what it spent, paid out and still holds. Amounts in cents.
+ * Checks that each refund has a credit note, and that store credit and gift cards received their refund and bonus once.
+ * What an exchange received must equal what it spent, paid out and still holds. Amounts in cents.
  */
 export async function compareReturns(query: Harness['query']): Promise<string[]> {
   const orders = await query<Ledgers>(

@@ -111,7 +111,7 @@ async function enablePayments(harness: Pick<Harness, 'query'>): Promise<void> {
 /** Lets shoppers exchange items, and delivers to a country whose consumers may withdraw. */
 async function allowExchanges(harness: Pick<Harness, 'query'>): Promise<void> {
   await harness.query(
-    `insert into settings (key, value) values ('returns', '{"allowsExchanges": true, "offersCredit": true, "labelFee": 300, "creditBonus": 1000}'), ('shipping', '{"countries": ["US", "DE"]}')
+    `insert into settings (key, value) values ('returns', '{"allowsExchanges": true, "allowsCredit": true, "labelFee": 300, "creditBonus": 1000}'), ('shipping', '{"countries": ["US", "DE"]}')
      on conflict (key) do update set value = excluded.value`,
   );
 }

@@ -19,7 +19,7 @@ export interface WantedOrder {
 }
 
 /** Places an order of two lamps as this browser's shopper, and has staff ship and deliver it. */
-export async function placeDeliveredOrder(
+export async function prepareDeliveredOrder(
   { request, staff, baseURL }: { request: APIRequestContext; staff: APIRequestContext; baseURL: string },
   { email, country, isShipped = true }: WantedOrder,
 ): Promise<Placed> {

@@ -12,6 +12,7 @@ import type { ListedFields, MenuCategory, PageImage, ProductCard, ProductImage }
 import type { ShownField } from './custom-fields/field-values.schema.ts';
 import type { ProductDiscounts } from './discounts/product-discounts.ts';
 import type { JournalPage, JournalPost, PostLink } from './journal/journal-page.ts';
+import type { CountryTerms } from './returns/return-terms.schema.ts';
 import type { Review, ShownQuestions } from './reviews/shown-reviews.ts';
 import type { SectionOwner } from './sections/section-hosts.ts';
 import type { ShownSection } from './sections/shown-section.ts';
@@ -109,7 +110,7 @@ export interface Site
   /** The fee in basis points that the shop retains from a return, and who pays for sending items back. */
   readonly returnTerms?: { readonly restockingFee: number; readonly paidBy: 'SHOP' | 'CUSTOMER' } | undefined;
   /** Other terms for countries of delivery, with the names of the countries. 0 days means no returns. */
-  readonly returnCountries?: readonly ReturnTermsOfCountries[] | undefined;
+  readonly returnCountries?: readonly CountryTerms[] | undefined;
   /** Whether the sign-in page offers a code by email. */
   readonly hasSignInCodes?: boolean | undefined;
   /** Whether the footer links to the withdrawal. */
@@ -304,13 +305,4 @@ export interface Listing {
     readonly inStock: number;
     readonly soldOut: number;
   };
-}
-
-/** The terms of the return policy for some countries of delivery. The fee is in basis points. */
-export interface ReturnTermsOfCountries {
-  readonly countries: readonly string[];
-  readonly names: string;
-  readonly days: number;
-  readonly restockingFee: number;
-  readonly paidBy: 'SHOP' | 'CUSTOMER';
 }

@@ -12,6 +12,8 @@ await context.pool.query(`insert into settings (key, value) values ('shipping', 
 const mug = await stockProduct(shop);
 const entry = { isOffered: true, days: null, paidBy: null, restockingFee: null };
 
+const publicSettings = async () => (await app.inject('/api/v1/settings/site')).json();
+
 async function optionsOf(order: { readonly id: string }) {
   const read = await readReturnOptions(context, order.id);
   if (!read.ok) throw new Error(read.detail);
@@ -46,7 +48,6 @@ describe('the policy of a country of delivery', () => {
   });
 
   it('is public with the names of the countries that the shop ships to, once a policy is published', async () => {
-    const publicSettings = async () => (await app.inject('/api/v1/settings/site')).json();
     const policies = [
       { ...entry, countries: ['DE', 'FR'], days: 60 },
       { ...entry, countries: ['IT'], days: 90 },

@@ -43,3 +43,16 @@ export async function useReturnLink(tx: Db, id: string): Promise<boolean> {
     .executeTakeFirst();
   return numUpdatedRows > 0n;
 }
+
+/** Returns the order of that number and email. */
+export async function orderOfNumber(
+  db: Db,
+  { number, email }: { readonly number: string; readonly email: string },
+): Promise<{ readonly id: string; readonly email: string } | undefined> {
+  return db
+    .selectFrom('orders')
+    .select(['id', 'email'])
+    .where('number', '=', number)
+    .where(sql<boolean>`lower(email) = lower(${email})`)
+    .executeTakeFirst();
+}

@@ -21,7 +21,7 @@ const { pay, seenAt } = paymentLinks(shop, { app, staff });
 const label = 390;
 await setReturnRules(shop, {
   allowsExchanges: true,
-  offersCredit: true,
+  allowsCredit: true,
   labelFee: cents(label),
   creditBonus: basisPoints(1_000),
 });

@@ -52,19 +52,6 @@ export async function returnedOrder(db: Db, orderId: string): Promise<ReturnedOr
   return rows[0];
 }
 
-/** Returns the order of that number and email. */
-export async function orderOfNumber(
-  db: Db,
-  { number, email }: { readonly number: string; readonly email: string },
-): Promise<{ readonly id: string; readonly email: string } | undefined> {
-  return db
-    .selectFrom('orders')
-    .select(['id', 'email'])
-    .where('number', '=', number)
-    .where(sql<boolean>`lower(email) = lower(${email})`)
-    .executeTakeFirst();
-}
-
 export interface NewReturn {
   readonly id: string;
   readonly orderId: string;

@@ -6,8 +6,7 @@ import { loadPaymentState } from '../orders/orders.ts';
 import type { AppContext } from '../platform/boot/context.ts';
 import { inTransaction } from '../platform/database/statements/transaction.ts';
 import { hashLinkKey } from './return-access.ts';
-import { countOpenLinks, insertReturnLink } from './return-links.queries.ts';
-import { orderOfNumber } from './returns.queries.ts';
+import { countOpenLinks, insertReturnLink, orderOfNumber } from './return-links.queries.ts';
 
 /** Maximum number of links of one order that work at the same time. Each has sent an email. */
 const maxLinks = 3;

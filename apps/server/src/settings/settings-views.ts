@@ -24,7 +24,7 @@ import { blockedContent } from '../security/security.ts';
 import { countStaff, hasSignInCodes, staffFactorFacts } from '../users/users.ts';
 import { readMarkets } from './markets.ts';
 import { readCapturedLater, readOfferedPayments, readSavesMethods } from './offered-payments.ts';
-import { readReturnRules } from './return-rules.ts';
+import { readReturnRules } from './returns/return-rules.ts';
 import { settingRows } from './settings.queries.ts';
 import { staffCreditLimit } from './settings.ts';
 import { mailFacts, providerEventFacts, uploadFacts } from './status.queries.ts';

@@ -28,8 +28,8 @@ import { hexColor } from './appearance/color-scale.ts';
 import { computeArrival } from './arrival.ts';
 import { readMarketingSettings } from './marketing-settings.ts';
 import { type MarketView, marketView, openMarkets, readMarkets } from './markets.ts';
-import { publicReturnTerms } from './public-return-terms.ts';
-import { readReturnRules } from './return-rules.ts';
+import { publicReturnTerms } from './returns/public-return-terms.ts';
+import { readReturnRules } from './returns/return-rules.ts';
 import { insertNewShopSettings, publicSettingsRow, settingRows } from './settings.queries.ts';
 import { getInvoicingShop, readShippingSettings, readSiteSettings, storedRecord } from './stored-settings.ts';
 

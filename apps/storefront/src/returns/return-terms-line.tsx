@@ -4,7 +4,7 @@ import { Link } from '../ui/link.tsx';
 import { ReturnTerms } from './return-terms.tsx';
 import styles from './returns.module.css';
 
-/** Shows the terms of the return policy for a country of delivery as a quiet line, with the link to the policy once it is published. */
+/** Shows the terms for a country of delivery as a quiet line, with the link to the policy once it is published. */
 export function ReturnTermsLine({ country }: { readonly country?: string | undefined }) {
   const policy = useSite().policies.find(({ slug }) => slug === 'returns');
   return (

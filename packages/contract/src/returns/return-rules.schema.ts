@@ -27,7 +27,7 @@ export const returnRulesFields = {
   buysLabels: z.boolean(),
   /** In cents of the shop's currency. */
   labelFee: centsSchema.max(1_000_000),
-  offersCredit: z.boolean(),
+  allowsCredit: z.boolean(),
   creditBonus: z.int().min(0).max(5_000),
   /** Other values of the policy by the country of delivery. A country is in one entry only. */
   countryPolicies: boundedList(countryPolicySchema, 50).refine(namesEachCountryOnce, 'Each country has one entry only'),

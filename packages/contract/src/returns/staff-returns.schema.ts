@@ -120,8 +120,8 @@ export const returnReportSchema = z
       }),
     ),
     /**
-     * The refunds of these returns that succeeded, the bonuses on store credit, which are a promotion and no refund, and
-     * the paid prices of the units that came back damaged, in cents.
+     * The refunds of these returns that succeeded, and the paid prices of the units that came back damaged, in cents.
+     * `bonuses` on store credit are a promotion and no refund.
      */
     costs: z.object({
       returnCount: z.int(),

@@ -1,7 +1,6 @@
 import { mailPurposes } from '@vitrine/domain/marketing/mail-purposes.ts';
 import { currencies } from '@vitrine/domain/money/currencies.ts';
 import { taxRoundings } from '@vitrine/domain/pricing/stages/tax-stage.ts';
-import { returnPayers } from '@vitrine/domain/settings/business-facts.ts';
 import { siteFonts } from '@vitrine/domain/settings/fonts.ts';
 import { languageCodes } from '@vitrine/domain/settings/languages.ts';
 import { cardStyles, cornerStyles, densities, titleStyles } from '@vitrine/domain/settings/site-style.ts';
@@ -15,6 +14,7 @@ import { pageBounds } from '../catalog/page-bounds.ts';
 import { singleLine } from '../resources/field.schema.ts';
 import { boundedList } from '../resources/list.schema.ts';
 import { optionalWebAddressSchema } from '../resources/web-address.schema.ts';
+import { countryTermsSchema, returnTermsSchema } from '../returns/return-terms.schema.ts';
 import { arrivalSchema } from '../shipping/arrival.schema.ts';
 import { taxCodeSchema } from '../taxes/tax-code.schema.ts';
 import { vatNumberSchema } from '../taxes/vat-number.schema.ts';
@@ -285,19 +285,8 @@ export const publicSettingsSchema = z
     /** The days in which a buyer may return an item. Absent without a published returns policy. */
     returnDays: z.int().optional(),
     /** The fee in basis points that the shop retains from a return, and who pays for sending items back. As `returnDays`. */
-    returnTerms: z.object({ restockingFee: z.int(), paidBy: z.enum(returnPayers) }).optional(),
-    /** Other terms for countries of delivery, with their names. 0 days: no returns. As `returnDays`. */
-    returnCountries: z
-      .array(
-        z.object({
-          countries: z.array(z.string()),
-          names: z.string(),
-          days: z.int(),
-          restockingFee: z.int(),
-          paidBy: z.enum(returnPayers),
-        }),
-      )
-      .optional(),
+    returnTerms: returnTermsSchema.optional(),
+    returnCountries: z.array(countryTermsSchema).optional(),
     /** The footer links to the withdrawal, because the shop ships to a country that has the right. */
     showsWithdrawal: z.literal(true).optional(),
     /** The purposes for which pages offer emails. Absent if there is none. */

@@ -1,5 +1,7 @@
 import type { BasisPoints } from '../money/cents.ts';
-import type { ReturnPayer } from './return-policy.ts';
+import type { returnPayers } from '../settings/business-facts.ts';
+
+type ReturnPayer = (typeof returnPayers)[number];
 
 /** What the policy promises to the shopper of a return. 0 days means no returns beyond the law. */
 export interface ReturnTerms {

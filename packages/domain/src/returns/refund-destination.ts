@@ -12,10 +12,10 @@ export type RefundDestination = (typeof refundDestinations)[number];
  */
 export function offeredDestinations(
   kind: ReturnKind,
-  { offersCredit }: Pick<ReturnRules, 'offersCredit'>,
+  { allowsCredit }: Pick<ReturnRules, 'allowsCredit'>,
   order: { readonly hasAccount: boolean; readonly isInShopCurrency: boolean },
 ): readonly RefundDestination[] {
-  if (!offersCredit || !order.isInShopCurrency || (kind !== 'RETURN' && kind !== 'CLAIM')) return ['ORIGINAL'];
+  if (!allowsCredit || !order.isInShopCurrency || (kind !== 'RETURN' && kind !== 'CLAIM')) return ['ORIGINAL'];
   return refundDestinations.filter((destination) => destination !== 'STORE_CREDIT' || order.hasAccount);
 }
 

@@ -34,7 +34,7 @@ export interface ReturnRules {
   /** Cents that the refund of a return is reduced by for a label of the shop, when the shopper pays the way back. */
   readonly labelFee: Cents;
   /** Whether shoppers can choose store credit or a gift card instead of their payment methods. */
-  readonly offersCredit: boolean;
+  readonly allowsCredit: boolean;
   /** The share that the shop adds to a refund that the shopper takes as store credit. */
   readonly creditBonus: BasisPoints;
   /** Other values of the policy by the country of delivery. */
@@ -59,7 +59,7 @@ export const defaultReturnRules: ReturnRules = {
   showsWithdrawalLink: true,
   buysLabels: false,
   labelFee: zeroCents,
-  offersCredit: false,
+  allowsCredit: false,
   creditBonus: basisPoints(0),
   countryPolicies: [],
 };

@@ -213,13 +213,13 @@ describe('the rules', () => {
 
   it('offer store credit to accounts and a gift card to all, for returns and claims in the currency of the shop', () => {
     const own = { hasAccount: true, isInShopCurrency: true };
-    const offers = (kind: ReturnKind, changes: Partial<typeof own> = {}) =>
-      offeredDestinations(kind, { offersCredit: true }, { ...own, ...changes });
-    expect(offers('CLAIM')).toEqual(['ORIGINAL', 'STORE_CREDIT', 'GIFT_CARD']);
-    expect(offers('RETURN', { hasAccount: false })).toEqual(['ORIGINAL', 'GIFT_CARD']);
-    for (const only of [offers('WITHDRAWAL'), offers('EXCHANGE'), offers('RETURN', { isInShopCurrency: false })])
+    const choices = (kind: ReturnKind, changes: Partial<typeof own> = {}) =>
+      offeredDestinations(kind, { allowsCredit: true }, { ...own, ...changes });
+    expect(choices('CLAIM')).toEqual(['ORIGINAL', 'STORE_CREDIT', 'GIFT_CARD']);
+    expect(choices('RETURN', { hasAccount: false })).toEqual(['ORIGINAL', 'GIFT_CARD']);
+    for (const only of [choices('WITHDRAWAL'), choices('EXCHANGE'), choices('RETURN', { isInShopCurrency: false })])
       expect(only).toEqual(['ORIGINAL']);
-    expect(offeredDestinations('RETURN', { offersCredit: false }, own)).toEqual(['ORIGINAL']);
+    expect(offeredDestinations('RETURN', { allowsCredit: false }, own)).toEqual(['ORIGINAL']);
     expect(creditBonus(cents(1_999), basisPoints(1_000))).toBe(199);
   });
 });

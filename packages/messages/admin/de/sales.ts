@@ -29,6 +29,22 @@ export const sales = {
   'Sales by country': 'Verkäufe nach Land',
   'Returns by': 'Rückgaben nach',
   'Returned units': 'Zurückgegebene Einheiten',
+  'Deducted for a return label': 'Abzug für ein Rücksendeetikett',
+  'When the customer pays the way back with your label. 0: nothing is deducted. Never from a claim, a withdrawal or an exchange.':
+    'Wenn der Kunde die Rücksendung mit Ihrem Etikett zahlt. 0: kein Abzug. Nie von Reklamation, Widerruf oder Umtausch.',
+  'Customers can choose store credit or a gift card': 'Kunden können Guthaben oder eine Geschenkkarte wählen',
+  'For returns and claims, instead of their payment method.':
+    'Für Rückgaben und Reklamationen, statt ihrer Zahlungsart.',
+  'Bonus on store credit': 'Bonus auf Guthaben',
+  'Added when the customer chooses store credit. 0: no bonus.':
+    'Kommt hinzu, wenn der Kunde Guthaben wählt. 0: kein Bonus.',
+  'Other rules for deliveries to some countries. An empty field uses the general rule.':
+    'Andere Regeln für Lieferungen in einige Länder. Ein leeres Feld übernimmt die allgemeine Regel.',
+  'Countries {number}': 'Länder {number}',
+  'Add countries': 'Länder hinzufügen',
+  'Remove countries {number}': 'Länder {number} entfernen',
+  'Returns are offered': 'Rückgaben werden angeboten',
+  'Days to return': 'Tage zur Rückgabe',
   'Bonuses on store credit': 'Boni auf Guthaben',
   'Damaged units': 'Beschädigte Einheiten',
   'The revenue of Analytics for these days, in the time zone of the shop: paid orders, by phone too, before refunds.':

@@ -249,22 +249,6 @@ export const settings = {
   'Restocking fee': 'Wiedereinlagerungsgebühr',
   'Deducted from the refund of a return. Never from a claim or a withdrawal.':
     'Wird von der Erstattung einer Rückgabe abgezogen. Nie von einer Reklamation oder einem Widerruf.',
-  'Deducted for a return label': 'Abzug für ein Rücksendeetikett',
-  'When the customer pays the way back with your label. 0: nothing is deducted. Never from a claim, a withdrawal or an exchange.':
-    'Wenn der Kunde die Rücksendung mit Ihrem Etikett zahlt. 0: kein Abzug. Nie von Reklamation, Widerruf oder Umtausch.',
-  'Customers can choose store credit or a gift card': 'Kunden können Guthaben oder eine Geschenkkarte wählen',
-  'For returns and claims, instead of their payment method.':
-    'Für Rückgaben und Reklamationen, statt ihrer Zahlungsart.',
-  'Bonus on store credit': 'Bonus auf Guthaben',
-  'Added when the customer chooses store credit. 0: no bonus.':
-    'Kommt hinzu, wenn der Kunde Guthaben wählt. 0: kein Bonus.',
-  'Other rules for deliveries to some countries. An empty field uses the general rule.':
-    'Andere Regeln für Lieferungen in einige Länder. Ein leeres Feld übernimmt die allgemeine Regel.',
-  'Countries {number}': 'Länder {number}',
-  'Add countries': 'Länder hinzufügen',
-  'Remove countries {number}': 'Länder {number} entfernen',
-  'Returns are offered': 'Rückgaben werden angeboten',
-  'Days to return': 'Tage zur Rückgabe',
   'Buy a return label on approval': 'Bei Genehmigung Rücksendeetikett kaufen',
   'For returns whose way back you pay or deduct. The customer gets the cheapest label in the email.':
     'Für Rückgaben, deren Rückweg Sie bezahlen oder abziehen. Der Kunde erhält das günstigste Etikett per E-Mail.',

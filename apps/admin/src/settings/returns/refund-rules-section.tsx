@@ -5,7 +5,7 @@ import { MoneyInput } from '../../ui/inputs/money-input.tsx';
 import { PercentInput } from '../../ui/inputs/percent-input.tsx';
 import { Section } from '../../ui/section.tsx';
 
-type RefundRules = Pick<ReturnRulesView, 'restockingFee' | 'labelFee' | 'offersCredit' | 'creditBonus'>;
+type RefundRules = Pick<ReturnRulesView, 'restockingFee' | 'labelFee' | 'allowsCredit' | 'creditBonus'>;
 
 interface RefundRulesSectionProps {
   readonly rules: RefundRules;
@@ -35,14 +35,14 @@ export function RefundRulesSection({ rules, onChange }: RefundRulesSectionProps)
         <Switch
           label={t('Customers can choose store credit or a gift card')}
           description={t('For returns and claims, instead of their payment method.')}
-          checked={rules.offersCredit}
-          onChange={({ currentTarget }) => onChange({ offersCredit: currentTarget.checked })}
+          checked={rules.allowsCredit}
+          onChange={({ currentTarget }) => onChange({ allowsCredit: currentTarget.checked })}
         />
         <PercentInput
           label={t('Bonus on store credit')}
           description={t('Added when the customer chooses store credit. 0: no bonus.')}
           max={50}
-          disabled={!rules.offersCredit}
+          disabled={!rules.allowsCredit}
           value={rules.creditBonus}
           onChange={(bonus) => onChange({ creditBonus: bonus ?? 0 })}
         />

@@ -29,7 +29,8 @@ import { giftCardPart } from './gift-card-part.ts';
 import { ownPaymentAccount } from './refund-account.ts';
 import { earlierRefund } from './refund-key.ts';
 import { refundRightsFailure } from './refund-rights.ts';
-import { insertRefund, orderTax, type RefundRow, refundableLines, refundById, refundSums } from './refunds.queries.ts';
+import { orderTax, refundableLines } from './refundable-lines.queries.ts';
+import { insertRefund, type RefundRow, refundById, refundSums } from './refunds.queries.ts';
 
 export interface RefundOrderRequest {
   readonly caller: SignedInCaller;

@@ -3,7 +3,6 @@ import { sql } from 'kysely';
 import type { Db } from '../../platform/database/connections/pool.ts';
 import type { RefundPurpose } from '../../platform/database/migrations/schema.ts';
 import { creditNoteNumber } from '../record/credit-note-number.queries.ts';
-import { lineDiscount } from '../record/line-discount.queries.ts';
 
 /** A refund with its payment. Amounts are in cents. */
 export interface RefundRow {
@@ -264,38 +263,6 @@ export async function unitsOfRefund(tx: Db, refundId: string): Promise<{ lineId:
     .where('refund_lines.refund_id', '=', refundId)
     .execute();
   return rows.filter((row) => row.quantity > 0).map((row) => ({ lineId: row.id, quantity: row.quantity }));
-}
-
-export interface RefundableRow {
-  readonly id: string;
-  readonly unit_price: number;
-  readonly quantity: number;
-  readonly refunded_quantity: number;
-  /** The line's share of the order's discount, in cents. */
-  readonly discount: number;
-  /** The line's taxes in cents. Null for orders from before taxes were stored by line. */
-  readonly tax: number | null;
-}
-
-export async function refundableLines(tx: Db, orderId: string): Promise<RefundableRow[]> {
-  return tx
-    .selectFrom('order_lines')
-    .select([
-      'id',
-      'unit_price',
-      'quantity',
-      'refunded_quantity',
-      'tax',
-      sql<number>`${sql.raw(lineDiscount('order_lines'))}`.as('discount'),
-    ])
-    .where('order_id', '=', orderId)
-    .orderBy('position')
-    .execute();
-}
-
-export async function orderTax(tx: Db, orderId: string): Promise<number> {
-  const row = await tx.selectFrom('orders').select('tax').where('id', '=', orderId).executeTakeFirstOrThrow();
-  return row.tax;
 }
 
 /** Returns whether refunds name every unit of the order. */

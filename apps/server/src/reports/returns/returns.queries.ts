@@ -45,7 +45,8 @@ export const returnsByCustomer = returnsBy<ReturnReport['customers'][number]>(
 );
 
 /**
- * Adds up the refunds of the returns of these orders, their bonuses on store credit, and the units that came back damaged at the paid prices, in cents.
+ * Adds up the refunds of the returns of these orders, and their bonuses on store credit, in cents. Adds the units that came
+ * back damaged, at the paid prices.
  */
 export async function costsOfReturns(db: Db, days: Days): Promise<ReturnReport['costs']> {
   const { rows } = await sql<ReturnReport['costs']>`

@@ -27,7 +27,8 @@ import { giftCardPart } from '../../refunding/gift-card-part.ts';
 import { ownPaymentAccount } from '../../refunding/refund-account.ts';
 import { refundOrder } from '../../refunding/refund-order.ts';
 import { refundRightsFailure } from '../../refunding/refund-rights.ts';
-import { insertRefund, refundableLines, refundSums, refundsOfOrder } from '../../refunding/refunds.queries.ts';
+import { refundableLines } from '../../refunding/refundable-lines.queries.ts';
+import { insertRefund, refundSums, refundsOfOrder } from '../../refunding/refunds.queries.ts';
 import { auditStatus, badTransition, closeChargedBack, partHasLeft, type StatusChange } from './status-change.ts';
 
 /**

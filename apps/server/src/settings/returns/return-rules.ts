@@ -3,7 +3,7 @@ import { basisPoints, cents } from '@vitrine/domain/money/cents.ts';
 import type { CountryPolicy } from '@vitrine/domain/returns/country-policy.ts';
 import { defaultReturnRules } from '@vitrine/domain/returns/return-policy.ts';
 import * as z from 'zod';
-import { storedRecord } from './stored-settings.ts';
+import { storedRecord } from '../stored-settings.ts';
 
 const fields = returnRulesFields;
 const fallback = defaultReturnRules;
@@ -18,7 +18,7 @@ const storedRules = z.object({
   showsWithdrawalLink: fields.showsWithdrawalLink.catch(fallback.showsWithdrawalLink),
   buysLabels: fields.buysLabels.catch(fallback.buysLabels),
   labelFee: fields.labelFee.transform(cents).catch(fallback.labelFee),
-  offersCredit: fields.offersCredit.catch(fallback.offersCredit),
+  allowsCredit: fields.allowsCredit.catch(fallback.allowsCredit),
   creditBonus: fields.creditBonus.transform(basisPoints).catch(fallback.creditBonus),
   countryPolicies: fields.countryPolicies.transform(toPolicies).catch([]),
 });
