@@ -161,6 +161,8 @@ export interface ProductVariant {
 /** A product with everything that its page shows. Each unit of a gift card product becomes a gift card with a recipient. */
 export interface ProductDetail extends ListedFields, PageDetails, Translated {
   readonly description: string;
+  /** Sanitised HTML that the page shows instead of the lines. Absent or null without formatting. */
+  readonly formattedDescription?: string | null | undefined;
   readonly images: readonly ProductImage[];
   readonly seoTitle: string | null;
   readonly seoDescription: string | null;

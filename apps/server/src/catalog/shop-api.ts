@@ -36,7 +36,7 @@ import { listProducts } from './listings/list-products.ts';
 import { loadSearchMeaning } from './search/loaded-rules.ts';
 import { followSearch } from './search/missed-searches.ts';
 import { searchCards, shownCardRows, toCard } from './storefront/cards.queries.ts';
-import { cleanFields } from './storefront/clean-fields.ts';
+import { cleanFields, cleanText } from './storefront/clean-fields.ts';
 import {
   type HomeCollectionRow,
   homeCollections,
@@ -190,12 +190,17 @@ async function withCleanRecord(db: Db, read: PageRead<Listing>): Promise<PageRea
   };
 }
 
-/** Returns the page of a product with the HTML of its custom fields cleaned again, after their translation. */
+/** Returns the page of a product with the HTML of its description and fields cleaned again, after their translation. */
 async function withCleanFields(db: Db, read: PageRead<ProductPage>): Promise<PageRead<ProductPage>> {
-  if (read.found !== 'page' || !read.page.product.shownFields) return read;
+  if (read.found !== 'page') return read;
   const { product, ...page } = read.page;
-  const shownFields = await cleanFields(db, product.shownFields ?? []);
-  return { found: 'page', page: { ...page, product: { ...product, shownFields } } };
+  const { shownFields, formattedDescription } = product;
+  if (!shownFields && !formattedDescription) return read;
+  const cleaned = {
+    ...(shownFields && { shownFields: await cleanFields(db, shownFields) }),
+    ...(formattedDescription && { formattedDescription: await cleanText(db, formattedDescription) }),
+  };
+  return { found: 'page', page: { ...page, product: { ...product, ...cleaned } } };
 }
 
 /** Returns the translation of a found page. */
@@ -256,7 +261,7 @@ async function readProduct(db: Db, idOrSlug: string, report: ReportUnreadable): 
   const row = await productForPage(db, idOrSlug);
   if (!row) return { found: 'nothing' };
   const { status, category, ratings, currencies, hasRelated, hasPosts, hasSections, takesQuestions, ...rest } = row;
-  const { slugs, translated, ...product } = rest;
+  const { slugs, translated, formattedDescription, ...product } = rest;
   if (status !== 'ACTIVE') return { found: status === 'ARCHIVED' ? 'gone' : 'nothing' };
   const [related, reviews, posts, questions] = await Promise.all([
     category || hasRelated ? relatedProducts(db, category?.id ?? null, product.id) : [],
@@ -272,6 +277,7 @@ async function readProduct(db: Db, idOrSlug: string, report: ReportUnreadable): 
       ...(currencies && { currencies }),
       product: {
         ...product,
+        ...(formattedDescription && { formattedDescription }),
         ...(slugs && { slugs }),
         ...(translated && { translated }),
         ...(hasSections && { hasSections }),

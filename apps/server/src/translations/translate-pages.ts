@@ -119,10 +119,15 @@ function translateLevels({ ancestors, children }: CategoryLevels, text: TextLook
   return { ...(ancestors && { ancestors: toNames(ancestors) }), ...(children && { children: toNames(children) }) };
 }
 
+/** A translated description has lines only. */
+function withoutOtherFormat(product: ProductPage['product'], text: TextLookup): ProductPage['product'] {
+  return text('product', product.id, 'description') ? { ...product, formattedDescription: null } : product;
+}
+
 export function translateProductPage(page: ProductPage, text: TextLookup): ProductPage {
   return {
     ...page,
-    product: translateMarked('product', page.product, text),
+    product: translateMarked('product', withoutOtherFormat(page.product, text), text),
     category: page.category && {
       ...translateRecord('category', page.category, text),
       ...translateLevels(page.category, text),

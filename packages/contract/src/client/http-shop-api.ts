@@ -190,6 +190,7 @@ async function product(client: Client, idOrSlug: string): Promise<PageRead<Produ
       'relatedIds',
       'shownFields',
       'hasSections',
+      'formattedDescription',
     ],
   });
   if (!isRecordId(idOrSlug) && hasMoved(record, idOrSlug)) return { found: 'moved', slug: record.slug };

@@ -11,11 +11,14 @@ const maxCleaned = 200;
 export function cleanFields(db: Db, fields: readonly ShownField[]): Promise<ShownField[]> {
   return Promise.all(
     fields.map(async (field) =>
-      field.kind === 'RICH_TEXT'
-        ? { ...field, value: await withPictures(db, await cleanOnce(String(field.value))) }
-        : field,
+      field.kind === 'RICH_TEXT' ? { ...field, value: await cleanText(db, String(field.value)) } : field,
     ),
   );
+}
+
+/** Returns a formatted text of a page, cleaned again and with the sizes of its pictures. */
+export async function cleanText(db: Db, html: string): Promise<string> {
+  return withPictures(db, await cleanOnce(html));
 }
 
 async function cleanOnce(html: string): Promise<string> {
