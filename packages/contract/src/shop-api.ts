@@ -56,7 +56,6 @@ export interface ShopApi {
   readonly sections?: ((owner: SectionOwner, id: string) => Promise<readonly ShownSection[]>) | undefined;
 }
 
-/** The reads of the journal. Only the server has them: the browser reads the pages that the server rendered. */
 interface JournalReads {
   journal(request: { readonly page: number; readonly tag: string | null }): Promise<PageRead<JournalPage>>;
   post(slug: string): Promise<PageRead<JournalPost>>;
@@ -183,7 +182,6 @@ export interface ProductDetail extends ListedFields, PageDetails, Translated {
   readonly shownFields?: readonly ShownField[] | null | undefined;
   /** The parts of a kit. Absent or null for other products. */
   readonly parts?: KitParts | undefined;
-  /** Whether its page has sections. */
   readonly hasSections?: boolean | undefined;
 }
 
@@ -213,6 +211,8 @@ export interface HomePage {
   })[];
   /** The 12 newest products of a shop without selected collections. Empty in any other shop. */
   readonly newest: readonly ProductCard[];
+  /** What the owner wrote for search engines and shared links. Absent without any, and in a browser. */
+  readonly sharing?: Sharing | undefined;
   /** The sections that the owner published. Absent while the home page follows the settings. */
   readonly sections?: readonly ShownSection[] | undefined;
 }
@@ -273,7 +273,6 @@ export interface Listing {
           readonly image: PageImage | null;
           /** The custom fields that shoppers see. Absent without any. */
           readonly shownFields?: readonly ShownField[] | undefined;
-          /** Whether its page has sections. Absent without any. */
           readonly hasSections?: true | undefined;
         })
     | null;

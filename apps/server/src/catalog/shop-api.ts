@@ -230,13 +230,14 @@ async function searchProducts(
 }
 
 async function readHome(db: Db, report: ReportUnreadable): Promise<HomePage> {
-  const [{ categories, sections }, rows] = await Promise.all([homeStart(db), homeCollections(db)]);
+  const [{ categories, sections, sharing }, rows] = await Promise.all([homeStart(db), homeCollections(db)]);
+  const start = { categories, ...(sharing && Object.keys(sharing).length > 0 && { sharing }) };
   if (sections !== null) {
-    return { categories, collections: [], newest: [], sections: await showSections(db, sections, report) };
+    return { ...start, collections: [], newest: [], sections: await showSections(db, sections, report) };
   }
   const newest = rows.length === 0 ? await newestCards(db) : [];
   return {
-    categories,
+    ...start,
     collections: getCollections(rows, report),
     newest: newest.map((row) => toCard(row, report)),
   };

@@ -48,8 +48,10 @@ export function translateMenu({ categories, collections }: ShopMenu, text: TextL
   };
 }
 
-export function translateHome({ categories, collections, newest, sections }: HomePage, text: TextLookup): HomePage {
+export function translateHome(home: HomePage, text: TextLookup): HomePage {
+  const { categories, collections, newest, sections, sharing } = home;
   return {
+    ...(sharing && { sharing: translateRecord('site', sharing, text) }),
     ...(sections && { sections: translateSections(sections, text) }),
     categories: categories.map((category) => translateRecord('category', category, text)),
     collections: collections.map((collection) => ({
