@@ -113,6 +113,39 @@ test('an owner builds a landing page and changes the home page', async ({ browse
   await context.close();
 });
 
+test('an owner writes above the products of a collection', async ({ browser }) => {
+  const context = await browser.newContext({ baseURL: shop.url, reducedMotion: 'reduce' });
+  const page = await context.newPage();
+  await signIn(page);
+  const created = await page.request.post('/api/v1/catalog/collections', {
+    data: { name: 'Gifts', description: 'For friends' },
+    headers: { origin: shop.url },
+  });
+  const { id, slug } = await created.json();
+  await page.goto(`/admin/catalog/collections/${id}`);
+  await page.getByRole('link', { name: 'Edit sections' }).click();
+  const outline = page.getByRole('list', { name: 'Sections of the page' });
+  await expect(outline.getByRole('listitem')).toHaveText(/Product list/);
+  await addSection(page, 'Quotes');
+  await page.getByLabel('Quote', { exact: true }).fill('Chosen by us');
+  await page.getByRole('button', { name: 'Move Quotes up' }).press('Enter');
+  await expect(preview(page).getByText('Chosen by us')).toBeVisible();
+  await expectAccessibleAtWidths(page);
+  await page.getByRole('button', { name: 'Publish' }).click();
+  await expect(page.getByText('Published. Shoppers see these sections.')).toBeVisible();
+  const visitor = await (await browser.newContext({ baseURL: shop.url })).newPage();
+  await visitor.goto(`/collection/${slug}`);
+  await expect(visitor.getByRole('heading', { level: 1 })).toHaveText('Gifts');
+  await expect(visitor.getByText('Chosen by us')).toBeVisible();
+  await expectAccessibleAtWidths(visitor);
+  // A link within the shop shows the sections too.
+  await visitor.goto('/about');
+  await visitor.getByRole('button', { name: 'Collections' }).click();
+  await visitor.getByRole('link', { name: 'Gifts' }).first().click();
+  await expect(visitor.getByText('Chosen by us')).toBeVisible();
+  await context.close();
+});
+
 test('a second editor sees who saved before, and loses nothing', async ({ browser }) => {
   const context = await browser.newContext({ baseURL: shop.url, reducedMotion: 'reduce' });
   const first = await context.newPage();

@@ -158,13 +158,15 @@ function forBrowser(loaderData: StaticHandlerContext['loaderData']): Record<stri
   return Object.fromEntries(
     Object.entries(loaderData).map(([route, data]: [string, unknown]) => {
       if (!hasSections(data)) return [route, data];
-      const { tags: _, ...rest } = data;
+      const { tags: _, Shown: _shown, ...rest } = data;
       return [route, { ...rest, sections: withoutStaticContent(data.sections) }];
     }),
   );
 }
 
-function hasSections(data: unknown): data is { readonly sections: readonly PageSection[]; readonly tags?: unknown } {
+function hasSections(
+  data: unknown,
+): data is { readonly sections: readonly PageSection[]; readonly tags?: unknown; readonly Shown?: unknown } {
   return isFields(data) && Array.isArray(data['sections']);
 }
 

@@ -57,7 +57,6 @@ export interface ShopApi {
   readonly sections?: ((owner: SectionOwner, id: string) => Promise<readonly ShownSection[]>) | undefined;
 }
 
-/** The reads of the journal. Only the server has them: the browser reads the pages that the server rendered. */
 interface JournalReads {
   journal(request: { readonly page: number; readonly tag: string | null }): Promise<PageRead<JournalPage>>;
   post(slug: string): Promise<PageRead<JournalPost>>;
@@ -168,6 +167,8 @@ export interface ProductVariant {
 /** A product with everything that its page shows. Each unit of a gift card product becomes a gift card with a recipient. */
 export interface ProductDetail extends ListedFields, PageDetails, Translated {
   readonly description: string;
+  /** Sanitised HTML that the page shows instead of the lines. Absent or null without formatting. */
+  readonly formattedDescription?: string | null | undefined;
   readonly images: readonly ProductImage[];
   readonly seoTitle: string | null;
   readonly seoDescription: string | null;
@@ -190,7 +191,6 @@ export interface ProductDetail extends ListedFields, PageDetails, Translated {
   readonly variantFields?: Readonly<Record<string, readonly ShownField[]>> | null | undefined;
   /** The parts of a kit. Absent or null for other products. */
   readonly parts?: KitParts | undefined;
-  /** Whether its page has sections. */
   readonly hasSections?: boolean | undefined;
 }
 
@@ -220,6 +220,8 @@ export interface HomePage {
   })[];
   /** The 12 newest products of a shop without selected collections. Empty in any other shop. */
   readonly newest: readonly ProductCard[];
+  /** What the owner wrote for search engines and shared links. Absent without any, and in a browser. */
+  readonly sharing?: Sharing | undefined;
   /** The sections that the owner published. Absent while the home page follows the settings. */
   readonly sections?: readonly ShownSection[] | undefined;
 }
@@ -280,7 +282,6 @@ export interface Listing {
           readonly image: PageImage | null;
           /** The custom fields that shoppers see. Absent without any. */
           readonly shownFields?: readonly ShownField[] | undefined;
-          /** Whether its page has sections. Absent without any. */
           readonly hasSections?: true | undefined;
         })
     | null;

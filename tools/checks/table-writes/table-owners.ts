@@ -218,6 +218,7 @@ export const allowedWrites: readonly ForeignWrite[] = [
       'pages',
       'posts',
       'product_images',
+      'products',
       'section_lists',
       'settings',
     ],

@@ -208,13 +208,14 @@ async function searchProducts(
 }
 
 async function readHome(db: Db, report: ReportUnreadable): Promise<HomePage> {
-  const [{ categories, sections }, rows] = await Promise.all([homeStart(db), homeCollections(db)]);
+  const [{ categories, sections, sharing }, rows] = await Promise.all([homeStart(db), homeCollections(db)]);
+  const start = { categories, ...(sharing && Object.keys(sharing).length > 0 && { sharing }) };
   if (sections !== null) {
-    return { categories, collections: [], newest: [], sections: await showSections(db, sections, report) };
+    return { ...start, collections: [], newest: [], sections: await showSections(db, sections, report) };
   }
   const newest = rows.length === 0 ? await newestCards(db) : [];
   return {
-    categories,
+    ...start,
     collections: getCollections(rows, report),
     newest: newest.map((row) => toCard(row, report)),
   };
@@ -239,7 +240,7 @@ async function readProduct(db: Db, idOrSlug: string, report: ReportUnreadable): 
   const row = await productForPage(db, idOrSlug);
   if (!row) return { found: 'nothing' };
   const { status, category, ratings, currencies, hasRelated, hasPosts, hasSections, takesQuestions, ...rest } = row;
-  const { slugs, translated, variantFields, ...product } = rest;
+  const { slugs, translated, variantFields, formattedDescription, ...product } = rest;
   if (status !== 'ACTIVE') return { found: status === 'ARCHIVED' ? 'gone' : 'nothing' };
   const [related, reviews, posts, questions] = await Promise.all([
     category || hasRelated ? relatedProducts(db, category?.id ?? null, product.id) : [],
@@ -256,6 +257,7 @@ async function readProduct(db: Db, idOrSlug: string, report: ReportUnreadable): 
       product: {
         ...product,
         ...(variantFields && { variantFields }),
+        ...(formattedDescription && { formattedDescription }),
         ...(slugs && { slugs }),
         ...(translated && { translated }),
         ...(hasSections && { hasSections }),

@@ -26,6 +26,7 @@ export async function brokenLinks(
       union all select 'MENU', list.key, list.label, (s.value -> list.key)::text
         from settings s cross join (values ('menuEntries', 'Menu'), ('footerEntries', 'Footer')) list (key, label) where s.key = 'site'
       union all select 'ABOUT', 'about', 'About page', s.value ->> 'aboutPageContent' from settings s where s.key = 'site'
+      union all select 'PRODUCT', id::text, name, formatted_description from products where formatted_description is not null
       union all ${fieldTexts('PRODUCT', 'products', 'name')}
       union all ${fieldTexts('CATEGORY', 'categories', 'name')}
       union all ${fieldTexts('COLLECTION', 'collections', 'name')}

@@ -213,7 +213,9 @@ export async function publicSettings(
   const demo = environment.demoMode ? { email: environment.demoEmail, password: environment.demoPassword } : null;
   const { businessFacts, delivery: __, returnsText: ___, languages: _languages, ...staffOnly } = settings;
   const languages = market?.languages ?? main.languages;
-  const { invoicing: _invoicing, homeAddress: _homeAddress, takesQuestions, ...shown } = staffOnly;
+  const { invoicing: _invoicing, homeAddress: _homeAddress, takesQuestions, ...sharedHome } = staffOnly;
+  // The home page reads these itself, so that other pages do not have them.
+  const { seoTitle: _title, seoDescription: _description, shareImage: _picture, ...shown } = sharedHome;
   const arrival = computeArrival(new Date(), settings);
   const seller = getInvoicingShop(settings, readShippingSettings(shipping));
   const lacksInvoiceFacts = missingInvoiceFacts(seller, { bearsTax: true }).length > 0 && (true as const);

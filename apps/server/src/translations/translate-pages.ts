@@ -48,8 +48,10 @@ export function translateMenu({ categories, collections }: ShopMenu, text: TextL
   };
 }
 
-export function translateHome({ categories, collections, newest, sections }: HomePage, text: TextLookup): HomePage {
+export function translateHome(home: HomePage, text: TextLookup): HomePage {
+  const { categories, collections, newest, sections, sharing } = home;
   return {
+    ...(sharing && { sharing: translateRecord('site', sharing, text) }),
     ...(sections && { sections: translateSections(sections, text) }),
     categories: categories.map((category) => translateRecord('category', category, text)),
     collections: collections.map((collection) => ({
@@ -119,10 +121,15 @@ function translateLevels({ ancestors, children }: CategoryLevels, text: TextLook
   return { ...(ancestors && { ancestors: toNames(ancestors) }), ...(children && { children: toNames(children) }) };
 }
 
+/** A translated description has lines only. */
+function withoutOtherFormat(product: ProductPage['product'], text: TextLookup): ProductPage['product'] {
+  return text('product', product.id, 'description') ? { ...product, formattedDescription: null } : product;
+}
+
 export function translateProductPage(page: ProductPage, text: TextLookup): ProductPage {
   return {
     ...page,
-    product: translateMarked('product', page.product, text),
+    product: translateMarked('product', withoutOtherFormat(page.product, text), text),
     category: page.category && {
       ...translateRecord('category', page.category, text),
       ...translateLevels(page.category, text),

@@ -122,7 +122,7 @@ export function createPageLoaders(reads: Reads) {
 }
 
 async function readHome(api: PageApi) {
-  const { categories, collections, newest, sections } = await api.home();
+  const { categories, collections, newest, sections, sharing } = await api.home();
   const discounts = await loadProductDiscounts(api, [
     ...collections.flatMap(({ products }) => products),
     ...newest,
@@ -136,6 +136,7 @@ async function readHome(api: PageApi) {
       products: listedProducts(collection.products, discounts),
     })),
     newest: listedProducts(newest, discounts),
+    ...(sharing && { sharing }),
     ...(sections && api.prepareSections?.(sections, discounts, 'home')),
   };
 }

@@ -1,6 +1,7 @@
 import type { SectionOwner } from '@vitrine/contract/sections/section-hosts.ts';
 import type { ShopApi } from '@vitrine/contract/shop-api.ts';
 import { loadProductDiscounts } from '../routing/expect-page.ts';
+import { OwnSections as Shown } from './own-sections.tsx';
 import { type OwnSections, prepareSections } from './page-section.ts';
 
 /** Loads the sections of a record on the server. Those before the list of products are above it. */
@@ -16,5 +17,6 @@ export async function loadOwnSections(api: ShopApi, owner: SectionOwner, id: str
     ...prepareSections(shown, discounts, 'landing'),
     aboveCount: listAt === -1 ? shown.length : listAt,
     sectionsUntil: discounts.until,
+    Shown,
   };
 }

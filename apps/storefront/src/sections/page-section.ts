@@ -1,6 +1,7 @@
 import type { ProductDiscounts } from '@vitrine/contract/discounts/product-discounts.ts';
 import type { Section } from '@vitrine/contract/sections/sections.schema.ts';
 import type { ShownOf, ShownSection } from '@vitrine/contract/sections/shown-section.ts';
+import type { ComponentType } from 'react';
 import { type ListedProduct, listedProducts } from '../catalog/cards/listed-product.ts';
 
 type WithListed<Shown> = Omit<Shown, 'products'> & { readonly products?: readonly ListedProduct[] };
@@ -50,6 +51,8 @@ export interface OwnSections {
   readonly tags?: readonly string[];
   /** The time when the discounts of their products may change. Null or absent: they do not depend on time. */
   readonly sectionsUntil?: string | null;
+  /** Shows them on the server. The browser loads the component when a page has sections. */
+  readonly Shown?: ComponentType<{ readonly sections: readonly PageSection[] }>;
 }
 
 /** Returns the sections of a page with the cache tags of their records. */

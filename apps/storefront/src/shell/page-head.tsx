@@ -11,7 +11,7 @@ import { useShop, useSite } from '../shop/shop-context.tsx';
 
 interface PageHeadProps {
   /** The name of the page. The home page has only the site's name (docs/behaviour/pages.md#head). */
-  readonly title?: string;
+  readonly title?: string | undefined;
   readonly description?: string | undefined;
   /** The canonical address of this page without the origin. Undefined for an error page. */
   readonly path?: string;

@@ -44,6 +44,8 @@ const writable = {
   slug: slugSchema.optional(),
   longName: lineSchema(400).nullable().optional(),
   description: textSchema(20_000).optional(),
+  /** The description as HTML, which the server cleans. It replaces `description` by its text. Null: no formatting. */
+  formattedDescription: textSchema(50_000).nullable().optional(),
   /** The currency of the shop, which is the only one that it accepts. */
   currency: z.enum(currencies).optional(),
   price: centsSchema,
@@ -102,6 +104,8 @@ export const productResource = declareResource({
     name: field(z.string(), 'filterable', 'searchable', 'orderable'),
     longName: field(z.string().nullable(), 'filterable', 'searchable'),
     description: field(z.string(), 'filterable', 'searchable'),
+    /** Null: the description has no formatting. */
+    formattedDescription: field(z.string().nullable(), 'byInclude'),
     currency: field(z.string(), 'filterable'),
     price: field(centsSchema, 'filterable', 'orderable'),
     discount: field(z.int(), 'filterable', 'orderable'),

@@ -191,6 +191,7 @@ async function product(client: Client, idOrSlug: string): Promise<PageRead<Produ
       'shownFields',
       'variantFields',
       'hasSections',
+      'formattedDescription',
     ],
   });
   if (!isRecordId(idOrSlug) && hasMoved(record, idOrSlug)) return { found: 'moved', slug: record.slug };

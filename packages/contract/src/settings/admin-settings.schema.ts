@@ -136,6 +136,9 @@ export const siteSettingsView = publicSettingsSchema
   .extend({
     businessFacts: businessFactsSchema,
     invoicing: invoicingSchema,
+    seoTitle: z.string(),
+    seoDescription: z.string(),
+    shareImage: seen,
     takesQuestions: z.boolean(),
     languages: z.array(z.enum(languageCodes)),
     updatedAt: seen,

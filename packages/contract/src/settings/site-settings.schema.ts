@@ -19,6 +19,7 @@ import { arrivalSchema } from '../shipping/arrival.schema.ts';
 import { taxCodeSchema } from '../taxes/tax-code.schema.ts';
 import { vatNumberSchema } from '../taxes/vat-number.schema.ts';
 import { businessFactsSchema } from './business-facts.schema.ts';
+import { homeSharingFields } from './home-sharing.schema.ts';
 import { invoicingSchema } from './invoicing.schema.ts';
 import { linkEntries, shownLinks } from './link-entry.schema.ts';
 
@@ -109,8 +110,8 @@ export const siteSettingsFields = {
     .refine((codes) => new Set(codes).size === codes.length, 'Choose each language once'),
   /** For staff. Shoppers read the pages that are generated from it. */
   businessFacts: businessFactsSchema,
-  /** For staff. */
   invoicing: invoicingSchema,
+  ...homeSharingFields,
   siteName: z
     .string()
     .trim()

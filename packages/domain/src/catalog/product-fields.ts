@@ -92,6 +92,12 @@ export const productFields = {
   name: { column: 'name', kind: 'text', label: 'Name', isImported: true },
   longName: { column: 'long_name', kind: 'text', label: 'Subtitle', isImported: true },
   description: { column: 'description', kind: 'text', label: 'Description', isImported: true },
+  formattedDescription: {
+    column: 'formatted_description',
+    kind: 'text',
+    label: 'Formatted description',
+    isImported: true,
+  },
   currency: { column: 'currency', kind: 'text', label: 'Currency' },
   price: { column: 'price', kind: 'cents', label: 'Price', isImported: true },
   discount: { column: 'discount', kind: 'cents', label: 'Discount', isImported: true },

@@ -106,6 +106,10 @@ export interface StoredSiteSettings extends SiteSettings {
   readonly takesQuestions: boolean;
   readonly businessFacts: BusinessFacts;
   readonly invoicing: Invoicing;
+  /** The texts and the picture of the home page for search engines and shared links. Empty: those of the shop. */
+  readonly seoTitle: string;
+  readonly seoDescription: string;
+  readonly shareImage: string | null;
 }
 
 /** The owner's colours, as CSS texts: hex, rgb() or hsl(). */
@@ -184,6 +188,9 @@ export const defaultSiteSettings: StoredSiteSettings = {
   socialLinks: { facebook: null, twitter: null, instagram: null },
   businessFacts: unsaidFacts,
   invoicing: defaultInvoicing,
+  seoTitle: '',
+  seoDescription: '',
+  shareImage: null,
   ...defaultStyle,
   ...defaultColors,
 };

@@ -64,6 +64,8 @@ export const translatableFields = {
     bannerMessage: { label: 'Banner text', maxLength: 500, isLong: true },
     bannerLinkText: { label: 'Banner link', maxLength: 80 },
     aboutPageContent: { label: 'About page', maxLength: 200_000, isHtml: true, isLong: true },
+    seoTitle,
+    seoDescription,
   },
 } as const satisfies Readonly<Record<string, Readonly<Record<string, TranslatableField>>>>;
 

@@ -121,6 +121,11 @@ export const catalog = {
     'Eine Zeile unter dem Namen auf Karten und Produktseite. Enthält sie den Namen, ist sie der Titel der Produktseite.',
   'Created from the name': 'Aus dem Namen erstellt',
   'Use name': 'Namen verwenden',
+  'Formatted description': 'Formatierte Beschreibung',
+  'Format the text': 'Text formatieren',
+  'Use bullet points': 'Aufzählungspunkte verwenden',
+  'Search, feeds and emails use its text without formatting.':
+    'Suche, Feeds und E-Mails verwenden den Text ohne Formatierung.',
   'Each line becomes a bullet point. Empty lines are ignored.':
     'Jede Zeile wird zu einem Aufzählungspunkt. Leere Zeilen werden ignoriert.',
   'Preview of the description': 'Vorschau der Beschreibung',

@@ -10,7 +10,16 @@ import { changedDetails, type DetailDraft, emptyDetails, toDetailDraft } from '.
 import { type ImageDraft, imageBody, toImageDraft } from './image-draft.ts';
 
 /** The related records that the editor loads with the product. */
-export const productParts = ['images', 'tags', 'options', 'variants', 'parts', 'categoryIds', 'collectionIds'] as const;
+export const productParts = [
+  'images',
+  'tags',
+  'options',
+  'variants',
+  'parts',
+  'categoryIds',
+  'collectionIds',
+  'formattedDescription',
+] as const;
 
 export type PartDraft = NonNullable<KitParts>[number];
 
@@ -48,6 +57,8 @@ export interface ProductDraft extends DetailDraft, SharingDraft {
   readonly longName: string;
   readonly slug: string;
   readonly description: string;
+  /** HTML. Null: the lines of the description. */
+  readonly formattedDescription: string | null;
   readonly price: number | null;
   readonly discountType: 'PERCENTAGE' | 'FIXED';
   readonly discount: number;
@@ -79,6 +90,7 @@ export const emptyDraft: ProductDraft = {
   longName: '',
   slug: '',
   description: '',
+  formattedDescription: null,
   price: null,
   discountType: 'PERCENTAGE',
   discount: 0,
@@ -110,6 +122,7 @@ export function toDraft(record: ProductRecord): ProductDraft {
     longName: record.longName ?? '',
     slug: record.slug,
     description: record.description,
+    formattedDescription: record.formattedDescription ?? null,
     price: record.price,
     discountType: record.discountType,
     discount: record.discount,
@@ -205,6 +218,7 @@ export function getChangedFields(draft: ProductDraft, before: ProductDraft): Upd
     ...(differs('longName') && { longName: draft.longName || null }),
     ...(differs('slug') && draft.slug && { slug: draft.slug }),
     ...(differs('description') && { description: draft.description }),
+    ...(differs('formattedDescription') && { formattedDescription: draft.formattedDescription }),
     ...(differs('price') && draft.price !== null && { price: draft.price }),
     ...((differs('discount') || differs('discountType')) && {
       discount: draft.discount,

@@ -23,6 +23,7 @@ export const productFields = (
   textField(t('Subtitle'), ({ longName }) => longName),
   textField(t('Web address'), ({ slug }) => slug),
   textField(t('Description'), ({ description }) => description),
+  textField(t('Formatted description'), ({ formattedDescription }) => formattedDescription ?? ''),
   textField(t('Price'), ({ price }) => (price === null ? '' : money(price))),
   textField(t('Discount'), ({ discount, discountType }) =>
     discountType === 'PERCENTAGE' ? percent(discount) : money(discount),

@@ -3,6 +3,7 @@ import { t } from '@vitrine/messages/admin/t.ts';
 import { Link } from 'react-router';
 import { useGroupings } from '../../catalog/use-groupings.ts';
 import { IconX } from '../../icons/icons.tsx';
+import { SharingSection } from '../../ui/editor/sharing-section.tsx';
 import { CallFailure } from '../../ui/failures/call-failure.tsx';
 import { SortableList } from '../../ui/inputs/sortable-list.tsx';
 import { rich } from '../../ui/rich.tsx';
@@ -97,6 +98,13 @@ export function HomeSettings({ draft, change, errors }: SiteDraftProps) {
           />
         </Stack>
       </Section>
+      <SharingSection
+        draft={draft}
+        change={change}
+        errors={errors}
+        path="/"
+        fallback={{ title: '', description: '', image: null }}
+      />
     </Stack>
   );
 }

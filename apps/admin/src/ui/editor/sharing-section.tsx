@@ -60,8 +60,8 @@ export function SharingSection({ draft, change, errors, path, fallback }: Sharin
 function SharingPreview({ draft, path, fallback }: Pick<SharingSectionProps, 'draft' | 'path' | 'fallback'>) {
   const site = useSite();
   const { host } = window.location;
-  const title = draft.seoTitle || fallback.title || t('Title of the page');
   const siteName = site?.siteName ?? host;
+  const title = draft.seoTitle || fallback.title || (path === '/' ? siteName : t('Title of the page'));
   const about = (draft.seoDescription || fallback.description || site?.siteTagline || siteName)
     .replaceAll(/\s+/g, ' ')
     .trim()
@@ -75,7 +75,7 @@ function SharingPreview({ draft, path, fallback }: Pick<SharingSectionProps, 'dr
           {path}
         </Text>
         <Text c="var(--admin-result)" lineClamp={1}>
-          {title} - {siteName}
+          {title === siteName ? title : `${title} - ${siteName}`}
         </Text>
         <Text size="sm" lineClamp={2}>
           {about}

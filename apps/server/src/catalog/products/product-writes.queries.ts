@@ -35,10 +35,13 @@ export async function publishProduct(tx: Tx, id: string): Promise<boolean> {
   return rows.length > 0;
 }
 
-export async function lockProduct(tx: Tx, id: string): Promise<{ has_variants: boolean; stock: number } | undefined> {
+export async function lockProduct(
+  tx: Tx,
+  id: string,
+): Promise<{ has_variants: boolean; stock: number; description: string } | undefined> {
   return tx
     .selectFrom('products')
-    .select(['has_variants', 'stock'])
+    .select(['has_variants', 'stock', 'description'])
     .where('id', '=', id)
     .forUpdate()
     .executeTakeFirst();

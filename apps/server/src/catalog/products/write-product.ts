@@ -12,6 +12,7 @@ import type { WriteContext, Writes } from '../../resources/resource.ts';
 import { siteSettings } from '../../settings/settings.ts';
 import { fieldsOfOtherTypes, typeOfProduct } from '../product-types/product-types.queries.ts';
 import { refuseUnknownType } from '../product-types/write-product-type.ts';
+import { descriptionColumns } from './description-columns.ts';
 import { kitColumns } from './kit-columns.ts';
 import {
   deleteProduct,
@@ -44,8 +45,11 @@ export const productWrites: Writes = {
     if (!fields.ok) return fields;
     const status = await scheduledStatus(tx, id, body);
     if (!status.ok) return status;
+    const description = await descriptionColumns(body);
+    if (!description.ok) return description;
     await insertProduct(tx, {
       ...toColumns(body),
+      ...description.value,
       ...status.value,
       ...fields.value,
       id,
@@ -76,8 +80,11 @@ export const productWrites: Writes = {
     if (isSum && stock !== undefined && stock !== previous?.stock && stock !== product?.stock) return stockIsASum;
     const status = await scheduledStatus(tx, id, body);
     if (!status.ok) return status;
+    const description = await descriptionColumns(body, previous?.description);
+    if (!description.ok) return description;
     await updateProduct(tx, id, {
       ...toColumns(body),
+      ...description.value,
       ...status.value,
       ...fields.value,
       ...(isSum || stock === undefined ? {} : { stock }),

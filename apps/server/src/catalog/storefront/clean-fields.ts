@@ -12,9 +12,7 @@ const maxCleaned = 200;
 export function cleanFields(db: Db, fields: readonly ShownField[]): Promise<ShownField[]> {
   return Promise.all(
     fields.map(async (field) =>
-      field.kind === 'RICH_TEXT'
-        ? { ...field, value: await withPictures(db, await cleanOnce(String(field.value))) }
-        : field,
+      field.kind === 'RICH_TEXT' ? { ...field, value: await cleanText(db, String(field.value)) } : field,
     ),
   );
 }
@@ -29,15 +27,16 @@ export async function withCleanRecord(db: Db, read: PageRead<Listing>): Promise<
   };
 }
 
-/** Returns the page of a product with the HTML of its custom fields cleaned again, after their translation. */
+/** Returns the page of a product with the HTML of its description and fields cleaned again, after their translation. */
 export async function withCleanFields(db: Db, read: PageRead<ProductPage>): Promise<PageRead<ProductPage>> {
   if (read.found !== 'page') return read;
   const { product, ...page } = read.page;
-  const { shownFields, variantFields } = product;
-  if (!shownFields && !variantFields) return read;
+  const { shownFields, variantFields, formattedDescription } = product;
+  if (!shownFields && !variantFields && !formattedDescription) return read;
   const clean = {
     ...(shownFields && { shownFields: await cleanFields(db, shownFields) }),
     ...(variantFields && { variantFields: await cleanVariantFields(db, variantFields) }),
+    ...(formattedDescription && { formattedDescription: await cleanText(db, formattedDescription) }),
   };
   return { found: 'page', page: { ...page, product: { ...product, ...clean } } };
 }
@@ -45,6 +44,11 @@ export async function withCleanFields(db: Db, read: PageRead<ProductPage>): Prom
 async function cleanVariantFields(db: Db, fields: NonNullable<ProductDetail['variantFields']>) {
   const clean = Object.entries(fields).map(async ([id, shown]) => [id, await cleanFields(db, shown)] as const);
   return Object.fromEntries(await Promise.all(clean));
+}
+
+/** Returns a formatted text of a page, cleaned again and with the sizes of its pictures. */
+async function cleanText(db: Db, html: string): Promise<string> {
+  return withPictures(db, await cleanOnce(html));
 }
 
 async function cleanOnce(html: string): Promise<string> {

@@ -1,6 +1,6 @@
 import { maxStripCategories, menuBounds } from '@vitrine/contract/catalog/menu-bounds.ts';
 import { pageBounds } from '@vitrine/contract/catalog/page-bounds.ts';
-import type { MenuCategory, PageImage, ShopMenu } from '@vitrine/contract/shop-api.ts';
+import type { MenuCategory, PageImage, Sharing, ShopMenu } from '@vitrine/contract/shop-api.ts';
 import type { Db } from '../../platform/database/connections/pool.ts';
 import { namedStatement } from '../../platform/database/statements/named-statement.ts';
 import { type CardRow, cardColumns } from './cards.queries.ts';
@@ -34,6 +34,8 @@ interface HomeStartRow {
   readonly categories: readonly StripCategory[];
   /** The published sections. Null while the home page follows the settings. */
   readonly sections: unknown;
+  /** What the owner wrote for search engines and shared links. Null without settings. */
+  readonly sharing: Sharing | null;
 }
 
 const start = namedStatement<HomeStartRow>(
@@ -42,13 +44,16 @@ const start = namedStatement<HomeStartRow>(
       select k.id, k.name, k.slug, ${groupingImage} from categories k left join media m on m.id = k.media_id
       where k.parent_id is null order by k.position, k.name, k.id limit ${maxStripCategories}
     ) category), '[]') as categories,
-    (select published from section_lists where key = 'home') as sections`,
+    (select published from section_lists where key = 'home') as sections,
+    (select json_strip_nulls(json_build_object('seoTitle', nullif(value ->> 'seoTitle', ''),
+      'seoDescription', nullif(value ->> 'seoDescription', ''), 'shareImage', value ->> 'shareImage'))
+      from settings where key = 'site') as sharing`,
 );
 
-/** Returns the categories of the strip, and the published sections. */
+/** Returns the categories of the strip, the published sections, and the texts for sharing. */
 export async function homeStart(db: Db): Promise<HomeStartRow> {
   const [row] = await start.rows(db, []);
-  return row ?? { categories: [], sections: null };
+  return row ?? { categories: [], sections: null, sharing: null };
 }
 
 /** One row for each card. A collection without products has one row without a card. */

@@ -52,7 +52,7 @@ const pageDetails = productDetailList
   .map(({ name, column }) => `p.${column} as "${name}"`)
   .join(', ');
 
-const detail = `select ${listedColumns}, c.images, p.description, p.status, ${pageDetails}, p.seo_title as "seoTitle", p.seo_description as "seoDescription", p.share_image as "shareImage",
+const detail = `select ${listedColumns}, c.images, p.description, p.formatted_description as "formattedDescription", p.status, ${pageDetails}, p.seo_title as "seoTitle", p.seo_description as "seoDescription", p.share_image as "shareImage",
     to_char(p.updated_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as "updatedAt",
     ${productOptions} as options, ${productSwatches} as swatches, ${sellableVariants} as variants, ${priorPrices} as "priorPrices",
     ${isReturnable} as "isReturnable", ${hasSections} as "hasSections", ${kitParts('p')} as parts, ${shownFields('p')} as "shownFields", ${variantFields} as "variantFields",

@@ -68,3 +68,20 @@ it('a product page names what shipping costs, where it is known', async () => {
   expect(await api.product('shipped')).toMatchObject({ page: { shipping: [priced] } });
   expect(JSON.stringify(await api.product('card'))).not.toContain('handlingDays');
 });
+
+it('the home page has texts and a picture for sharing, in each language, which no other page contains', async () => {
+  expect(await api.home()).not.toHaveProperty('sharing');
+  await write('PUT', 'settings/admin/site', { ...sharing, languages: ['en', 'de'] });
+  expect((await api.home()).sharing).toEqual(sharing);
+  expect(await api.site()).not.toHaveProperty('seoTitle');
+  await write('PUT', 'translations', {
+    locale: 'de',
+    resource: 'site',
+    record: 'site',
+    texts: { seoTitle: 'Ein Titel' },
+  });
+  const german = await createShopApi(shop.context, { locale: 'de' }).home();
+  expect(german.sharing).toEqual({ ...sharing, seoTitle: 'Ein Titel' });
+  await write('PUT', 'settings/admin/site', { seoTitle: '', seoDescription: '', shareImage: null });
+  expect(await api.home()).not.toHaveProperty('sharing');
+});

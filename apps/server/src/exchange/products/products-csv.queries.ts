@@ -9,6 +9,7 @@ export interface ExportedProduct {
   readonly slug: string;
   readonly name: string;
   readonly description: string;
+  readonly formattedDescription: string | null;
   readonly price: number;
   readonly discount: number;
   readonly discountType: 'PERCENTAGE' | 'FIXED';
@@ -60,7 +61,7 @@ const AT_A_TIME = 50;
 export async function* exportedProducts(tx: Transaction<Database>): AsyncGenerator<ExportedProduct[]> {
   for (let after = ''; ; ) {
     const { rows } = await sql<ExportedProduct>`
-      select p.slug, coalesce(p.long_name, p.name) as name, p.description, p.price, p.discount, p.discount_type as "discountType",
+      select p.slug, coalesce(p.long_name, p.name) as name, p.description, p.formatted_description as "formattedDescription", p.price, p.discount, p.discount_type as "discountType",
         p.stock, p.status, p.stock_policy as "stockPolicy", p.barcode, p.unit_content as "unitContent", p.weight, ${partsOf('p.parts')} as parts,
         jsonb_build_object(${fileValues}) as fields, p.custom_fields as "customFields",
         (select concat_ws(${pathSeparator}, variadic array(

@@ -126,10 +126,12 @@ function onlyVariant({ stock, barcode, parts }: ExportedProduct): ExportedProduc
 function headRow(product: ExportedProduct, currency: Currency): Row {
   return {
     Title: product.name,
-    'Body (HTML)': product.description
-      .split('\n')
-      .map((line) => `<p>${escaped(line)}</p>`)
-      .join(''),
+    'Body (HTML)':
+      product.formattedDescription ??
+      product.description
+        .split('\n')
+        .map((line) => `<p>${escaped(line)}</p>`)
+        .join(''),
     Type: product.category ?? '',
     'Product Type Name': product.productType ?? '',
     Tags: product.tags.join(', '),

@@ -20,6 +20,7 @@ export const addressColumns = [
   { table: 'product_images', column: 'model', type: 'text' },
   { table: 'products', column: 'custom_fields', type: 'jsonb' },
   { table: 'products', column: 'share_image', type: 'text' },
+  { table: 'products', column: 'formatted_description', type: 'text' },
   { table: 'variants', column: 'custom_fields', type: 'jsonb' },
   { table: 'categories', column: 'share_image', type: 'text' },
   { table: 'collections', column: 'share_image', type: 'text' },
@@ -53,7 +54,7 @@ export async function usesOfMedia(
   const { rows } = await sql<FileUse>`
     select 'product' as kind, p.id::text as id, p.name from products p
       where p.id in (select product_id from product_images where media_id = ${id} or main_url = ${mainUrl} or ${has('film')} or ${has('model')})
-        or ${has('p.custom_fields')} or ${has('p.share_image')} or p.id in (select product_id from variants where ${has('variants.custom_fields')})
+        or ${has('p.custom_fields')} or ${has('p.share_image')} or ${has('p.formatted_description')} or p.id in (select product_id from variants where ${has('variants.custom_fields')})
     union all
     select 'category', id::text, name from categories where media_id = ${id} or image_main_url = ${mainUrl} or ${has('custom_fields')}
       or ${has('share_image')}

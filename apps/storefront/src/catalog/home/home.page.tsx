@@ -40,7 +40,12 @@ export function Page() {
   );
   return (
     <>
-      <PageHead path="/" />
+      <PageHead
+        path="/"
+        title={home.sharing?.seoTitle}
+        description={home.sharing?.seoDescription}
+        image={home.sharing?.shareImage}
+      />
       <StructuredData data={shopData(site, origin)} />
       <AdminSignInNotice />
       {lead && <StaticSection {...lead} isFirst />}

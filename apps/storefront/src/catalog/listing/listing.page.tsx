@@ -1,7 +1,8 @@
 import { t } from '@vitrine/messages/src/t.ts';
+import { Suspense } from 'react';
 import { useLoaderData, useLocation, useSearchParams } from 'react-router';
 import type { ListingData } from '../../routing/page-loaders.ts';
-import { OwnSections } from '../../sections/own-sections.tsx';
+import { LoadedSections } from '../../sections/loaded-sections.ts';
 import { PageHead } from '../../shell/page-head.tsx';
 import { StructuredData } from '../../shell/structured-data.tsx';
 import { useShop } from '../../shop/shop-context.tsx';
@@ -25,7 +26,7 @@ export function Page() {
   const [address] = useSearchParams();
   const kind = pathname.startsWith('/collection/') ? 'collection' : 'category';
   const view = readListingAddress(address);
-  const { record, sections = [], aboveCount } = listing;
+  const { record, sections, aboveCount, Shown: Sections = LoadedSections } = listing;
   const descriptionLanguage = useTextLanguage(record?.fallbacks, 'description');
   if (!record) return null;
   const path = `/${kind}/${record.slug}`;
@@ -53,11 +54,19 @@ export function Page() {
         <h1>{record.name}</h1>
         {record.description && <p {...descriptionLanguage}>{record.description}</p>}
       </header>
-      <OwnSections sections={sections.slice(0, aboveCount)} />
+      {sections && (
+        <Suspense>
+          <Sections sections={sections.slice(0, aboveCount)} />
+        </Suspense>
+      )}
       <ListingFields fields={record.shownFields} />
       {record.children && <Subcategories categories={record.children} />}
       <ListingBody listing={listing} view={view} hasWideFirst={kind === 'collection'} />
-      {aboveCount !== undefined && <OwnSections sections={sections.slice(aboveCount)} />}
+      {sections && aboveCount !== undefined && (
+        <Suspense>
+          <Sections sections={sections.slice(aboveCount)} />
+        </Suspense>
+      )}
     </div>
   );
 }

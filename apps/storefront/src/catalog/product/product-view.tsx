@@ -13,6 +13,7 @@ import { useMoney } from '../../shop/use-money.ts';
 import { useTextLanguage } from '../../shop/use-text-language.ts';
 import { StockAlert } from '../../stock-alerts/stock-alert.tsx';
 import { detailDiscountBadge } from '../../words/amounts.ts';
+import folds from '../fields/folds.module.css';
 import { Gallery } from '../gallery/gallery.tsx';
 import { Price } from '../price.tsx';
 import { Rating } from '../rating.tsx';
@@ -91,11 +92,19 @@ export function ProductView({ product, discounts, variantId }: ProductViewProps)
         <Assurances product={product} isInStock={(variant?.stock ?? product.stock) > 0} />
         <KitContents parts={variant?.parts ?? product.parts} />
         <h2 className={styles.title}>{t('specified.productDescriptionTitle')}</h2>
-        <ul className={styles.description} {...descriptionLanguage}>
-          {descriptionLines(product.description).map((line) => (
-            <li key={line}>{line}</li>
-          ))}
-        </ul>
+        {product.formattedDescription ? (
+          <div
+            className={folds.rich}
+            {...descriptionLanguage}
+            dangerouslySetInnerHTML={{ __html: product.formattedDescription }}
+          />
+        ) : (
+          <ul className={styles.description} {...descriptionLanguage}>
+            {descriptionLines(product.description).map((line) => (
+              <li key={line}>{line}</li>
+            ))}
+          </ul>
+        )}
         <ProductFolds product={product} variant={variant} />
         {tags.length > 0 && (
           <ul className={styles.tags} aria-label={t('catalog.tags')}>

@@ -1,10 +1,11 @@
 import { productTitle } from '@vitrine/domain/catalog/product-title.ts';
 import { t } from '@vitrine/messages/src/t.ts';
+import { Suspense } from 'react';
 import { useLoaderData, useSearchParams } from 'react-router';
 import { ReadAbout } from '../../journal/read-about.tsx';
 import { ProductQuestions } from '../../questions/product-questions.tsx';
 import type { ProductData } from '../../routing/page-loaders.ts';
-import { OwnSections } from '../../sections/own-sections.tsx';
+import { LoadedSections } from '../../sections/loaded-sections.ts';
 import { PageHead } from '../../shell/page-head.tsx';
 import { StructuredData } from '../../shell/structured-data.tsx';
 import { useShop, useSite } from '../../shop/shop-context.tsx';
@@ -25,7 +26,7 @@ export function Page() {
   const page = useLoaderData<ProductData>();
   const [address] = useSearchParams();
   const variantId = readVariantId(address);
-  const { product, category, related } = page;
+  const { product, category, related, Shown: Sections = LoadedSections } = page;
   const path = `/product/${product.slug}`;
   const trail: Step[] = [
     { name: t('catalog.home'), path: '/' },
@@ -56,7 +57,11 @@ export function Page() {
         discounts={page.discounts}
         variantId={variantId}
       />
-      {page.sections && <OwnSections sections={page.sections} />}
+      {page.sections && (
+        <Suspense>
+          <Sections sections={page.sections} />
+        </Suspense>
+      )}
       <Reviews key={`reviews ${product.id}`} page={page} />
       <ProductQuestions key={`questions ${product.id}`} productId={product.id} shown={page.questions} />
       {page.posts && <ReadAbout posts={page.posts} className={sections.section} />}

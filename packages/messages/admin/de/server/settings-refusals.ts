@@ -110,6 +110,7 @@ export const settingsRefusals = {
     'Ihre Rolle erlaubt es nicht, Seiten zu veröffentlichen oder veröffentlichte zu ändern.',
   'The footer and the checkout link to this address, so it cannot change.':
     'Die Fußzeile und die Kasse verlinken diese Adresse, deshalb kann sie nicht geändert werden.',
+  'The description is too long.': 'Die Beschreibung ist zu lang.',
   'The text of the page is too long.': 'Der Text der Seite ist zu lang.',
   'Only the site owner can change these settings.': 'Nur der Inhaber kann diese Einstellungen ändern.',
   'These settings cannot be undone.': 'Diese Einstellungen können nicht rückgängig gemacht werden.',

@@ -1,18 +1,17 @@
-import { Box, Button, Group, List, Select, Stack, Text, TextInput } from '@mantine/core';
-import { descriptionLines } from '@vitrine/domain/catalog/description.ts';
+import { Box, Button, Group, Select, Stack, TextInput } from '@mantine/core';
 import { productStatuses } from '@vitrine/domain/catalog/product-status.ts';
 import { slugify } from '@vitrine/domain/catalog/slug.ts';
 import { t } from '@vitrine/messages/admin/t.ts';
 import { PublishTimeInput } from '../../../ui/inputs/publish-time-input.tsx';
 import { constantLabel } from '../../../ui/labels.ts';
 import { Section } from '../../../ui/section.tsx';
-import { DescriptionField, NameField, SlugField } from '../../text-fields.tsx';
+import { NameField, SlugField } from '../../text-fields.tsx';
 import type { ProductDraftProps } from '../product-draft.ts';
+import { DescriptionInput } from './description-input.tsx';
 
 /** Renders name, slug, description with bullet points, and status. */
 export function TextsSection(props: ProductDraftProps) {
   const { draft, change, errors } = props;
-  const lines = descriptionLines(draft.description);
   return (
     <Section title={t('Product')}>
       <Stack gap="sm">
@@ -42,24 +41,7 @@ export function TextsSection(props: ProductDraftProps) {
             </Group>
           )}
         />
-        <DescriptionField
-          {...props}
-          description={t('Each line becomes a bullet point. Empty lines are ignored.')}
-          minRows={4}
-          maxRows={16}
-        />
-        {lines.length > 0 ? (
-          <div role="group" aria-label={t('Preview of the description')}>
-            <Text size="xs" c="dimmed" mb={4}>
-              {t('Preview')}
-            </Text>
-            <List size="sm">
-              {lines.map((line, index) => (
-                <List.Item key={`${index} ${line}`}>{line}</List.Item>
-              ))}
-            </List>
-          </div>
-        ) : null}
+        <DescriptionInput {...props} />
         <Select
           label={t('Status')}
           description={t('Shoppers can only see active products.')}

@@ -2,7 +2,7 @@ import { cents } from '@vitrine/domain/money/cents.ts';
 import { unitPrice } from '@vitrine/domain/pricing/price.ts';
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { htmlLines } from '../cells/html-lines.ts';
+import { htmlLines } from '../../../platform/security/html/html-lines.ts';
 import { compareAtDiscount } from './compare-at-discount.ts';
 
 const listed = (price: number, compareAt: number | null) => ({

@@ -53,6 +53,8 @@ export interface ImportedProduct extends Discount, ImportedDetails {
   readonly name: string;
   readonly longName: string | null;
   readonly description: string;
+  /** Clean HTML. Null: the lines of the description show everything. */
+  readonly formattedDescription: string | null;
   readonly price: Cents;
   readonly status: ProductStatus;
   readonly seoTitle: string | null;

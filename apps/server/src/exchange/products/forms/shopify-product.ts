@@ -7,9 +7,10 @@ import {
 import { isSlug, slugify } from '@vitrine/domain/catalog/slug.ts';
 import { type Cents, cents } from '@vitrine/domain/money/cents.ts';
 import { formatOption, groupOptions } from '@vitrine/domain/variants/options.ts';
+import { formattedHtml } from '../../../platform/security/html/formatted-html.ts';
+import { htmlLines } from '../../../platform/security/html/html-lines.ts';
 import { type Reading, readList, readPrice, readStock, readWeight, readYesNo } from '../cells/cell-readers.ts';
 import type { AmountForm } from '../cells/decimal-mark.ts';
-import { htmlLines } from '../cells/html-lines.ts';
 import type { CsvRow } from '../csv/csv-rows.ts';
 import type { ImportError } from '../csv/import-error.ts';
 import { type FilePart, readFileParts } from '../kits/file-parts.ts';
@@ -102,6 +103,7 @@ export function shopifyProduct(rows: readonly [CsvRow, ...CsvRow[]], amounts: Am
     slug,
     ...getNames(title),
     description: htmlLines(cell(first, 'body')),
+    formattedDescription: formattedHtml(cell(first, 'body')),
     price,
     discount: prices.discount,
     discountType: prices.discountType,

@@ -2,9 +2,10 @@ import { toCategoryPath } from '@vitrine/domain/catalog/category-tree.ts';
 import type { FileColumn } from '@vitrine/domain/catalog/product-fields.ts';
 import { type Cents, cents } from '@vitrine/domain/money/cents.ts';
 import { formatOption, groupOptions } from '@vitrine/domain/variants/options.ts';
+import { formattedHtml } from '../../../platform/security/html/formatted-html.ts';
+import { htmlLines } from '../../../platform/security/html/html-lines.ts';
 import { type Reading, readPrice, readStock, readWeight, readYesNo } from '../cells/cell-readers.ts';
 import type { AmountForm } from '../cells/decimal-mark.ts';
-import { htmlLines } from '../cells/html-lines.ts';
 import type { CsvRow } from '../csv/csv-rows.ts';
 import type { ImportError } from '../csv/import-error.ts';
 import { compareAtDiscount } from './compare-at-discount.ts';
@@ -70,11 +71,13 @@ export function wooProduct({ row, variations, slug, amounts }: WooFamily): ReadP
     customFields: fieldTexts(from),
   }));
   const shown = [row, ...variations].flatMap((from) => parts(cell(from, 'images')));
+  const html = (cell(row, 'description') || cell(row, 'shortDescription')).replaceAll('\\n', '<br>');
   const product: ImportedProduct = {
     line: row.line,
     slug,
     ...getNames(cell(row, 'name')),
-    description: htmlLines((cell(row, 'description') || cell(row, 'shortDescription')).replaceAll('\\n', '<br>')),
+    description: htmlLines(html),
+    formattedDescription: formattedHtml(html),
     price,
     discount: listed.discount,
     discountType: listed.discountType,

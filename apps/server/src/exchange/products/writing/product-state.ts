@@ -77,6 +77,7 @@ export function wantedState(
       name: product.name,
       long_name: product.longName,
       description: product.description,
+      formatted_description: product.formattedDescription,
       price: product.price,
       discount: product.discount,
       discount_type: product.discountType,

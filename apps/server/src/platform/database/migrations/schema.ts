@@ -1132,6 +1132,7 @@ export interface ProductsTable {
   custom_fields: StoredFields;
   parts: ColumnType<KitPart[] | null, string | null | undefined, string | null>;
   share_image: string | null;
+  formatted_description: string | null;
 }
 
 export interface ProvidersTable {

@@ -4,6 +4,8 @@ const breaking = new Set(
     'header footer'
   ).split(' '),
 );
+/** Elements beside each other in a line. */
+const spacing = new Set(['td', 'th']);
 /** Elements whose content is not text, and the end of each. */
 const hiddenElements: ReadonlyMap<string, RegExp> = new Map([
   ['script', /<\/script[\s>]/gi],
@@ -42,7 +44,7 @@ function markup(html: string, begin: number): { readonly text: string; readonly 
   const isOpening = html.charAt(begin + 1) !== '/';
   const closing = isOpening ? hiddenElements.get(name) : undefined;
   if (closing) return { text: '', end: endOfElement(html, closing, end) };
-  return { text: breaking.has(name) ? '\n' : '', end };
+  return { text: breaking.has(name) ? '\n' : spacing.has(name) ? ' ' : '', end };
 }
 
 function after(html: string, mark: string, from: number): number {
