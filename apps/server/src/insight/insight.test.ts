@@ -5,7 +5,7 @@ import { beaconScript } from './beacon-script.ts';
 import { noteLiveCart, withVisitScript } from './insight.ts';
 import { visitCounter } from './visit-counter.ts';
 
-const { call, user, context, pool } = await testShop();
+const { app, call, user, order, context, pool } = await testShop();
 const counter = visitCounter(context);
 const today = new Date().toISOString().slice(0, 10);
 const browser = 'Mozilla/5.0 (X11; Linux x86_64) Firefox/140.0';
@@ -74,6 +74,17 @@ describe('the counts of visits', () => {
     for (const lcp of [700, 800, 900, 9000]) counter.note({ p: '/', s: { lcp, cls: 0.02 } }, from(3));
     const { pages } = await report();
     expect(pages.find(({ kind }) => kind === 'home')).toMatchObject({ lcp: 1000, cls: 50 });
+  });
+
+  it('have the steps between view and order from the server: added items, carts, placed and paid orders', async () => {
+    const before = (await report()).now;
+    for (const step of ['started', 'added', 'added'])
+      expect((await app.inject({ method: 'POST', url: `/api/v1/cart/${step}` })).statusCode).toBe(204);
+    const placed = [await order({ status: 'PAID' }), await order({ status: 'PENDING' })];
+    const { now } = await report();
+    const grown = Object.fromEntries(Object.entries(now).map(([name, value]) => [name, value - (before[name] ?? 0)]));
+    expect(grown).toMatchObject({ adds: 3, carts: 1, checkouts: 2, orders: 1 });
+    await pool.query('delete from orders where id = any($1)', [placed]);
   });
 
   it('have the speed and the orders of each day', async () => {
