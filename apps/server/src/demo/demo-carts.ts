@@ -1,7 +1,9 @@
 import type { PlannedOrder } from './demo-orders.ts';
 
 /** Returns the carts begun on the days of the sample orders. One of every two to four carts became an order. */
-export function demoCarts(orders: readonly PlannedOrder[]): { day: string; shard: number; started: number; added: number }[] {
+export function demoCarts(
+  orders: readonly PlannedOrder[],
+): { day: string; shard: number; started: number; added: number }[] {
   const started = new Map<string, number>();
   for (const [index, { order }] of orders.entries()) {
     if (order.created_at === undefined) continue;
