@@ -16,13 +16,14 @@ import { measureMillion } from './measures/million.ts';
 import { measureLastUnits, measureOrderPlacement } from './measures/order-placement.ts';
 import { measureProductLists } from './measures/product-lists.ts';
 import { measureScripts } from './measures/script-size.ts';
+import { measureVisits } from './measures/visits.ts';
 import { runOracle } from './oracle/run.ts';
 import { benchWords } from './read-arguments.ts';
 import { addUpSalesDays, signIn } from './staff.ts';
 import { writeCharts } from './table/charts.ts';
 import { measureTable } from './table/table.ts';
 
-// Usage: npm run bench [-- scripts|interactions|orders|discounts|fields|integrations|levels|lists|admin [FOLDER]]. Measures the built shop against its limits (docs/performance.md);
+// Usage: npm run bench [-- scripts|visits|interactions|orders|discounts|fields|integrations|levels|lists|admin [FOLDER]]. Measures the built shop against its limits (docs/performance.md);
 // because of the machine's noise, only ratios are comparable. Without a word it measures everything but `admin`, which takes
 // minutes to fill a million orders: a FOLDER is retained with its data for the next run.
 // npm run bench -- heavy [MINUTES]: mixed load at 70 % of the highest rate, then ten times too much.
@@ -61,6 +62,7 @@ async function measure(): Promise<Figure[]> {
   try {
     note([noted('first start of the built shop, with filling the demo store', `${shop.startSeconds.toFixed(1)} s`)]);
     if (isWanted('scripts')) note(await measureScripts(shop));
+    if (isWanted('visits')) note(await measureVisits(shop));
     if (isWanted('interactions')) note(await measureInteractions(shop));
     if (isWanted('orders')) {
       note(await measureOrderPlacement(shop));

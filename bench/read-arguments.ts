@@ -2,6 +2,7 @@ import { parseArgs } from 'node:util';
 
 const benchParts = [
   'scripts',
+  'visits',
   'interactions',
   'orders',
   'discounts',

@@ -61,7 +61,7 @@ function sentOver(agent: Agent, url: string, { method = 'GET', path, headers, bo
       answer.on('error', reject);
       answer.on('end', () => {
         const all = Buffer.concat(chunks);
-        if (answer.statusCode === 200) resolve(all);
+        if (answer.statusCode === 200 || answer.statusCode === 204) resolve(all);
         else reject(new Error(`${method} ${path}: ${answer.statusCode} ${all.toString().slice(0, 300)}`));
       });
     });

@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test';
-import { expectAccessible, expectAccessibleAtWidths, phone } from '../support/axe.ts';
+import { expectAccessibleAtWidths, phone } from '../support/axe.ts';
 import { makeProduct, ownMark, ownName } from '../support/catalogue.ts';
 import { signInAsOwner } from '../support/owner.ts';
 
@@ -79,7 +79,7 @@ test('a search without results links to its corrected spelling', async ({ page }
   await page.goto('/search?q=xylophonisticated');
   const link = page.getByRole('main').getByRole('link', { name: 'xylophonist' });
   await expect(link).toBeVisible();
-  await expectAccessible(page);
+  await expectAccessibleAtWidths(page);
   await link.click();
   await expect(page.getByRole('article').first()).toContainText('Xylophonist');
 });
@@ -98,11 +98,11 @@ test('the owner adds a redirect of an address, and a circle is refused', async (
   };
   await expect(await add(from, to)).toHaveCount(0);
   await expect((await add(to, from)).getByText('Leads back to this path').first()).toBeVisible();
-  await expectAccessible(page);
+  await expectAccessibleAtWidths(page);
   await page.getByRole('dialog').getByRole('textbox', { name: 'To' }).fill('/products');
   await page.getByRole('dialog').getByRole('button', { name: 'Save redirect' }).click();
   await expect(page.getByRole('button', { name: `Edit ${to}` })).toBeVisible();
-  await expectAccessible(page);
+  await expectAccessibleAtWidths(page);
   await page.goto(from);
   await expect(page).toHaveURL(/\/products$/);
 });
@@ -117,7 +117,7 @@ test('the owner chooses related products, which the product page and the cart sh
   await page.getByRole('option', { name: chosen.name }).click();
   await section.getByRole('button', { name: 'Save related products' }).click();
   await expect(page.getByText('Related products saved.')).toBeVisible();
-  await expectAccessible(page);
+  await expectAccessibleAtWidths(page);
   await page.goto(`/product/${product.slug}`);
   await expect(page.getByRole('region', { name: 'You may also like' }).getByRole('article')).toContainText([
     chosen.name,
@@ -127,5 +127,5 @@ test('the owner chooses related products, which the product page and the cart sh
   await page.goto('/cart');
   const related = page.getByRole('main').getByRole('region', { name: 'You may also like' });
   await expect(related.getByRole('link', { name: chosen.name })).toBeVisible();
-  await expectAccessible(page);
+  await expectAccessibleAtWidths(page);
 });

@@ -1,7 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, type Page, test } from '@playwright/test';
-import { expectAccessible } from '../support/axe.ts';
+import { expectAccessible, expectAccessibleAtWidths } from '../support/axe.ts';
 import { owner, startEmptyShop } from '../support/empty-shop.ts';
 import type { StartedShop } from '../support/start-shop.ts';
 
@@ -36,6 +36,17 @@ async function testEmails(): Promise<string[]> {
 test('the owner changes an email, sees it while typing, sends a test, saves it and resets it', async ({ page }) => {
   await open(page);
   await expect(page.getByText('To the customer, when an order is paid.')).toBeVisible();
+  await test.step('a mail provider can report bounces after the owner has created an address', async () => {
+    await page.getByRole('button', { name: 'Take reports' }).click();
+    const address = await page.getByText(/\/webhooks\/mail\/postmark\?key=/).textContent();
+    await expectAccessibleAtWidths(page);
+    const { pathname, search } = new URL(address ?? '');
+    const data = { RecordType: 'Bounce', Type: 'HardBounce', Email: 'gone@example.com', BouncedAt: new Date() };
+    expect((await page.request.post(shop.url + pathname + search, { data })).status()).toBe(200);
+    await page.getByRole('button', { name: 'Take no reports' }).click();
+    await expect(page.getByRole('button', { name: 'Take reports' })).toBeVisible();
+    expect((await page.request.post(shop.url + pathname + search, { data })).status()).toBe(400);
+  });
   await page.getByRole('link', { name: 'Order delivered' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Order delivered' })).toBeVisible();
   await expect(subject(page)).toHaveText('Your order #10001 has been delivered');

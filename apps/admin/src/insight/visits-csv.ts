@@ -2,9 +2,19 @@ import type { InsightReport } from '@vitrine/contract/insight/insight.schema.ts'
 import { csvRow } from '../ui/list/csv.ts';
 import { plainMoney } from '../ui/money.ts';
 
-/** Returns the rows of the file: days, pages, sources and products, with an empty row between them. */
-export function toCsv({ days, pages, sources, products }: InsightReport): string[] {
+/** Returns the rows of the file: the way to the order, days, pages, sources and products, with an empty row between them. */
+export function toCsv({ now, days, pages, sources, products }: InsightReport): string[] {
   return [
+    csvRow(['step', 'count']),
+    csvRow(['visitors', now.visitors]),
+    csvRow(['page views', now.views]),
+    csvRow(['product views', now.productViews]),
+    csvRow(['added to cart', now.adds]),
+    csvRow(['carts begun', now.carts]),
+    csvRow(['checkout views', now.checkoutViews]),
+    csvRow(['orders placed', now.checkouts]),
+    csvRow(['orders', now.orders]),
+    csvRow([]),
     csvRow(['day', 'visitors', 'page views', 'orders', 'revenue', 'largest paint (ms)']),
     ...days.map(({ day, visitors, views, orders, revenue, lcp }) =>
       csvRow([day, visitors, views, orders, plainMoney(revenue), lcp]),

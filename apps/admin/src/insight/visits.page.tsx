@@ -96,8 +96,10 @@ const steps: readonly {
   { label: t('Daily visitors'), of: ({ visitors }) => visitors },
   { label: t('Page views'), of: ({ views }) => views },
   { label: t('Product views'), of: ({ productViews }) => productViews },
+  { label: t('Added to cart'), of: ({ adds }) => adds },
   { label: t('Carts begun'), of: ({ carts }) => carts },
   { label: t('Checkout views'), of: ({ checkoutViews }) => checkoutViews },
+  { label: t('Orders placed'), of: ({ checkouts }) => checkouts },
   { label: t('Orders'), of: ({ orders }) => orders },
   { label: t('Revenue'), of: ({ revenue }) => revenue, format: money },
 ];
@@ -105,7 +107,7 @@ const steps: readonly {
 function Funnel({ report: { now, before } }: { report: InsightReport }) {
   return (
     <Section title={t('From visit to order')}>
-      <SimpleGrid cols={{ base: 2, sm: 3, lg: 7 }}>
+      <SimpleGrid cols={{ base: 2, sm: 3, lg: 5 }}>
         {steps.map(({ label, of, format = count }) => (
           <div key={label}>
             <Text size="sm" c="dimmed">
@@ -137,7 +139,9 @@ const definitions = [
     t('Page views'),
     t('Pages that a browser has loaded and shown. Robots, and more than 300 pages of one visitor a day, are left out.'),
   ],
+  [t('Added to cart'), t('Each press of the button that adds an item, counted by the server.')],
   [t('Carts begun'), t('First products in an empty cart, counted by the server.')],
+  [t('Orders placed'), t('Orders that shoppers placed at the checkout, paid or not, from the books.')],
   [t('Orders'), t('Orders of the storefront that are neither unpaid nor cancelled, from the books.')],
   [
     t('Revenue'),

@@ -115,20 +115,37 @@ export async function viewedProducts(
   return rows;
 }
 
-/** Returns SQL for the orders of the storefront of days in UTC, except unpaid and cancelled ones. */
-const isOrderBetween = ({ from, to }: { readonly from: string; readonly to: string }) =>
-  sql`source = 'WEB' and status not in ('PENDING', 'CANCELLED')
-    and created_at >= ${from}::date::timestamp at time zone 'UTC' and created_at < (${to}::date + 1)::timestamp at time zone 'UTC'`;
+/** Returns SQL for the orders that the storefront placed on days in UTC, paid or not. */
+const isPlacedBetween = ({ from, to }: { readonly from: string; readonly to: string }) =>
+  sql`source = 'WEB' and created_at >= ${from}::date::timestamp at time zone 'UTC'
+    and created_at < (${to}::date + 1)::timestamp at time zone 'UTC'`;
 
-/** Returns the carts that were begun and the paid orders of the storefront in a period. */
+/** Returns SQL for those of them that are neither unpaid nor cancelled. */
+const isOrderBetween = (period: { readonly from: string; readonly to: string }) =>
+  sql`${isPlacedBetween(period)} and status not in ('PENDING', 'CANCELLED')`;
+
+interface Purchases {
+  readonly carts: number;
+  readonly adds: number;
+  readonly checkouts: number;
+  readonly orders: number;
+}
+
+/** Returns the carts that were begun, the added items, and the orders of the storefront in a period, with the unpaid ones. */
 export async function cartsAndOrders(
   db: Db,
   { from, to }: { readonly from: string; readonly to: string },
-): Promise<{ readonly carts: number; readonly orders: number }> {
-  const { rows } = await sql<{ carts: number; orders: number }>`
-    select coalesce((select sum(started) from cart_days where day between ${from} and ${to}), 0)::float8 as carts,
-      (select count(*) from orders where ${isOrderBetween({ from, to })})::float8 as orders`.execute(db);
-  return rows[0] ?? { carts: 0, orders: 0 };
+): Promise<Purchases> {
+  const { rows } = await sql<Purchases>`
+    with cart as (
+      select coalesce(sum(started), 0)::float8 as carts, coalesce(sum(added), 0)::float8 as adds
+      from cart_days where day between ${from} and ${to}
+    ), placed as (
+      select count(*)::float8 as checkouts, count(*) filter (where status not in ('PENDING', 'CANCELLED'))::float8 as orders
+      from orders where ${isPlacedBetween({ from, to })}
+    )
+    select carts, adds, checkouts, orders from cart, placed`.execute(db);
+  return rows[0] ?? { carts: 0, adds: 0, checkouts: 0, orders: 0 };
 }
 
 /** Deletes totals after 800 days. Returns how many. */

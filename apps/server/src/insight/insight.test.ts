@@ -5,7 +5,7 @@ import { beaconScript } from './beacon-script.ts';
 import { noteLiveCart, withVisitScript } from './insight.ts';
 import { visitCounter } from './visit-counter.ts';
 
-const { call, user, context, pool } = await testShop();
+const { app, call, user, order, context, pool } = await testShop();
 const counter = visitCounter(context);
 const today = new Date().toISOString().slice(0, 10);
 const browser = 'Mozilla/5.0 (X11; Linux x86_64) Firefox/140.0';
@@ -79,6 +79,16 @@ describe('the counts of visits', () => {
   it('have the speed and the orders of each day', async () => {
     const { days } = (await report()) as unknown as { days: { day: string; lcp: number | null; orders: number }[] };
     expect(days).toMatchObject([{ day: today, lcp: 1000, orders: 0 }]);
+  });
+
+  it('have the steps between view and order from the server: added items, carts, placed and paid orders', async () => {
+    const before = (await report()).now;
+    for (const step of ['started', 'added', 'added'])
+      expect((await app.inject({ method: 'POST', url: `/api/v1/cart/${step}` })).statusCode).toBe(204);
+    for (const status of ['PAID', 'PENDING'] as const) await order({ status });
+    const { now } = await report();
+    const grown = Object.fromEntries(Object.entries(now).map(([name, value]) => [name, value - (before[name] ?? 0)]));
+    expect(grown).toMatchObject({ adds: 3, carts: 1, checkouts: 2, orders: 1 });
   });
 
   it('leave out robots, and a visitor who opens pages without end', async () => {

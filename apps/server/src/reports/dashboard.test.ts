@@ -286,7 +286,12 @@ describe('a cart that is begun', () => {
     expect(answers.every(({ headers }) => headers['set-cookie'] === undefined)).toBe(true);
     expect(await begun()).toBe(before + 25);
     const { rows } = await sql<{ row: object }>`select to_jsonb(cart_days) as row from cart_days`.execute(db);
-    expect([...new Set(rows.flatMap(({ row }) => Object.keys(row)))].toSorted()).toEqual(['day', 'shard', 'started']);
+    expect([...new Set(rows.flatMap(({ row }) => Object.keys(row)))].toSorted()).toEqual([
+      'added',
+      'day',
+      'shard',
+      'started',
+    ]);
   });
 });
 

@@ -24,7 +24,7 @@ import { problemResponses } from '../platform/http/errors/problem-responses.ts';
 import type { ShopServer } from '../platform/http/server/server-type.ts';
 import { appearanceCss, siteSettings } from '../settings/settings.ts';
 import { readCohorts } from './cohorts/read-cohorts.ts';
-import { noteCartStarted } from './note-cart-started.ts';
+import { noteCartAdd } from './note-cart-add.ts';
 import { readDashboard } from './read-dashboard.ts';
 import { readDiscounts } from './read-discounts.ts';
 import { readOneStopShop } from './read-one-stop-shop.ts';
@@ -185,13 +185,29 @@ export async function reportsRoutes(app: ShopServer, context: AppContext): Promi
       config: { access: 'public' },
       schema: {
         tags,
-        summary: 'Count a new cart; nothing else is stored',
+        summary: 'Count a new cart and its first item; nothing else is stored',
         response: { 204: z.undefined(), ...problemResponses() },
       },
     },
     async (_request, reply) => {
-      await noteCartStarted(db);
+      await noteCartAdd(db, true);
       await noteLiveCart(context);
+      return reply.status(204).send();
+    },
+  );
+
+  app.post(
+    '/cart/added',
+    {
+      config: { access: 'public' },
+      schema: {
+        tags,
+        summary: 'Count a further item of a cart; nothing else is stored',
+        response: { 204: z.undefined(), ...problemResponses() },
+      },
+    },
+    async (_request, reply) => {
+      await noteCartAdd(db, false);
       return reply.status(204).send();
     },
   );

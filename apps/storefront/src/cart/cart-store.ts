@@ -47,7 +47,7 @@ export const cart = {
     const stock = line.variant ? line.variant.stock : (line.product?.stock ?? 0);
     const units = addableUnits(quantityInCart(stored.get(), line), stock, wanted);
     if (units === 0) return 0;
-    if (stored.get().items.length === 0) noteCartStarted();
+    noteAdded(stored.get().items.length === 0);
     change(addLine(stored.get(), line, units));
     return units;
   },
@@ -76,7 +76,7 @@ export const cart = {
   },
 };
 
-/** Reports a new cart to the shop, which counts them by day and stores nothing about the shopper (decision 0033). */
-function noteCartStarted(): void {
-  navigator.sendBeacon?.('/api/v1/cart/started');
+/** Reports an added item to the shop, which counts them by day and stores nothing about the shopper (decision 0033). */
+function noteAdded(isFirst: boolean): void {
+  navigator.sendBeacon?.(`/api/v1/cart/${isFirst ? 'started' : 'added'}`);
 }

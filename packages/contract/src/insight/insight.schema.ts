@@ -39,6 +39,11 @@ const figures = z.object({
   productViews: z.int(),
   checkoutViews: z.int(),
   carts: z.int(),
+  /** The times that an item was added to a cart, with those that began one. */
+  adds: z.int(),
+  /** The orders that shoppers placed in the storefront, with the unpaid and cancelled ones. */
+  checkouts: z.int(),
+  /** Those of them that are neither unpaid nor cancelled. */
   orders: z.int(),
   /**
    * The revenue of the dashboard in the same days of the shop's time zone, in the smallest unit of its currency. It

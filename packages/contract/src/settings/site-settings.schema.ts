@@ -295,8 +295,7 @@ export const publicSettingsSchema = z
     /** Pages offer no email about a product that is back in stock, because the owner has switched it off. */
     hidesStockAlerts: z.literal(true).optional(),
     lacksInvoiceFacts: z.literal(true).optional(),
-    /** The script that the checkout loads: the card provider's, or the sandbox's replacement. */
-    /** `savesMethods`: whether signed-in shoppers may save their cards. */
+    /** The script of the card provider, or the sandbox's, and whether signed-in shoppers may save their cards. */
     payment: z.object({ publishableKey: z.string(), scriptUrl: z.string(), savesMethods: z.literal(true).optional() }),
   })
   .meta({ id: 'SiteSettings' });

@@ -190,6 +190,11 @@ export const reports = {
   'To do': 'Zu erledigen',
   'No order, payment or review waits for you.': 'Keine Bestellung, Zahlung oder Bewertung wartet auf Sie.',
   'Page views': 'Seitenaufrufe',
+  'Added to cart': 'In den Warenkorb gelegt',
+  'Each press of the button that adds an item, counted by the server.':
+    'Jeder Klick, der einen Artikel in den Warenkorb legt, vom Server gezählt.',
+  'Orders that shoppers placed at the checkout, paid or not, from the books.':
+    'Bestellungen, die Kunden an der Kasse aufgegeben haben, bezahlt oder nicht, aus den Büchern.',
   'Carts begun': 'Begonnene Warenkörbe',
   'Checkout views': 'Aufrufe der Kasse',
   'Orders placed': 'Aufgegebene Bestellungen',

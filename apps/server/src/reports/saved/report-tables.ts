@@ -205,7 +205,9 @@ const tables: Readonly<Record<SavedReportKind, (context: TableContext) => Promis
       totals: [
         ['Daily visitors', now.visitors],
         ['Page views', now.views],
+        ['Added to cart', now.adds],
         ['Carts begun', now.carts],
+        ['Orders placed', now.checkouts],
         ['Orders', now.orders],
         ['Revenue', amount(now.revenue)],
       ],

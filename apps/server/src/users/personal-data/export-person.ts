@@ -16,9 +16,9 @@ import { personFor } from './person.ts';
 import {
   addressBookAsJson,
   emailChangesAsJson,
+  loadReviewIds,
   mailsAsJson,
   ordersAsJson,
-  loadReviewIds,
   reviewsAsJson,
   sessionsAsJson,
   staffActionsAsJson,

@@ -276,6 +276,7 @@ export interface CartDaysTable {
   day: string;
   shard: number;
   started: Generated<number>;
+  added: Generated<number>;
 }
 
 export interface CategoriesTable {

@@ -9,7 +9,7 @@ import { currentWork } from '../../runtime/work.ts';
 const rememberedMs = 3_000;
 const maxWriters = 20_000;
 /** Calls that write nothing, although their method and cost are those of a write. */
-const readsOnly: ReadonlySet<string> = new Set(['/api/v1/cart/quote', '/api/v1/cart/started']);
+const readsOnly: ReadonlySet<string> = new Set(['/api/v1/cart/quote', '/api/v1/cart/started', '/api/v1/cart/added']);
 
 /** The clients that have written within the last seconds: they receive current data (decision 0014). */
 export interface RecentWriters {
