@@ -137,5 +137,10 @@ describe('the fields of pages', () => {
     const record = await call(visitor, 'POST', 'pages/one', { where: { id }, include: ['shownFields'] });
     expect((record.body['shownFields'] as unknown[]).length).toBe(2);
     expect(JSON.stringify(read) + record.text).not.toContain('Secret');
+    const translations = { de: { 'customFields.reviewed_by': 'Anna' } };
+    const written = await call(admin, 'PUT', `pages/${id}`, { translations });
+    expect(written.status, written.text).toBe(200);
+    const german = await createShopApi(shop.context, { locale: 'de' }).ownPage('size-guide');
+    expect(german).toMatchObject({ page: { shownFields: [{ value: 'Anna' }, { value: sizes }] } });
   });
 });

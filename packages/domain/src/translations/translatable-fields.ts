@@ -77,7 +77,7 @@ export const translatableResources = Object.keys(translatableFields) as readonly
 export const siteRecord = 'site';
 
 /** The resources whose custom fields shoppers see. */
-const withCustomFields: ReadonlySet<TranslatableResource> = new Set(['product', 'category', 'collection']);
+const withCustomFields: ReadonlySet<TranslatableResource> = new Set(['product', 'category', 'collection', 'page']);
 
 /** Returns the field, or undefined when the resource has no such text. */
 export function translatableField(resource: TranslatableResource, field: string): TranslatableField | undefined {

@@ -195,7 +195,7 @@ async function totalBuffers(read: () => Promise<unknown>): Promise<number> {
   sent.length = 0;
   await read();
   let total = 0;
-  for (const statement of [...sent]) {
+  for (const statement of sent.slice()) {
     await measureBuffers(statement);
     total += await measureBuffers(statement);
   }
@@ -227,8 +227,8 @@ it.each(['featured', 'newest', 'price-asc'] as const)(
   'a category reads the same number of pages in each of the six levels, %s',
   async (sort) => {
     const found: number[] = [];
-    for (const level of [1, 2, 3, 4, 5, 6]) {
-      const request = { kind: 'category', slug: `level-${level}`, sort } as const;
+    for (const depth of [1, 2, 3, 4, 5, 6]) {
+      const request = { kind: 'category', slug: `level-${depth}`, sort } as const;
       found.push(await totalBuffers(() => listProducts({ db, cursors, report: () => {} }, request)));
     }
     expect(Math.max(...found) - Math.min(...found), found.join(' ')).toBeLessThanOrEqual(maxDifference);

@@ -1,15 +1,18 @@
 import type { ShownField } from '@vitrine/contract/custom-fields/field-values.schema.ts';
 import { t } from '@vitrine/messages/src/t.ts';
 import type { ReactNode } from 'react';
+import type { PageSite } from '../../shop/page-site.ts';
+import { useSite } from '../../shop/shop-context.tsx';
 import fold from '../../ui/fold.module.css';
-import { FieldValue, LongField } from './field-value.tsx';
+import { LongField, renderValue } from './field-value.tsx';
 import styles from './folds.module.css';
 
 /** Shows the custom fields of a category, collection or page as those of a product. Shows nothing without any. */
 export function FieldFolds({ fields }: { fields: readonly ShownField[] }) {
+  const site = useSite();
   return (
     <div className={styles.folds}>
-      <FactsFold facts={getFieldFacts(fields)} />
+      <FactsFold facts={getFieldFacts(fields, site)} />
       <LongFolds fields={fields} />
     </div>
   );
@@ -56,11 +59,14 @@ function isLong({ kind }: ShownField): boolean {
   return kind === 'RICH_TEXT' || kind === 'TABLE';
 }
 
-/** Returns the custom fields of one line, each with its name. */
-export function getFieldFacts(fields: readonly ShownField[]): Facts {
+/** Returns the custom fields of one line, each with its name. Amounts are in the currency of the shop. */
+export function getFieldFacts(
+  fields: readonly ShownField[],
+  { main, currency }: Pick<PageSite, 'main' | 'currency'>,
+): Facts {
   return fields.flatMap((field) =>
     isLong(field) || field.kind === 'JSON'
       ? []
-      : [[field.label, <FieldValue key={field.key} field={field} />] as const],
+      : [[field.label, renderValue(field, main?.currency ?? currency)] as const],
   );
 }

@@ -1,22 +1,25 @@
 import type { ShownField } from '@vitrine/contract/custom-fields/field-values.schema.ts';
 import { cents } from '@vitrine/domain/money/cents.ts';
+import type { Currency } from '@vitrine/domain/money/currencies.ts';
 import { t } from '@vitrine/messages/src/t.ts';
-import { useSite } from '../../shop/shop-context.tsx';
+import type { ReactNode } from 'react';
 import { dateFormat, formatMoney, once } from '../../words/formats.ts';
 import styles from './folds.module.css';
 
 const day = dateFormat({ dateStyle: 'long', timeZone: 'UTC' });
 
-/** Shows the value of a custom field in the language of the page. Amounts are in the currency of the shop. */
-export function FieldValue({ field: { kind, value, unit, href } }: { field: ShownField }) {
-  const { main, currency } = useSite();
+/**
+ * Returns the value of a custom field in the language of the page, with amounts in the currency. It is no component,
+ * because many fields of a page would each cost as much as one.
+ */
+export function renderValue({ kind, value, unit, href }: ShownField, currency: Currency): ReactNode {
   const text = String(value);
   switch (kind) {
     case 'REFERENCE':
     case 'FILE':
       return <a href={href ?? text}>{text.split('/').at(-1)}</a>;
     case 'MONEY':
-      return formatMoney(cents(Number(value)), main?.currency ?? currency);
+      return formatMoney(cents(Number(value)), currency);
     case 'DATE':
       return day.format(new Date(text));
     case 'COLOR':

@@ -18,7 +18,7 @@ interface ProductFoldsProps {
 export function ProductFolds({ product, variant }: ProductFoldsProps) {
   const site = useSite();
   const fields = getFields(product, variant);
-  const facts = [...getFacts(product, variant), ...getFieldFacts(fields)];
+  const facts = [...getFacts(product, variant), ...getFieldFacts(fields, site)];
   const guides = getGuides(flattenEntries([...site.menuEntries, ...site.footerEntries]));
   const policies = site.policies.filter(({ slug }) => slug === 'shipping' || slug === 'returns');
   return (
