@@ -1,18 +1,20 @@
 import { SimpleGrid, Text, UnstyledButton } from '@mantine/core';
 import { type SectionType, sectionKinds } from '@vitrine/contract/sections/section-kinds.ts';
+import type { OfferedSection } from '@vitrine/contract/sections/sections.schema.ts';
 import { t, translated } from '@vitrine/messages/admin/t.ts';
 import { Dialog } from '../ui/dialogs/dialog.tsx';
 import { SectionPicture } from './section-pictures.tsx';
 
 interface SectionPickerProps {
   readonly isHome: boolean;
-  readonly onPick: (type: SectionType) => void;
+  readonly extensionSections: readonly OfferedSection[];
+  readonly onPick: (type: SectionType, fields?: Readonly<Record<string, unknown>>) => void;
   readonly onClose: () => void;
 }
 
 /** Renders the types of sections with a drawing and a sentence each. */
-export function SectionPicker({ isHome, onPick, onClose }: SectionPickerProps) {
-  const offered = sectionKinds.filter((kind) => isHome || !kind.isForHome);
+export function SectionPicker({ isHome, extensionSections, onPick, onClose }: SectionPickerProps) {
+  const offered = sectionKinds.filter((kind) => kind.type !== 'extension' && (isHome || !kind.isForHome));
   return (
     <Dialog title={t('Add a section')} size="lg" onClose={onClose}>
       <SimpleGrid cols={{ base: 1, xs: 2, sm: 3 }} spacing="xs">
@@ -24,6 +26,21 @@ export function SectionPicker({ isHome, onPick, onClose }: SectionPickerProps) {
             </Text>
             <Text size="xs" c="dimmed">
               {translated(about)}
+            </Text>
+          </UnstyledButton>
+        ))}
+        {extensionSections.map(({ source, title, about, fields }) => (
+          <UnstyledButton
+            key={source}
+            className="section-choice"
+            onClick={() => onPick('extension', { source, values: fields.map(({ name }) => ({ name, value: '' })) })}
+          >
+            <SectionPicture type="extension" width={72} />
+            <Text fw={600} size="sm">
+              {title}
+            </Text>
+            <Text size="xs" c="dimmed">
+              {about}
             </Text>
           </UnstyledButton>
         ))}

@@ -4,6 +4,7 @@ import { readEditedSections } from '@vitrine/contract/sections/read-sections.ts'
 import type { SectionHistory, SectionListView } from '@vitrine/contract/sections/sections.schema.ts';
 import { standardHomeSections } from '@vitrine/contract/sections/standard-sections.ts';
 import { maskEmail } from '@vitrine/domain/users/mask.ts';
+import { extensionSections } from '../extension-hooks/extension-hooks.ts';
 import type { Db } from '../platform/database/connections/pool.ts';
 import type { SignedInCaller } from '../platform/http/caller/caller.ts';
 import { failure, type Outcome, success } from '../platform/runtime/outcome.ts';
@@ -44,6 +45,7 @@ export async function readSectionList(db: Db, key: string, reader: SignedInCalle
       publishAt: null,
       draftPath: null,
       problems: await findProblems(db, sections),
+      extensionSections: offeredSections(),
     });
   }
   const sections = readEditedSections(row.draft);
@@ -59,8 +61,11 @@ export async function readSectionList(db: Db, key: string, reader: SignedInCalle
     publishAt: (await scheduledTime(db, { kind: 'SECTIONS', record: key }))?.toISOString() ?? null,
     draftPath: row.draft_secret && `/drafts/${row.draft_secret}`,
     problems: await findProblems(db, sections),
+    extensionSections: offeredSections(),
   });
 }
+
+const offeredSections = () => [...extensionSections().offered];
 
 async function standardHome(db: Db) {
   const { homePageCollections } = await siteSettings(db);

@@ -2,6 +2,7 @@ import type { Section } from '@vitrine/contract/sections/sections.schema.ts';
 import type { ComponentType } from 'react';
 import { Promises } from '../catalog/home/promises.tsx';
 import { CollectionGrid } from './kinds/collection-grid.section.tsx';
+import { ExtensionContent } from './kinds/extension.section.tsx';
 import { Faq } from './kinds/faq.section.tsx';
 import { FeaturedProduct } from './kinds/featured-product.section.tsx';
 import { Guide } from './kinds/guide.section.tsx';
@@ -34,6 +35,7 @@ const components: { readonly [Type in Exclude<Section['type'], HomeOnly>]: Compo
   video: Video,
   'html-source': HtmlSource,
   map: MapPicture,
+  extension: ExtensionContent,
 };
 
 /** Renders a section on the server. */

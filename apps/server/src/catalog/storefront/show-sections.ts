@@ -3,6 +3,7 @@ import { readShownSections } from '@vitrine/contract/sections/read-sections.ts';
 import type { Section } from '@vitrine/contract/sections/sections.schema.ts';
 import type { SectionRecords, ShownSection } from '@vitrine/contract/sections/shown-section.ts';
 import type { PageImage } from '@vitrine/contract/shop-api.ts';
+import { extensionSections } from '../../extension-hooks/extension-hooks.ts';
 import type { Db } from '../../platform/database/connections/pool.ts';
 import { cleanShownText } from '../../storage/storage.ts';
 import { toCard } from './cards.queries.ts';
@@ -108,6 +109,9 @@ function withoutImage({ image: _image, ...entry }: SectionGroupingRow) {
 
 /** Returns whether the section has something to show. Its records may have been deleted. */
 function hasContent({ type, fields, products = [], grouping, groupings = [] }: ShownSection): boolean {
+  if (type === 'extension') {
+    return extensionSections().offered.some(({ source }) => 'source' in fields && fields.source === source);
+  }
   if (type === 'featured-product') return products.length > 0;
   if (type === 'collection-grid') return groupings.length > 0;
   if (type !== 'products') return true;
