@@ -13,7 +13,11 @@ interface DeclaringExtension {
 export function sectionHooks(context: AppContext, extensions: readonly DeclaringExtension[]): ExtensionSections {
   return {
     offered: extensions.flatMap(({ manifest }) =>
-      manifest.sections.map(({ name, ...shown }) => ({ source: `${manifest.name}/${name}`, ...shown })),
+      manifest.sections.map(({ name, fields, ...shown }) => ({
+        source: `${manifest.name}/${name}`,
+        ...shown,
+        fields: [...fields],
+      })),
     ),
     async html(source, values) {
       const [extensionName = '', name = ''] = source.split('/');
