@@ -26,6 +26,14 @@ const view: SectionListView = {
   publishedAt: '2026-11-28T05:00:00.000Z',
   publishAt: null,
   draftPath: null,
+  extensionSections: [
+    {
+      source: 'stamps/card',
+      title: 'Stamp card',
+      about: 'Counts stamps.',
+      fields: [{ name: 'count', label: 'Stamps' }],
+    },
+  ],
   problems: [{ sectionId: third, message: 'This version of the shop has no section "carousel". Pages skip it.' }],
 };
 
@@ -83,6 +91,22 @@ describe('the editor of sections', () => {
       () => expect(saves().at(-1)?.sections[1]).toMatchObject({ fields: { quotes: [{ text: '', author: 'Ann' }] } }),
       patience,
     );
+  });
+
+  it('adds a section of an extension, with its fields', async () => {
+    open();
+    await outline();
+    await userEvent.click(screen.getByRole('button', { name: 'Add section' }));
+    const picker = await screen.findByRole('dialog', { name: 'Add a section' }, patience);
+    expect(within(picker).queryByText('Section of an extension')).toBeNull();
+    await userEvent.click(within(picker).getByRole('button', { name: /^Stamp card/ }));
+    await userEvent.type(await screen.findByLabelText('Text', {}, patience), '9');
+    const fields = { source: 'stamps/card', values: [{ name: 'count', value: '9' }], content: '' };
+    await waitFor(
+      () => expect(saves().at(-1)?.sections).toContainEqual(expect.objectContaining({ type: 'extension', fields })),
+      patience,
+    );
+    expect(screen.queryByLabelText('HTML')).toBeNull();
   });
 
   it('shows what each publication changed, before one is restored', async () => {

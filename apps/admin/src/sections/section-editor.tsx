@@ -29,8 +29,8 @@ export function SectionEditor({ opened }: { opened: SectionListView }) {
     ['mod+Z', draft.undo],
     ['mod+shift+Z', draft.redo],
   ]);
-  const add = (type: SectionType) => {
-    const added = newSection(type, crypto.randomUUID());
+  const add = (type: SectionType, fields = {}) => {
+    const added = newSection(type, crypto.randomUUID(), fields);
     const at = sections.findIndex(({ id }) => id === selected);
     draft.change(sections.toSpliced(at === -1 ? sections.length : at + 1, 0, added));
     setSelected(added.id);
@@ -82,7 +82,14 @@ export function SectionEditor({ opened }: { opened: SectionListView }) {
           <SectionPreview pageKey={view.key} version={view.version} selected={selected} />
         </Grid.Col>
       </Grid>
-      {isPicking ? <SectionPicker host={sectionHost(view.key)} onPick={add} onClose={() => setPicking(false)} /> : null}
+      {isPicking ? (
+        <SectionPicker
+          host={sectionHost(view.key)}
+          extensionSections={view.extensionSections}
+          onPick={add}
+          onClose={() => setPicking(false)}
+        />
+      ) : null}
     </>
   );
 }

@@ -1,19 +1,21 @@
 import { SimpleGrid, Text, UnstyledButton } from '@mantine/core';
 import type { SectionHost } from '@vitrine/contract/sections/section-hosts.ts';
 import { type SectionType, sectionKinds } from '@vitrine/contract/sections/section-kinds.ts';
+import type { OfferedSection } from '@vitrine/contract/sections/sections.schema.ts';
 import { t, translated } from '@vitrine/messages/admin/t.ts';
 import { Dialog } from '../ui/dialogs/dialog.tsx';
 import { SectionPicture } from './section-pictures.tsx';
 
 interface SectionPickerProps {
   readonly host: SectionHost;
-  readonly onPick: (type: SectionType) => void;
+  readonly extensionSections: readonly OfferedSection[];
+  readonly onPick: (type: SectionType, fields?: Readonly<Record<string, unknown>>) => void;
   readonly onClose: () => void;
 }
 
 /** Renders the types of sections with a drawing and a sentence each. */
-export function SectionPicker({ host, onPick, onClose }: SectionPickerProps) {
-  const offered = sectionKinds.filter(({ onlyOn = host }) => onlyOn === host);
+export function SectionPicker({ host, extensionSections, onPick, onClose }: SectionPickerProps) {
+  const offered = sectionKinds.filter(({ type, onlyOn = host }) => type !== 'extension' && onlyOn === host);
   return (
     <Dialog title={t('Add a section')} size="lg" onClose={onClose}>
       <SimpleGrid cols={{ base: 1, xs: 2, sm: 3 }} spacing="xs">
@@ -25,6 +27,21 @@ export function SectionPicker({ host, onPick, onClose }: SectionPickerProps) {
             </Text>
             <Text size="xs" c="dimmed">
               {translated(about)}
+            </Text>
+          </UnstyledButton>
+        ))}
+        {extensionSections.map(({ source, title, about, fields }) => (
+          <UnstyledButton
+            key={source}
+            className="section-choice"
+            onClick={() => onPick('extension', { source, values: fields.map(({ name }) => ({ name, value: '' })) })}
+          >
+            <SectionPicture type="extension" width={72} />
+            <Text fw={600} size="sm">
+              {title}
+            </Text>
+            <Text size="xs" c="dimmed">
+              {about}
             </Text>
           </UnstyledButton>
         ))}

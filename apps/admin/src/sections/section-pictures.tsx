@@ -36,6 +36,7 @@ const drawings: Readonly<Record<SectionType, { readonly areas: string; readonly 
   },
   'html-source': { areas: '', lines: 'M17 10l-7 6l7 6 M31 10l7 6l-7 6 M27 7l-6 18' },
   map: { areas: 'M2 4h26v24h-26z', lines: 'M32 9h12 M32 14h12 M32 19h8 M11 10l4 12l4 -12z' },
+  extension: { areas: 'M8 8h12v6a3 3 0 0 1 6 0v-6h12v18h-30z', lines: '' },
 };
 
 /** Renders a small drawing of a type of section. */

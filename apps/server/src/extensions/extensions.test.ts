@@ -52,7 +52,7 @@ const failing = [
   ['memory', /memory|ended/],
   ['buffers', /memory|allocation/],
   ['exits', /process ended/],
-  ['floods', /too many messages|memory/],
+  ['floods', /too many messages|memory|did not finish/],
   ['programs', /Access to this API has been restricted/],
   ['threads', /Access to this API has been restricted/],
   ['large', /16384 bytes/],

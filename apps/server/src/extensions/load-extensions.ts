@@ -5,7 +5,7 @@ import { pathToFileURL } from 'node:url';
 import { extensionMailKinds } from '@vitrine/contract/extensions/extension-mails.ts';
 import { isWebhookPattern } from '@vitrine/domain/webhooks/webhook-events.ts';
 import * as z from 'zod';
-import { setExtensionHooks } from '../extension-hooks/extension-hooks.ts';
+import { setExtensionHooks, setExtensionSections } from '../extension-hooks/extension-hooks.ts';
 import { usePaymentPackage } from '../payments/payments.ts';
 import type { AppContext } from '../platform/boot/context.ts';
 import { storeExtensions } from './extensions.queries.ts';
@@ -13,6 +13,7 @@ import { deadlinesMs } from './process/deadlines.ts';
 import type { Manifest } from './process/extension-messages.ts';
 import { type ExtensionProcess, extensionProcess } from './process/extension-process.ts';
 import { noCalls, quickHooks, startQuick } from './run/quick-hooks.ts';
+import { sectionHooks } from './run/section-hooks.ts';
 
 const configSchema = z.strictObject({
   /** A file or package that takes payments. It runs in the process of the shop. */
@@ -40,6 +41,16 @@ const manifestSchema = z.object({
   emails: z.array(z.enum(extensionMailKinds)),
   refusesOrders: z.boolean(),
   reducesPrices: z.boolean(),
+  sections: z
+    .array(
+      z.object({
+        name: z.string().regex(/^[a-z][a-z0-9-]{1,39}$/),
+        title: z.string().min(1).max(80),
+        about: z.string().max(200),
+        fields: z.array(z.object({ name: z.string().min(1).max(40), label: z.string().min(1).max(80) })).max(12),
+      }),
+    )
+    .max(10),
 });
 
 export interface LoadedExtension {
@@ -107,6 +118,7 @@ export async function loadExtensions(context: AppContext, path: string | null): 
   const extensions = { loaded, problems };
   ofShop.set(context.pool, extensions);
   setExtensionHooks(context, quickHooks(context, loaded));
+  setExtensionSections(sectionHooks(context, loaded));
   return extensions;
 }
 
@@ -142,8 +154,8 @@ async function load(
     if (!parsed.success) throw new Error(z.prettifyError(parsed.error));
     const quick = extensionProcess(pathToFileURL(file).href, packages);
     // The first shopper must not wait for the start of the process.
-    const { refusesOrders, reducesPrices, emails } = parsed.data;
-    if (refusesOrders || reducesPrices || emails.length > 0) await startQuick(quick);
+    const { refusesOrders, reducesPrices, emails, sections } = parsed.data;
+    if (refusesOrders || reducesPrices || emails.length + sections.length > 0) await startQuick(quick);
     return { manifest: parsed.data, dailyCreditLimit, process, quick };
   } finally {
     process.end();

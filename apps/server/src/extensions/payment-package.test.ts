@@ -73,13 +73,14 @@ conformance({
   },
 });
 
-describe('a payment package', () => {
-  const options = async (productId: string) => {
-    const items = [{ productId, variantId: null, quantity: 1 }] as never;
-    const { paymentOptions = [] } = await quoteCartLines(context, { items }, { caller: visitor, address: null });
-    return paymentOptions.map(({ method }) => method);
-  };
+/** The payment methods in the quote of a product. */
+const options = async (productId: string) => {
+  const items = [{ productId, variantId: null, quantity: 1 }] as never;
+  const { paymentOptions = [] } = await quoteCartLines(context, { items }, { caller: visitor, address: null });
+  return paymentOptions.map(({ method }) => method);
+};
 
+describe('a payment package', () => {
   it('takes an order that the shopper approves on its page', async () => {
     const product = await stockProduct(shop);
     expect(await options(product.id)).toEqual(['PACKAGE']);

@@ -4,6 +4,7 @@ import { sectionHost } from '@vitrine/contract/sections/section-hosts.ts';
 import { findSectionKind } from '@vitrine/contract/sections/section-kinds.ts';
 import type { EditedSection, Section } from '@vitrine/contract/sections/sections.schema.ts';
 import type { Transaction } from 'kysely';
+import { extensionSections } from '../extension-hooks/extension-hooks.ts';
 import type { Db } from '../platform/database/connections/pool.ts';
 import type { Database } from '../platform/database/migrations/schema.ts';
 import { inTransaction } from '../platform/database/statements/transaction.ts';
@@ -224,9 +225,15 @@ async function cleanSections(sections: readonly EditedSection[]): Promise<Outcom
 }
 
 async function cleanSection(section: EditedSection): Promise<EditedSection> {
-  if (section.type !== 'rich-text' && section.type !== 'html-source') return section;
-  const content = await cleanPage(section.fields.content);
+  if (section.type !== 'rich-text' && section.type !== 'html-source' && section.type !== 'extension') return section;
+  const made = section.type === 'extension' ? await madeByExtension(section) : null;
+  const content = await cleanPage(made ?? section.fields.content);
   return { ...section, fields: { ...section.fields, content } } as Section;
+}
+
+/** Returns the HTML that the extension of a section makes of its fields. Null when it fails: the section then stays as it was. */
+function madeByExtension({ fields: { source, values } }: Extract<Section, { type: 'extension' }>) {
+  return extensionSections().html(source, Object.fromEntries(values.map(({ name, value }) => [name, value])));
 }
 
 /** Returns the stored form of a section that this version cannot read. */

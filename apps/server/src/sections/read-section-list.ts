@@ -5,6 +5,7 @@ import { sectionHost } from '@vitrine/contract/sections/section-hosts.ts';
 import type { EditedSection, SectionHistory, SectionListView } from '@vitrine/contract/sections/sections.schema.ts';
 import { newSection, standardHomeSections } from '@vitrine/contract/sections/standard-sections.ts';
 import { maskEmail } from '@vitrine/domain/users/mask.ts';
+import { extensionSections } from '../extension-hooks/extension-hooks.ts';
 import type { Db } from '../platform/database/connections/pool.ts';
 import type { SignedInCaller } from '../platform/http/caller/caller.ts';
 import { failure, type Outcome, success } from '../platform/runtime/outcome.ts';
@@ -39,6 +40,7 @@ export async function readSectionList(db: Db, key: string, reader: SignedInCalle
       publishAt: null,
       draftPath: null,
       problems: await findProblems(db, sections),
+      extensionSections: offeredSections(),
     });
   }
   const sections = readEditedSections(row.draft);
@@ -54,8 +56,11 @@ export async function readSectionList(db: Db, key: string, reader: SignedInCalle
     publishAt: (await scheduledTime(db, { kind: 'SECTIONS', record: key }))?.toISOString() ?? null,
     draftPath: row.draft_secret && `/drafts/${row.draft_secret}`,
     problems: await findProblems(db, sections),
+    extensionSections: offeredSections(),
   });
 }
+
+const offeredSections = () => [...extensionSections().offered];
 
 /** Returns the sections of a page without own ones: a listing has its products, the home page follows the settings. */
 async function standardSections(db: Db, key: string): Promise<EditedSection[]> {

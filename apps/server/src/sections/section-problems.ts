@@ -1,6 +1,7 @@
 import type { SectionFields } from '@vitrine/contract/sections/section-fields.ts';
 import { findSectionKind } from '@vitrine/contract/sections/section-kinds.ts';
 import type { EditedSection, SectionListView } from '@vitrine/contract/sections/sections.schema.ts';
+import { extensionSections } from '../extension-hooks/extension-hooks.ts';
 import type { Db } from '../platform/database/connections/pool.ts';
 import { lostReferences } from './sections.queries.ts';
 
@@ -32,7 +33,8 @@ export async function findProblems(db: Db, sections: readonly EditedSection[]): 
     if (section.type === 'unreadable') return [];
     return listReferences(section.id, findSectionKind(section.type)?.fields ?? {}, { ...section.fields });
   });
-  if (references.length === 0) return unreadable;
+  const skipped = [...unreadable, ...sections.flatMap(withoutExtension)];
+  if (references.length === 0) return skipped;
   const ofKind = (kind: ReferenceKind) => references.filter((one) => one.kind === kind).map(({ to }) => to);
   const lost = await lostReferences(db, {
     products: ofKind('product'),
@@ -46,7 +48,15 @@ export async function findProblems(db: Db, sections: readonly EditedSection[]): 
       sectionId,
       message: `${label}: the ${nouns[kind]} was deleted or is not published. Pages skip it.`,
     }));
-  return [...unreadable, ...gone];
+  return [...skipped, ...gone];
+}
+
+/** Returns the problem of a section whose extension is not loaded. */
+function withoutExtension(section: EditedSection): Problem[] {
+  if (section.type !== 'extension') return [];
+  const { source } = section.fields;
+  if (extensionSections().offered.some((offered) => offered.source === source)) return [];
+  return [{ sectionId: section.id, message: `No extension of the shop has the section "${source}". Pages skip it.` }];
 }
 
 /** Returns the records that the fields name, at any depth. An input that is not shown refers to nothing. */

@@ -6,7 +6,7 @@ import { Faq } from './kinds/faq.section.tsx';
 import { FeaturedProduct } from './kinds/featured-product.section.tsx';
 import { Guide } from './kinds/guide.section.tsx';
 import { Hero } from './kinds/hero.section.tsx';
-import { HtmlSource } from './kinds/html-source.section.tsx';
+import { ExtensionContent, HtmlSource } from './kinds/html-source.section.tsx';
 import { MapPicture } from './kinds/map.section.tsx';
 import { Newsletter } from './kinds/newsletter.section.tsx';
 import { PictureText } from './kinds/picture-text.section.tsx';
@@ -34,6 +34,7 @@ const components: { readonly [Type in Exclude<Section['type'], RenderedByPage>]:
   video: Video,
   'html-source': HtmlSource,
   map: MapPicture,
+  extension: ExtensionContent,
 };
 
 /** Renders a section on the server. */

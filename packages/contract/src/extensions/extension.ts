@@ -104,6 +104,21 @@ export interface ExtensionReduction {
   readonly label: string;
 }
 
+/** A section of pages. The editor shows its fields, and the shop cleans its HTML of everything that runs. */
+export interface ExtensionSection {
+  /** At most 80 characters. */
+  readonly title: string;
+  /** One sentence for the picker, of at most 200 characters. */
+  readonly about: string;
+  /** The labels of its texts, by name. At most 12. */
+  readonly fields: Readonly<Record<string, string>>;
+  /**
+   * Returns HTML of at most 20,000 characters. It runs when staff save the section, for at most 2 s. The section stays as it
+   * was when it fails.
+   */
+  readonly html: (values: Readonly<Record<string, string>>, shop: ReadingShop) => Promise<string>;
+}
+
 /** The calls of a hook that cannot write. */
 export type ReadingShop = Pick<ExtensionShop, 'get' | 'list' | 'log'>;
 
@@ -142,4 +157,6 @@ export interface Extension {
    * than 1 s. It does not run for orders that staff place.
    */
   readonly reductions?: (cart: ExtensionCart, shop: ReadingShop) => Promise<readonly ExtensionReduction[] | null>;
+  /** Sections for pages, by name: lower case, digits and hyphens. */
+  readonly sections?: Readonly<Record<string, ExtensionSection>>;
 }

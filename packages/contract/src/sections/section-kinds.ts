@@ -2,6 +2,7 @@ import type { SectionKind } from './declare-section.ts';
 import { bannerSection } from './kinds/banner.section.ts';
 import { categoriesSection } from './kinds/categories.section.ts';
 import { collectionGridSection } from './kinds/collection-grid.section.ts';
+import { extensionSection } from './kinds/extension.section.ts';
 import { faqSection } from './kinds/faq.section.ts';
 import { featuredProductSection } from './kinds/featured-product.section.ts';
 import { guideSection } from './kinds/guide.section.ts';
@@ -38,6 +39,7 @@ export const sectionKinds = [
   productListSection,
   htmlSourceSection,
   mapSection,
+  extensionSection,
 ] as const;
 
 export type SectionType = (typeof sectionKinds)[number]['type'];

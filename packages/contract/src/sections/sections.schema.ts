@@ -55,6 +55,15 @@ export const scheduleSectionsBody = z.strictObject({ version, publishAt: timeSch
 export const restoreSectionsBody = z.strictObject({ version, entryId: idSchema });
 export const draftLinkBody = z.strictObject({ isOn: z.boolean() });
 
+/** A section that an extension declares. `source` names the extension and the section. */
+const offeredSectionSchema = z.object({
+  source: z.string(),
+  title: z.string(),
+  about: z.string(),
+  fields: z.array(z.object({ name: z.string(), label: z.string() })),
+});
+export type OfferedSection = z.infer<typeof offeredSectionSchema>;
+
 export const sectionListView = z
   .object({
     key: z.string(),
@@ -74,6 +83,8 @@ export const sectionListView = z
     draftPath: z.string().nullable(),
     /** Sections that pages skip, and why. */
     problems: z.array(z.object({ sectionId: idSchema, message: z.string() })),
+    /** The sections that extensions declare. */
+    extensionSections: z.array(offeredSectionSchema),
   })
   .meta({ id: 'SectionList' });
 export type SectionListView = Omit<z.infer<typeof sectionListView>, 'sections'> & {

@@ -4,6 +4,7 @@ import type { Section } from '@vitrine/contract/sections/sections.schema.ts';
 import type { SectionRecords, ShownSection } from '@vitrine/contract/sections/shown-section.ts';
 import type { PageImage } from '@vitrine/contract/shop-api.ts';
 import type { Currency } from '@vitrine/domain/money/currencies.ts';
+import { extensionSections } from '../../extension-hooks/extension-hooks.ts';
 import { cardsInCurrency } from '../../markets/markets.ts';
 import type { Db } from '../../platform/database/connections/pool.ts';
 import { cleanShownText } from '../../storage/storage.ts';
@@ -126,6 +127,9 @@ function withoutImage({ image: _image, ...entry }: SectionGroupingRow) {
 
 /** Returns whether the section has something to show. Its records may have been deleted. */
 function hasContent({ type, fields, products = [], grouping, groupings = [] }: ShownSection): boolean {
+  if (type === 'extension') {
+    return extensionSections().offered.some(({ source }) => 'source' in fields && fields.source === source);
+  }
   if (type === 'featured-product') return products.length > 0;
   if (type === 'collection-grid') return groupings.length > 0;
   if (type !== 'products') return true;

@@ -6,5 +6,6 @@ export const deadlinesMs = {
   email: 2_000,
   placing: 1_000,
   reductions: 1_000,
+  section: 2_000,
   load: 30_000,
 } as const;

@@ -12,6 +12,12 @@ export interface Manifest {
   readonly emails: readonly string[];
   readonly refusesOrders: boolean;
   readonly reducesPrices: boolean;
+  readonly sections: readonly {
+    readonly name: string;
+    readonly title: string;
+    readonly about: string;
+    readonly fields: readonly { readonly name: string; readonly label: string }[];
+  }[];
 }
 
 /** A hook to run. */
@@ -22,7 +28,8 @@ export type Hook =
   | { readonly kind: 'panel' }
   | { readonly kind: 'email'; readonly mail: ExtensionMail }
   | { readonly kind: 'placing'; readonly order: ExtensionOrder }
-  | { readonly kind: 'reductions'; readonly cart: ExtensionCart };
+  | { readonly kind: 'reductions'; readonly cart: ExtensionCart }
+  | { readonly kind: 'section'; readonly name: string; readonly values: Readonly<Record<string, string>> };
 
 /** From the shop to the process of an extension. */
 export type ToExtension =

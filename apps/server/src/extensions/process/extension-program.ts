@@ -45,6 +45,7 @@ function manifestOf({
   emails = {},
   beforePlacing,
   reductions,
+  sections = {},
 }: Extension): Manifest {
   return {
     name,
@@ -56,6 +57,12 @@ function manifestOf({
     emails: Object.keys(emails),
     refusesOrders: beforePlacing !== undefined,
     reducesPrices: reductions !== undefined,
+    sections: Object.entries(sections).map(([section, declared]) => ({
+      name: section,
+      title: declared.title,
+      about: declared.about,
+      fields: Object.entries(declared.fields).map(([field, label]) => ({ name: field, label })),
+    })),
   };
 }
 
@@ -67,6 +74,7 @@ async function carryOut(runId: number, hook: Hook): Promise<unknown> {
   if (hook.kind === 'email') return extension.emails?.[hook.mail.kind]?.(hook.mail, shopOf(runId));
   if (hook.kind === 'placing') return extension.beforePlacing?.(hook.order, shopOf(runId));
   if (hook.kind === 'reductions') return extension.reductions?.(hook.cart, shopOf(runId));
+  if (hook.kind === 'section') return extension.sections?.[hook.name]?.html(hook.values, shopOf(runId));
   if (hook.kind === 'job') {
     const job = extension.jobs?.find(({ name }) => name === hook.name);
     return job?.run(new Date(hook.now), shopOf(runId));

@@ -15,6 +15,7 @@ import { isOn, storeFailure, storeRecovery } from './turns.queries.ts';
 
 const refusal = z.string().trim().min(1).max(200).nullish();
 const block = extensionMailBlockSchema.nullish();
+const sectionHtml = z.string().max(20_000);
 
 /** Refuses the calls of a module while it is loaded. */
 export async function noCalls(): Promise<never> {
@@ -26,7 +27,7 @@ export async function startQuick(quick: ExtensionProcess): Promise<void> {
   await quick.run({ kind: 'load' }, deadlinesMs.load, noCalls);
 }
 
-type QuickHook = Hook & { readonly kind: 'placing' | 'reductions' | 'email' };
+type QuickHook = Hook & { readonly kind: 'placing' | 'reductions' | 'section' | 'email' };
 
 interface QuickExtension {
   readonly manifest: Manifest;
@@ -99,8 +100,18 @@ async function ask<Schema extends z.ZodType>(
   }
 }
 
+/** Returns the HTML that an extension makes of a section, or null when it fails. */
+export function askForSection(
+  context: AppContext,
+  extension: QuickExtension,
+  hook: Hook & { readonly kind: 'section' },
+): Promise<string | null> {
+  return ask(context, extension, { hook, schema: sectionHtml });
+}
+
 function nameOf(hook: QuickHook): string {
   if (hook.kind === 'email') return `email ${hook.mail.kind}`;
+  if (hook.kind === 'section') return `section ${hook.name}`;
   return hook.kind === 'placing' ? 'before placing' : hook.kind;
 }
 

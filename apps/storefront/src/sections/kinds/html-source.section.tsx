@@ -10,3 +10,8 @@ export function HtmlSource({ section: { fields } }: SectionProps<'html-source'>)
     </section>
   );
 }
+
+/** Renders what an extension made of its section. The server cleans it in the same way. */
+export function ExtensionContent({ section: { fields } }: SectionProps<'extension'>) {
+  return <section className={styles.text} dangerouslySetInnerHTML={{ __html: fields.content }} />;
+}

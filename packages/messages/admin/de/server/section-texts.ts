@@ -6,6 +6,10 @@ export const germanSectionTexts = {
   'Picture of the map': 'Bild der Karte',
   'Text, such as opening hours': 'Text, etwa Öffnungszeiten',
   'Directions to the address': 'Wegbeschreibung zur Adresse',
+  'Section of an extension': 'Abschnitt einer Erweiterung',
+  'Its extension makes the content from the fields when it is saved.':
+    'Die Erweiterung erzeugt den Inhalt beim Speichern aus den Feldern.',
+  'Extension and section': 'Erweiterung und Abschnitt',
   HTML: 'HTML',
   'HTML that you type. The shop removes scripts, styles, forms and frames when it is saved.':
     'HTML, das Sie eingeben. Der Shop entfernt beim Speichern Skripte, Stile, Formulare und Frames.',
