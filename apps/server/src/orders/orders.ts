@@ -11,7 +11,7 @@ export { finishCharges, pollOpenPayments } from './paying/waiting-payments.ts';
 export { placeCountedOrder } from './placing/counted-order.ts';
 export { releaseUnits } from './placing/holds/reserve-units.ts';
 export { quoteCartLines } from './placing/quote-cart.ts';
-export { deleteOldAgentOrders } from './record/agents/agent-orders.queries.ts';
+export { deleteOldAgentOrders, noteReported, ordersToReport } from './record/agents/agent-orders.queries.ts';
 export { agentHost, type CheckoutOrder, orderOfAgent, orderOfCheckout } from './record/agents/agent-orders.ts';
 export { isClosedToDemo } from './record/demo-orders.ts';
 export { completeDigitalOrder } from './record/digital/complete-digital-order.ts';
