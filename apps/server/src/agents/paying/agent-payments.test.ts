@@ -178,6 +178,16 @@ describe('a checkout that an agent pays', () => {
     expect(rows).toEqual([{ currency: 'CHF', language: 'de' }]);
   });
 
+  it('of 20 lines is paid within the limits of a request', async () => {
+    const products: { id: string }[] = await Promise.all(
+      Array.from({ length: 20 }, (_, at) => sent('POST', '/products', { name: `Plate ${at}`, price: 100, stock: 5 })),
+    );
+    const lines = products.map(({ id }) => line(id));
+    const { id } = await ready({ line_items: lines, buyer, fulfillment });
+    const { status, body } = await pay(id, await grant());
+    expect([status, body.status, body.line_items.length]).toEqual([200, 'completed', 20]);
+  });
+
   it('is paid by the official tool, too', async () => {
     const { id } = await ready();
     const tool = await agent.call({
