@@ -41,6 +41,7 @@ const sameInBoth = new Set([
   'PayPal',
   'Model Context Protocol',
   'Universal Commerce Protocol',
+  'Agentic Commerce Protocol',
   'IndexNow',
 ]);
 

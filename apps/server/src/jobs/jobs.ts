@@ -1,5 +1,5 @@
 import type { JobName } from '@vitrine/contract/jobs/jobs.schema.ts';
-import { deleteExpiredAgentCarts } from '../agents/agents.ts';
+import { deleteExpiredAgentCarts, sendOrderEvents } from '../agents/agents.ts';
 import { computeRelated, deleteOldMisses, deleteOldRedirectHits, listingsJob } from '../catalog/catalog.ts';
 import { buildFeeds } from '../channels/channels.ts';
 import { deleteRetiredConnections } from '../connections/connections.ts';
@@ -191,6 +191,7 @@ export async function startJobs(context: AppContext, resources: readonly Resourc
     startShared('file-hashes', 5 * minute, (signal) => hashFiles(context, signal)),
     startShared('listings', minute, listingsJob(context.db)),
     startShared('stock-alerts', minute, (signal) => sendStockAlerts(context, new Date(), signal)),
+    startShared('agent-events', minute, (signal) => sendOrderEvents(context, signal)),
     startShared('marketing-emails', 10 * minute, () => sendFlows(context, new Date())),
     startShared('saved-reports', 10 * minute, () => sendReports(context, new Date())),
     salesDays,

@@ -47,6 +47,12 @@ export const feedSchema = z.strictObject({
 });
 export type Feed = z.infer<typeof feedSchema>;
 
+/** Only a receiver on the same machine needs no encryption, for tests. */
+const platformAddress = webAddressSchema.regex(
+  /^https:\/\/|^http:\/\/(?:127\.0\.0\.1|localhost)[:/]/i,
+  'Enter an address that begins with https://',
+);
+
 /** What programs that buy for shoppers may read and do (decision 0067). */
 export const agentSettingsSchema = z.strictObject({
   /** Whether the shop serves /llms.txt and its pages as Markdown. */
@@ -68,7 +74,7 @@ export const agentSettingsSchema = z.strictObject({
    * The platform that uses the Agentic Commerce Protocol, by its address for order events. Its key follows from the id: a new
    * id means a new key. Null: the shop does not serve the protocol.
    */
-  acp: z.strictObject({ id: idSchema, receiver: webAddressSchema }).nullable().default(null),
+  acp: z.strictObject({ id: idSchema, receiver: platformAddress }).nullable().default(null),
 });
 export type AgentSettings = z.infer<typeof agentSettingsSchema>;
 

@@ -15,6 +15,7 @@ export const jobNames = [
   'parcels',
   'imports',
   'stock-alerts',
+  'agent-events',
   'marketing-emails',
   'saved-reports',
   'listings',

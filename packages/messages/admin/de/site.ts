@@ -149,6 +149,15 @@ export const site = {
   'Stripe profile for payments by agents': 'Stripe-Profil für Zahlungen durch Agenten',
   'With it, agents may complete a checkout of the Universal Commerce Protocol with a card of their buyer, up to the total that they were shown. Find it at dashboard.stripe.com/profiles. Empty: buyers pay in your checkout.':
     'Damit dürfen Agenten eine Kasse des Universal Commerce Protocol mit einer Karte ihres Käufers abschließen, bis zu dem Gesamtbetrag, der ihnen gezeigt wurde. Sie finden es unter dashboard.stripe.com/profiles. Leer: Käufer bezahlen in Ihrer Kasse.',
+  'Checkouts of one platform at {siteUrl}/api/acp, with a key. It also receives the changes of its orders.':
+    'Kassen einer Plattform unter {siteUrl}/api/acp, mit einem Schlüssel. Sie erhält auch die Änderungen ihrer Bestellungen.',
+  'Address for order events': 'Adresse für Ereignisse von Bestellungen',
+  'The platform names it. The key changes when you switch the protocol off and on again.':
+    'Die Plattform nennt sie. Der Schlüssel ändert sich, wenn Sie das Protokoll aus- und wieder einschalten.',
+  'Enter an address that begins with https://': 'Geben Sie eine Adresse ein, die mit https:// beginnt',
+  'Save to get the key.': 'Speichern Sie, um den Schlüssel zu erhalten.',
+  'Key of the platform': 'Schlüssel der Plattform',
+  'Secret of the signatures of order events': 'Geheimnis der Signaturen von Ereignissen',
   'Tools for staff': 'Werkzeuge für Mitarbeiter',
   'At {siteUrl}/api/mcp/staff, for programs with an API key. Its permissions decide the tools.':
     'Unter {siteUrl}/api/mcp/staff, für Programme mit einem API-Schlüssel. Dessen Berechtigungen bestimmen die Werkzeuge.',

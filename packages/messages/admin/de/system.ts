@@ -73,6 +73,9 @@ export const system = {
   'Queues the emails of saved reports': 'Stellt die E-Mails gespeicherter Berichte in die Warteschlange',
   'Stock alerts': 'Bestandsbenachrichtigungen',
   'Emails shoppers when a product is back in stock': 'Sendet Kunden eine E-Mail, wenn ein Produkt wieder vorrätig ist',
+  'Orders of agents': 'Bestellungen von Agenten',
+  'Sends changes of orders to the platform that placed them':
+    'Sendet Änderungen von Bestellungen an die Plattform, die sie aufgegeben hat',
   'Sales days': 'Umsatztage',
   'Totals past days for the dashboard': 'Summiert vergangene Tage für das Dashboard',
   'Scheduled publications': 'Geplante Veröffentlichungen',

@@ -1,7 +1,7 @@
 import { Button, Stack, Switch, Text, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useMutation } from '@tanstack/react-query';
-import type { ChannelSettingsView, Feed } from '@vitrine/contract/channels/channels.schema.ts';
+import type { AgentSettings, ChannelSettingsView, Feed } from '@vitrine/contract/channels/channels.schema.ts';
 import { t } from '@vitrine/messages/admin/t.ts';
 import { IconPlus } from '../../icons/icons.tsx';
 import { api } from '../../shell/api.ts';
@@ -10,6 +10,7 @@ import { FormSave } from '../../ui/forms/form-save.tsx';
 import { UnsavedWarning } from '../../ui/forms/unsaved-warning.tsx';
 import { notifyDone } from '../../ui/notify.ts';
 import { Section } from '../../ui/section.tsx';
+import { AcpFields } from './acp-fields.tsx';
 import { FeedFields } from './feed-fields.tsx';
 
 interface ChannelsFormProps {
@@ -23,7 +24,13 @@ export function ChannelsForm({ settings, onSaved }: ChannelsFormProps) {
   const { data: user } = useSession();
   const form = useForm({
     initialValues: { agents: settings.agents, feeds: settings.feeds },
-    validate: { feeds: { name: (name: string) => (name.trim() === '' ? t('Enter a name') : null) } },
+    validate: {
+      feeds: { name: (name: string) => (name.trim() === '' ? t('Enter a name') : null) },
+      agents: {
+        acp: (acp: AgentSettings['acp']) =>
+          acp && !acp.receiver.startsWith('https://') ? t('Enter an address that begins with https://') : null,
+      },
+    },
   });
   const save = useMutation({
     mutationFn: () => api.staff.channels.change({ ...form.getValues(), updatedAt: settings.updatedAt }),
@@ -32,7 +39,7 @@ export function ChannelsForm({ settings, onSaved }: ChannelsFormProps) {
       notifyDone(t('Saved.'));
     },
   });
-  const { feeds } = form.getValues();
+  const { agents, feeds } = form.getValues();
   return (
     <form onSubmit={form.onSubmit(() => save.mutate())}>
       <UnsavedWarning isDirty={form.isDirty() && !save.isPending && !save.isSuccess} isOfOnePart />
@@ -93,6 +100,13 @@ export function ChannelsForm({ settings, onSaved }: ChannelsFormProps) {
               placeholder="profile_…"
               maxLength={255}
               {...form.getInputProps('agents.paymentProfile')}
+            />
+            <AcpFields
+              acp={agents.acp}
+              secrets={agents.acp?.id === settings.agents.acp?.id ? settings.acpSecrets : null}
+              siteUrl={settings.siteUrl}
+              error={form.errors['agents.acp']}
+              onChange={(acp) => form.setFieldValue('agents.acp', acp)}
             />
             <Switch
               label={t('Tools for staff')}

@@ -49,6 +49,7 @@ const about: Record<JobName, readonly [title: string, what: string]> = {
   'marketing-emails': [t('Automatic emails'), t('Queues review requests and the daily summary')],
   'saved-reports': [t('Saved reports'), t('Queues the emails of saved reports')],
   'stock-alerts': [t('Stock alerts'), t('Emails shoppers when a product is back in stock')],
+  'agent-events': [t('Orders of agents'), t('Sends changes of orders to the platform that placed them')],
   'sales-days': [t('Sales days'), t('Totals past days for the dashboard')],
   'scheduled-publications': [
     t('Scheduled publications'),

@@ -90,7 +90,7 @@ export async function acpRoutes(app: ShopServer, context: AppContext): Promise<v
   );
   app.post(
     '/checkout_sessions/:id/complete',
-    { config: { access: 'public', cost: 'cart', limit: 'orders' }, schema: { ...byId, body: acpCompleteBody } },
+    { config: { access: 'public', cost: 'checkout', limit: 'orders' }, schema: { ...byId, body: acpCompleteBody } },
     (request, reply) =>
       answer({ request, reply }, async (by) =>
         payCheckout(context, { ...request.params, ...by, request: await toPayment(request.body) }),

@@ -146,9 +146,9 @@ describe('a session of the Agentic Commerce Protocol', () => {
     const { id } = await ready();
     const declined = await call('POST', `/${id}/complete`, payment(await grant('pm_card_chargeDeclined')));
     expect([declined.body.status, codes(declined.body)]).toEqual(['ready_for_payment', ['payment_declined']]);
-    const asked = await call('POST', `/${id}/complete`, payment(await grant('pm_card_threeDSecureRequired')));
-    expect([asked.body.status, codes(asked.body)]).toEqual(['requires_escalation', ['requires_3ds']]);
-    expect(asked.body.continue_url).toContain('/order-confirmation?order=');
+    const waiting = await call('POST', `/${id}/complete`, payment(await grant('pm_card_threeDSecureRequired')));
+    expect([waiting.body.status, codes(waiting.body)]).toEqual(['requires_escalation', ['requires_3ds']]);
+    expect(waiting.body.continue_url).toContain('/order-confirmation?order=');
   });
 
   it('charges nothing after the price has changed, until the platform has read it', async () => {

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { completeRequest } from '@vitrine/contract/channels/agent-requests.schema.ts';
 import { type PlaceOrderAnswer, placeOrderBody } from '@vitrine/contract/orders/place-order.schema.ts';
 import type * as z from 'zod';
-import { placeCountedOrder } from '../../orders/orders.ts';
+import { submitOrder } from '../../orders/orders.ts';
 import type { AppContext } from '../../platform/boot/context.ts';
 import { visitor } from '../../platform/http/caller/caller.ts';
 import type { Failure } from '../../platform/runtime/outcome.ts';
@@ -51,7 +51,7 @@ export async function payCheckout(context: AppContext, { id, agent, ...by }: Com
   const { priced, total } = await describePayable(context, { cart, view, messages: [], handler });
   if (total === null) return answer([]);
   if (total !== cart.agreed_total) return answer([priceChanged]);
-  const outcome = await placeCountedOrder(context, {
+  const outcome = await submitOrder(context, {
     caller: visitor,
     address: by.address,
     isPlacedByAgent: true,
@@ -71,7 +71,7 @@ function readToken({ payment }: Completion['request'], handler: OfferedHandler):
   return chosen?.handler_id === handler.id ? handler.readToken(chosen.credential ?? {}) : null;
 }
 
-interface OrderToPlace {
+interface OrderToPay {
   readonly cart: AgentCartRow;
   readonly view: OpenView;
   readonly priced: PricedCheckout;
@@ -79,7 +79,7 @@ interface OrderToPlace {
   readonly total: number;
 }
 
-function orderBody({ cart, view, priced: { quote, address }, token, total }: OrderToPlace) {
+function orderBody({ cart, view, priced: { quote, address }, token, total }: OrderToPay) {
   const { locale, market } = view.shown;
   return placeOrderBody.parse({
     paymentMethod: token,

@@ -67,7 +67,7 @@ export async function ucpRoutes(app: ShopServer, context: AppContext, profiles: 
   app.post(
     '/checkout-sessions/:id/complete',
     {
-      config: { access: 'public', cost: 'cart', limit: 'orders' },
+      config: { access: 'public', cost: 'checkout', limit: 'orders' },
       schema: { ...byId, body: completeRequest.nullish() },
     },
     (request, reply) =>

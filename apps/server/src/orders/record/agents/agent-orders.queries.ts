@@ -84,6 +84,40 @@ export async function checkoutIdOfOrder(db: Db, orderId: string, agent: string):
   return rows[0]?.checkout_id ?? null;
 }
 
+/** An order whose platform may not have its present state. */
+export interface OrderToReport {
+  readonly order_id: string;
+  readonly sent_hash: Buffer | null;
+  readonly failed_events: number;
+}
+
+/** Returns orders that an agent placed and that are due for a comparison with what it received, the longest due first. */
+export async function ordersToReport(db: Db, agent: string): Promise<readonly OrderToReport[]> {
+  const { rows } = await sql<OrderToReport>`
+    select order_id, sent_hash, failed_events from jobs.agent_orders
+    where agent = ${agent} and is_placed_by_agent and next_event_at <= now()
+      and created_at > now() - make_interval(days => ${readableDays})
+    order by next_event_at, order_id limit 100`.execute(db);
+  return rows;
+}
+
+/**
+ * Stores what the platform of an order received, or that it received nothing. The pause until the next comparison grows with
+ * the age of the order, from a minute to six hours, and doubles with each failure.
+ */
+export async function noteReported(
+  db: Db,
+  orderId: string,
+  { sentHash, hasFailed }: { readonly sentHash: Buffer | null; readonly hasFailed: boolean },
+): Promise<void> {
+  await sql`
+    update jobs.agent_orders set sent_hash = coalesce(${sentHash}, sent_hash),
+      failed_events = case when ${hasFailed} then failed_events + 1 else 0 end,
+      next_event_at = now() + case when ${hasFailed} then interval '1 minute' * least(power(2, least(failed_events, 10)), 360)
+        else least(greatest((now() - created_at) / 60, interval '1 minute'), interval '6 hours') end
+    where order_id = ${orderId}::uuid`.execute(db);
+}
+
 /** Deletes the agents of old orders. Returns their number. */
 export function deleteOldAgentOrders(db: Db): Promise<number> {
   return deleteInBatches(async () => {

@@ -6,10 +6,7 @@ import type { PlaceOrderRequest } from './order-attempt.ts';
 import { placeOrder } from './place-order.ts';
 
 /** Places an order and counts its result for the metrics. */
-export async function placeCountedOrder(
-  context: AppContext,
-  request: PlaceOrderRequest,
-): Promise<Outcome<PlaceOrderAnswer>> {
+export async function submitOrder(context: AppContext, request: PlaceOrderRequest): Promise<Outcome<PlaceOrderAnswer>> {
   const outcome = await placeOrder(context, request);
   shopCounters.ordersPlaced.inc({ result: placingResult(outcome) });
   return outcome;
