@@ -99,7 +99,7 @@ describe('reports of Postmark', () => {
 
 describe('reports of Amazon SES', () => {
   const { privateKey, publicKey } = generateKeyPairSync('rsa', { modulusLength: 2048 });
-  const certificate = publicKey.export({ type: 'spki', format: 'pem' }).toString();
+  const certificate = publicKey.export({ type: 'spki', format: 'pem' });
   const other = generateKeyPairSync('rsa', { modulusLength: 2048 }).privateKey;
   const amazon = 'https://sns.eu-west-1.amazonaws.com';
   const read: string[] = [];
