@@ -59,7 +59,7 @@ async function measureKeys(measured: MeasuredShop, { call, cookie }: Staff): Pro
 
 /**
  * Compares orders without an endpoint, and with five that want every event. The deliveries wait until the orders are
- * measured, and are measured apart: a job makes them when the order is answered.
+ * measured, and are measured apart: a job makes them after the response to the order.
  */
 async function measureWebhooks(measured: MeasuredShop, { call }: Staff): Promise<Figure[]> {
   const { shop } = measured;
