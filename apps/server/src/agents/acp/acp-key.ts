@@ -12,7 +12,7 @@ export interface AcpPlatform {
 export async function platformOf(context: AppContext, authorization: string | undefined): Promise<AcpPlatform | null> {
   const platform = await acpPlatform(context);
   if (!platform) return null;
-  const [sent, own] = [`${authorization ?? ''}`, `Bearer ${platform.key}`].map((text) =>
+  const [sent, own] = [authorization ?? '', `Bearer ${platform.key}`].map((text) =>
     createHmac('sha256', context.sessionSecret).update(text).digest(),
   );
   return sent && own && timingSafeEqual(sent, own) ? platform : null;
