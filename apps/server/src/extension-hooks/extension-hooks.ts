@@ -8,7 +8,7 @@ import type { LineReduction } from '@vitrine/domain/pricing/stages/reduction-sta
 import type { AppContext } from '../platform/boot/context.ts';
 
 // Other slices call extensions here, so that they do not depend on the slice that runs them.
-export { extensionSections, setExtensionSections } from './extension-sections.ts';
+export { type ExtensionSections, extensionSections, setExtensionSections } from './extension-sections.ts';
 
 /** A refusal by an extension. */
 export interface ExtensionRefusal {

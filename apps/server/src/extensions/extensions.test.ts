@@ -49,7 +49,7 @@ const failing = [
   ['throws', /bad luck/],
   ['loops', /did not finish within 5 s/],
   ['never', /did not finish within 5 s/],
-  ['memory', /memory|ended/],
+  ['memory', /memory|ended|did not finish/],
   ['buffers', /memory|allocation/],
   ['exits', /process ended/],
   ['floods', /too many messages|memory|did not finish/],

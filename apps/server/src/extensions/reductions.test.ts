@@ -9,8 +9,9 @@ import { quoteCartLines } from '../orders/orders.ts';
 import { refundOrder } from '../orders/refunding/refund-order.ts';
 import { goodAddress, owner, type StockedProduct, stockProduct, submit, testShop } from '../orders/test-shop.ts';
 import { visitor } from '../platform/http/caller/caller.ts';
-import { loadExtensions } from './load-extensions.ts';
+import { extensionsOf, loadExtensions } from './load-extensions.ts';
 import { listExtensions } from './manage-extensions.ts';
+import { startQuick } from './run/quick-hooks.ts';
 
 const shop = await testShop();
 const { context } = shop;
@@ -51,7 +52,11 @@ beforeAll(async () => {
   expect((await load([{ module }])).problems).toEqual([]);
   product = await stockProduct(shop, { price: 1_999, stock: 1_000 });
 });
-beforeEach(() => resume());
+// The process that a case ended has started again, so that the limit of the next one does not include the start.
+beforeEach(async () => {
+  await resume();
+  for (const { quick } of extensionsOf(context).loaded) await startQuick(quick);
+});
 afterAll(async () => {
   await load([]);
   rmSync(folder, { recursive: true, force: true });

@@ -7,8 +7,9 @@ import { v7 as uuidv7 } from 'uuid';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { showSections } from '../catalog/storefront/show-sections.ts';
 import { testShop } from '../resources/test-shop.ts';
-import { loadExtensions } from './load-extensions.ts';
+import { extensionsOf, loadExtensions } from './load-extensions.ts';
 import { listExtensions } from './manage-extensions.ts';
+import { startQuick } from './run/quick-hooks.ts';
 
 const shop = await testShop();
 const { context, call } = shop;
@@ -44,7 +45,10 @@ const shown = async () => showSections(context.db, (await view()).sections, () =
 beforeAll(async () => {
   expect((await load([{ module }])).problems).toEqual([]);
 });
-beforeEach(() => context.pool.query(`update jobs.extensions set state = 'ACTIVE', paused_until = null`));
+beforeEach(async () => {
+  await context.pool.query(`update jobs.extensions set state = 'ACTIVE', paused_until = null`);
+  for (const { quick } of extensionsOf(context).loaded) await startQuick(quick);
+});
 afterAll(async () => {
   await load([]);
   rmSync(folder, { recursive: true, force: true });

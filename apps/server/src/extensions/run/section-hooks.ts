@@ -1,4 +1,4 @@
-import type { ExtensionSections } from '../../extension-hooks/extension-sections.ts';
+import type { ExtensionSections } from '../../extension-hooks/extension-hooks.ts';
 import type { AppContext } from '../../platform/boot/context.ts';
 import type { Manifest } from '../process/extension-messages.ts';
 import type { ExtensionProcess } from '../process/extension-process.ts';
