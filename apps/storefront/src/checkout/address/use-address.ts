@@ -15,8 +15,8 @@ import { useAddressDecision } from './use-address-decision.ts';
 
 /**
  * Stores the address in the form (docs/behaviour/screens.md#checkout). It starts with the address of an unpaid order of
- * this tab, else in demo mode with the sample address, else with the user's last one, else with the latest of the
- * address book, else blank. Errors are shown at touched fields, and at all fields after the form was sent.
+ * this tab. Otherwise it starts with the sample address in demo mode, or with the user's last address, that of the
+ * address book, or a blank one. Errors are shown at touched fields, and at all fields after the form was sent.
  */
 export function useAddress() {
   const { demo, countries } = useSite();
