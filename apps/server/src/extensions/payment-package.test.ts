@@ -11,6 +11,7 @@ import { computeTotal, orderRecord, stockProduct, submit, testShop } from '../or
 import { providerOf } from '../payments/payments.ts';
 import { conformance } from '../payments/testing/payment-provider.conformance.ts';
 import { visitor } from '../platform/http/caller/caller.ts';
+import { settingView } from '../settings/settings-views.ts';
 import { loadExtensions } from './load-extensions.ts';
 
 // The template of a provider, as a package of the configuration file. Its classes are those of a copy of the shop.
@@ -81,6 +82,11 @@ const options = async (productId: string) => {
 };
 
 describe('a payment package', () => {
+  it('is a method of the owner while it is loaded', async () => {
+    const listed = async () => (await settingView(context.db, 'payment-methods')) as { methods: { method: string }[] };
+    expect((await listed()).methods.map(({ method }) => method)).toContain('PACKAGE');
+  });
+
   it('takes an order that the shopper approves on its page', async () => {
     const product = await stockProduct(shop);
     expect(await options(product.id)).toEqual(['PACKAGE']);

@@ -22,7 +22,14 @@ export {
   maxClaimed,
   recordProviderEventError,
 } from './provider-events.queries.ts';
-export { cardProvider, checkPayPalKeys, providerOf, providerWithId, usePaymentPackage } from './provider-registry.ts';
+export {
+  cardProvider,
+  checkPayPalKeys,
+  hasPaymentPackage,
+  providerOf,
+  providerWithId,
+  usePaymentPackage,
+} from './provider-registry.ts';
 export { deleteReleasedCustomers } from './saved-methods/delete-customers.ts';
 export { customersAsJson, releaseCustomers } from './saved-methods/provider-customers.queries.ts';
 export { customerToSaveFor, customerWithMethod, type PayingCustomer } from './saved-methods/saved-methods.ts';

@@ -5,7 +5,7 @@ import { packagePayments } from './providers/package/package-payments.ts';
 import { payPalPayments } from './providers/paypal/paypal-payments.ts';
 import { stripeBankPayments, stripeDebits, stripePayments } from './providers/stripe/stripe-payments.ts';
 
-export { usePaymentPackage } from './providers/package/package-payments.ts';
+export { hasPaymentPackage, usePaymentPackage } from './providers/package/package-payments.ts';
 export { checkPayPalKeys } from './providers/paypal/paypal-keys.ts';
 
 /**

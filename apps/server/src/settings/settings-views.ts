@@ -16,6 +16,7 @@ import {
 } from '@vitrine/domain/shipping/carrier-providers.ts';
 import { minimumPasswordLength } from '@vitrine/domain/users/registration.ts';
 import { sessionIdleDays } from '@vitrine/domain/users/session-end.ts';
+import { hasPaymentPackage } from '../payments/payments.ts';
 import type { AppContext } from '../platform/boot/context.ts';
 import { acceptedOrigins } from '../platform/http/caller/origin.ts';
 import { isBehindUnknownProxy } from '../platform/http/requests/forwarding-headers.ts';
@@ -40,7 +41,8 @@ export async function settingView(db: AppContext['db'], key: WritableSettingKey)
   if (key === 'payment-methods') {
     const capturedLater = readCapturedLater(row?.value);
     const savesMethods = readSavesMethods(row?.value);
-    return { methods: readOfferedPayments(row?.value), capturedLater, savesMethods, updatedAt };
+    const methods = readOfferedPayments(row?.value).filter(({ method }) => method !== 'PACKAGE' || hasPaymentPackage());
+    return { methods, capturedLater, savesMethods, updatedAt };
   }
   if (key === 'markets') return { ...readMarkets(row?.value), updatedAt };
   if (key === 'returns') return { ...readReturnRules(row?.value), updatedAt };

@@ -279,10 +279,6 @@ export const publicSettingsSchema = z
     hasJournal: z.literal(true).optional(),
     /** The pages of products show questions with their answers (docs/behaviour/screens.md#questions). */
     hasQuestions: z.literal(true).optional(),
-    /**
-     * No invoice is issued before the owner has entered the legally required facts
-     * (docs/behaviour/taxes.md#required-facts).
-     */
     /** The days in which a buyer may return an item. Absent without a published returns policy. */
     returnDays: z.int().optional(),
     /** The fee in basis points that the shop retains from a return, and who pays for sending items back. As `returnDays`. */
@@ -294,6 +290,7 @@ export const publicSettingsSchema = z
     emailPurposes: z.array(z.enum(mailPurposes)).optional(),
     /** Pages offer no email about a product that is back in stock, because the owner has switched it off. */
     hidesStockAlerts: z.literal(true).optional(),
+    /** No invoice is issued before the owner has entered the required facts (docs/behaviour/taxes.md#required-facts). */
     lacksInvoiceFacts: z.literal(true).optional(),
     /** The script of the card provider, or the sandbox's, and whether signed-in shoppers may save their cards. */
     payment: z.object({ publishableKey: z.string(), scriptUrl: z.string(), savesMethods: z.literal(true).optional() }),

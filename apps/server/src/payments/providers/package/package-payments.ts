@@ -66,6 +66,11 @@ export function usePaymentPackage(found: unknown): void {
   loaded = found as PaymentProvider;
 }
 
+/** Returns whether a package takes payments. */
+export function hasPaymentPackage(): boolean {
+  return loaded !== null;
+}
+
 function present(): PaymentProvider {
   if (!loaded) throw new PaymentProviderUnavailable('The package that takes these payments is not loaded.');
   return loaded;
