@@ -3,13 +3,13 @@ import { readFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { promisify } from 'node:util';
 import { type Browser, type BrowserContext, expect, type Page, test } from '@playwright/test';
-import { generateCode, waitForStep } from '../support/sign-in/authenticator.ts';
 import { expectAccessible } from '../support/axe.ts';
 import { linkIn } from '../support/emails.ts';
 import { owner, shopCommand, startEmptyShop } from '../support/empty-shop.ts';
 import { complaints } from '../support/shopper.ts';
-import type { StartedShop } from '../support/start-shop.ts';
+import { generateCode, waitForStep } from '../support/sign-in/authenticator.ts';
 import { addAuthenticatorDevice } from '../support/sign-in/virtual-authenticator.ts';
+import type { StartedShop } from '../support/start-shop.ts';
 
 // Sequential tests in a separate shop. Chromium's virtual device creates and uses the passkeys.
 const checkout = resolve(import.meta.dirname, '../..');

@@ -8,11 +8,11 @@ import type { SiteSettings } from '@vitrine/domain/settings/site-settings.ts';
 import type { KnownRate } from '@vitrine/domain/shipping/methods/known-rates.ts';
 import type { CategoryLevels } from './catalog/category-levels.ts';
 import type { KitParts } from './catalog/kit.schema.ts';
-import type { Listing, ListingRequest, Sharing } from './catalog/listing.ts';
 import type { ListedFields, MenuCategory, PageImage, ProductCard, ProductImage } from './catalog/shown-records.ts';
 import type { ShownField } from './custom-fields/field-values.schema.ts';
 import type { ProductDiscounts } from './discounts/product-discounts.ts';
 import type { JournalPage, JournalPost, PostLink } from './journal/journal-page.ts';
+import type { Listing, ListingRequest, Sharing } from './listing.ts';
 import type { CountryTerms } from './returns/return-terms.schema.ts';
 import type { Review, ShownQuestions } from './reviews/shown-reviews.ts';
 import type { SectionOwner } from './sections/section-hosts.ts';
@@ -20,15 +20,6 @@ import type { ShownSection } from './sections/shown-section.ts';
 import type { Arrival } from './shipping/arrival.schema.ts';
 import type { Translated } from './translations/translated.ts';
 
-export {
-  type FacetValue,
-  type Listing,
-  type ListingFilters,
-  type ListingRequest,
-  type ListingSort,
-  listingSorts,
-  type Sharing,
-} from './catalog/listing.ts';
 export type {
   CardColors,
   CardPicture,
@@ -38,6 +29,15 @@ export type {
   ProductImage,
   Tag,
 } from './catalog/shown-records.ts';
+export {
+  type FacetValue,
+  type Listing,
+  type ListingFilters,
+  type ListingRequest,
+  type ListingSort,
+  listingSorts,
+  type Sharing,
+} from './listing.ts';
 export type { Question, Review, ShownQuestions } from './reviews/shown-reviews.ts';
 
 /**

@@ -83,8 +83,8 @@ const options = async (productId: string) => {
 
 describe('a payment package', () => {
   it('is a method of the owner while it is loaded', async () => {
-    const listed = async () => (await settingView(context.db, 'payment-methods')) as { methods: { method: string }[] };
-    expect((await listed()).methods.map(({ method }) => method)).toContain('PACKAGE');
+    const { methods } = (await settingView(context.db, 'payment-methods')) as { methods: { method: string }[] };
+    expect(methods.map(({ method }) => method)).toContain('PACKAGE');
   });
 
   it('takes an order that the shopper approves on its page', async () => {

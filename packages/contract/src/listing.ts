@@ -1,8 +1,8 @@
 import type { Cents } from '@vitrine/domain/money/cents.ts';
-import type { ShownField } from '../custom-fields/field-values.schema.ts';
-import type { Translated } from '../translations/translated.ts';
-import type { CategoryLevels } from './category-levels.ts';
-import type { MenuCategory, PageImage, ProductCard } from './shown-records.ts';
+import type { CategoryLevels } from './catalog/category-levels.ts';
+import type { MenuCategory, PageImage, ProductCard } from './catalog/shown-records.ts';
+import type { ShownField } from './custom-fields/field-values.schema.ts';
+import type { Translated } from './translations/translated.ts';
 
 export const listingSorts = ['featured', 'newest', 'price-asc', 'price-desc'] as const;
 export type ListingSort = (typeof listingSorts)[number];
