@@ -1,4 +1,28 @@
 -- As in 0085, with the custom fields of pages (docs/behaviour/translations.md#texts).
+-- An extension makes the content of its sections, so their fields are no texts of pages.
+create or replace function section_texts(sections jsonb) returns table (record text, type text, field text, source text)
+language sql immutable as $$
+  with fields as (
+    select s.section ->> 'id' as record, s.section ->> 'type' as type, f.key, f.value
+    from jsonb_array_elements(case when jsonb_typeof(sections) = 'array' then sections else '[]' end) s (section)
+    cross join lateral jsonb_each(case when jsonb_typeof(s.section -> 'fields') = 'object' then s.section -> 'fields' else '{}' end) f
+    where s.section ->> 'id' is not null and s.section ->> 'type' <> 'extension'
+  ), texts as (
+    select record, type, key as name, key as field, value, '' as suffix from fields
+    union all
+    select f.record, f.type, i.key, f.key || '.' || i.key, i.value, ':' || left(md5(coalesce(i.value ->> 'alt', i.value #>> '{}')), 8)
+    from fields f
+    cross join lateral jsonb_array_elements(case when jsonb_typeof(f.value) = 'array' then f.value else '[]' end) item
+    cross join lateral jsonb_each(case when jsonb_typeof(item) = 'object' then item else '{}' end) i
+  )
+  select record, type, field || suffix, value #>> '{}' from texts
+    where jsonb_typeof(value) = 'string' and value #>> '{}' <> '' and name !~ 'URL$' and name not in ('url', 'video',
+      'source', 'collection', 'category', 'product', 'tag', 'look', 'kind', 'side', 'position', 'ink', 'veil', 'height', 'align')
+  union all
+  select record, type, field || '.alt' || suffix, value ->> 'alt' from texts
+    where jsonb_typeof(value) = 'object' and value ->> 'alt' <> ''
+$$;
+
 create or replace view translatable_texts as
   select 'product' as resource, p.id, p.id::text as record, p.slug as handle, p.name as label, f.position, f.field, f.source
     from products p cross join lateral (values
@@ -53,12 +77,12 @@ create or replace view translatable_texts as
       (5, 'seoTitle', o.seo_title), (6, 'seoDescription', o.seo_description), (7, 'slug', o.slug)) f (position, field, source)
     where f.source <> ''
   union all
-  (select distinct on (s.record, s.field) 'section', null::uuid, s.record, s.record, coalesce(g.title, 'Home page') || ': ' || s.type, 1, s.field, s.source
+  (select distinct on (s.record, s.field) 'section', null::uuid, s.record, s.record, s.label || ': ' || s.type, 1, s.field, s.source
     from (
-      select l.page_id, t.*, 1 as rank from section_lists l cross join lateral section_texts(l.draft) t
+      select sections_label(l) as label, t.*, 1 as rank from section_lists l cross join lateral section_texts(l.draft) t
       union all
-      select l.page_id, t.*, 2 from section_lists l cross join lateral section_texts(l.published) t
-    ) s left join pages g on g.id = s.page_id
+      select sections_label(l), t.*, 2 from section_lists l cross join lateral section_texts(l.published) t
+    ) s
     order by s.record, s.field, s.rank)
   union all
   select distinct 'custom-field', null::uuid, w.word, w.word, w.word, 1, 'name', w.word
@@ -87,5 +111,6 @@ create or replace view translatable_texts as
   union all
   select 'site', null::uuid, 'site', 'site', 'Shop', f.position, f.field, s.value ->> f.field
     from settings s cross join lateral (values
-      (1, 'siteTagline'), (2, 'bannerMessage'), (3, 'bannerLinkText'), (4, 'aboutPageContent')) f (position, field)
+      (1, 'siteTagline'), (2, 'bannerMessage'), (3, 'bannerLinkText'), (4, 'aboutPageContent'),
+      (5, 'seoTitle'), (6, 'seoDescription')) f (position, field)
     where s.key = 'site' and s.value ->> f.field <> '';

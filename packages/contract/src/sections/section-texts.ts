@@ -11,7 +11,7 @@ interface Replacement {
 /**
  * Returns a section with each text replaced by that of `toText`, and each address by that of `toLink`. `toText`
  * receives the name of the text as the database names it (`section_texts`). The name of a text in a list ends with the
- * hash of its source.
+ * hash of its source. A section of an extension has no such texts, because the extension makes its content.
  */
 export function mapSectionTexts<One extends Pick<Section, 'type' | 'fields'>>(
   section: One,
@@ -19,7 +19,7 @@ export function mapSectionTexts<One extends Pick<Section, 'type' | 'fields'>>(
   { toText, toLink = (url) => url }: Replacement,
 ): One {
   const kind = findSectionKind(section.type);
-  if (!kind) return section;
+  if (!kind || kind.type === 'extension') return section;
   const replace = {
     toText: (path: string, source: string, isInList: boolean) =>
       toText(isInList ? `${path}:${hash(source).slice(0, 8)}` : path, source),
