@@ -36,7 +36,7 @@ export function useWishlist(): readonly string[] {
   return userId === owner || userId === null ? productIds : empty.productIds;
 }
 
-let synced: string | null = null;
+let sync: { readonly owner: string; readonly done: Promise<void> } | null = null;
 
 /**
  * Reads the account's list once per document, and first adds the products that were saved without an account. Without an
@@ -44,14 +44,22 @@ let synced: string | null = null;
  */
 export async function syncWishlist(): Promise<void> {
   const owner = ownerOf(userStore.get());
-  const { userId, productIds } = stored.get();
   if (owner === null) {
-    synced = null;
-    if (userId !== null) stored.set(null);
+    sync = null;
+    if (stored.get().userId !== null) stored.set(null);
     return;
   }
-  if (synced === owner) return;
-  synced = owner;
+  // A change waits for the list, because a list that arrives after it would undo it.
+  if (sync?.owner !== owner) {
+    const done = readAccountList(owner);
+    sync = { owner, done };
+    done.catch(() => (sync = null));
+  }
+  await sync.done;
+}
+
+async function readAccountList(owner: string): Promise<void> {
+  const { userId, productIds } = stored.get();
   const isOwn = userId === null && productIds.length > 0;
   const wishlist = await loadCalls();
   const added = isOwn ? wishlist.add({ productIds: productIds.toReversed() }) : wishlist.list();
