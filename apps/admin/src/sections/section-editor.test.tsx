@@ -43,7 +43,7 @@ interface Saved {
 }
 
 // Inputs that grow with their text listen to the fonts, which happy-dom does not have.
-Object.defineProperty(document, 'fonts', { value: new EventTarget() });
+Object.defineProperty(document, 'fonts', { value: new EventTarget(), configurable: true });
 
 let admin: OpenAdmin;
 afterEach(() => admin.close());

@@ -188,7 +188,6 @@ export const orders = {
   'Buy {labels} for {total}': '{labels} für {total} kaufen',
   '{labels} bought.': '{labels} gekauft.',
   'Select up to {count} orders.': 'Wählen Sie höchstens {count} Bestellungen.',
-  Label: 'Etikett',
   Done: 'Fertig',
   Box: 'Karton',
   'Parcel {number}': 'Paket {number}',

@@ -96,7 +96,7 @@ export function BulkLabels({ orders, onClose, onDone }: BulkLabelsProps) {
             <Table.Thead>
               <Table.Tr>
                 <Table.Th scope="col">{t('Order')}</Table.Th>
-                <Table.Th scope="col">{t('Label')}</Table.Th>
+                <Table.Th scope="col">{t('Service')}</Table.Th>
               </Table.Tr>
             </Table.Thead>
             <Table.Tbody>

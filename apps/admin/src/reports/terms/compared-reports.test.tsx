@@ -23,7 +23,7 @@ const returns = {
   reasons: [],
   labels: [],
 };
-const costs = { returnCount: 1, refunded: 2_500, damagedUnits: 1, damaged: 2_500 };
+const costs = { returnCount: 1, refunded: 2_500, bonuses: 0, damagedUnits: 1, damaged: 2_500 };
 
 let admin: OpenAdmin;
 afterEach(() => admin.close());

@@ -7,7 +7,7 @@ import { afterEach, expect, it } from 'vitest';
 import { type OpenAdmin, openAdmin } from '../../testing/open-admin.tsx';
 
 // happy-dom loads no fonts, after which a text area changes its height.
-Object.defineProperty(document, 'fonts', { value: new EventTarget() });
+Object.defineProperty(document, 'fonts', { value: new EventTarget(), configurable: true });
 
 const patience = { timeout: 20_000 };
 const settings = {

@@ -8,7 +8,7 @@ import { emptyDraft, type ProductDraft } from '../product-draft.ts';
 import { DescriptionInput } from './description-input.tsx';
 
 // The input that grows with its text waits for fonts, which this environment lacks.
-Object.defineProperty(document, 'fonts', { value: new EventTarget() });
+Object.defineProperty(document, 'fonts', { value: new EventTarget(), configurable: true });
 afterEach(cleanup);
 
 function show(draft: Partial<ProductDraft>) {
