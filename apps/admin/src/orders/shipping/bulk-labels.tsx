@@ -154,7 +154,7 @@ function Bought({ orderId, shipment }: { readonly orderId: string; readonly ship
     <Text size="sm" className="breaks">
       {`${shipment.carrier ?? ''} ${shipment.trackingNumber ?? ''} `}
       {user?.isDemo ? null : (
-        <Anchor href={`/api/v1/orders/${orderId}/label`} target="_blank" rel="noreferrer" size="sm">
+        <Anchor href={`/api/v1/orders/${orderId}/label`} target="_blank" rel="noreferrer" size="sm" underline="always">
           {t('Open the label')}
         </Anchor>
       )}
@@ -163,7 +163,8 @@ function Bought({ orderId, shipment }: { readonly orderId: string; readonly ship
 }
 
 function describeRate({ carrier, service, rate, currency }: ShippingRate): string {
-  return `${carrier} ${service}: ${moneyIn(rate, currency)}`;
+  // The price comes first, because a narrow field cuts off the end.
+  return `${moneyIn(rate, currency)}, ${carrier} ${service}`;
 }
 
 /** Returns the sum of the rates, by currency. */
