@@ -81,7 +81,7 @@ beforeAll(async () => {
     images,
   });
   shirt = await sent('POST', '/products', {
-    name: 'Shirt',
+    name: 'Shirt, plain',
     description: 'A shirt.',
     price: 3_000,
     images,
@@ -162,6 +162,7 @@ describe('a feed', () => {
       .map((line) => JSON.parse(line));
     expect(products.flatMap((product) => schemaErrors('feedProduct', product))).toEqual([]);
     expect(products.find(({ id }) => id === shirt.id)).toMatchObject({
+      title: 'Shirt, plain',
       variants: [
         { price: { amount: 3_000, currency: 'EUR' }, availability: { available: false, status: 'out_of_stock' } },
         { price: { amount: 3_500, currency: 'EUR' }, variant_options: [{ name: 'Size', value: 'M' }] },

@@ -129,8 +129,10 @@ describe('what staff save at the edges of what the schemas accept', () => {
       }
       expect(errors, `seed ${propertySeed}`).toEqual([]);
       const all = records.flatMap(({ path, fields }) => fields.map(({ name }) => `${path} ${name}`));
+      // A product takes only the currency of the shop, which the rounds may skip.
+      const unsaved = all.filter((field) => !saved.has(field) && !/^products\/[^ ]+ currency$/.test(field));
       // The shop has orders, so its currency is fixed. An email without a button takes no text for one.
-      expect(all.filter((field) => !saved.has(field))).toEqual([
+      expect(unsaved).toEqual([
         'settings/admin/site currency',
         'mail/texts/payment-failed button',
         'mail/texts/review-request button',

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { stockProduct, testShop } from '../orders/test-shop.ts';
+import { storeAttempt } from './delivery/deliveries.queries.ts';
 import { changeEndpoint } from './endpoints/manage-endpoints.ts';
 import { by, deliveriesOf, endPauses, sendAll, startReceiver, subscribed } from './test-receiver.ts';
 
@@ -32,6 +33,20 @@ describe('an endpoint that fails', () => {
     await endPauses(shop);
     await sendAll(shop);
     expect(received).toHaveLength(10);
+  });
+
+  it('that responds after the lease of an attempt changes no later attempt', async () => {
+    const { url } = await startReceiver();
+    const { id } = await subscribed(shop, url, ['product.created']);
+    await stockProduct(shop);
+    await sendAll(shop);
+    const { rows } = await pool.query('select id from jobs.webhook_deliveries where endpoint_id = $1', [id]);
+    const late = { status: 'QUEUED', statusCode: 500, tookMs: 1, response: null, error: 'late', pauseMs: 0 } as const;
+    await storeAttempt(shop.context.db, { id: rows[0].id, attempts: 1 }, late);
+    expect(await deliveriesOf(shop, id)).toMatchObject([{ status: 'DELIVERED', attempts: 1 }]);
+    await pool.query(`update jobs.webhook_deliveries set status = 'QUEUED', attempts = 2 where endpoint_id = $1`, [id]);
+    await storeAttempt(shop.context.db, { id: rows[0].id, attempts: 1 }, { ...late, status: 'FAILED' });
+    expect(await deliveriesOf(shop, id)).toMatchObject([{ status: 'QUEUED', attempts: 2 }]);
   });
 
   it('is reported to the owner after half an hour, stays, and recovers with its first success', async () => {

@@ -16,16 +16,10 @@ export function recordSchema(
     .filter(([name]) => isRelationOpen(declaration, name, audience))
     .map(([name, relation]) => {
       const target = resources.get(relation.resource);
-      const one = target ? z.object(readableShape(target, audience)).partial() : z.looseObject({});
+      const one = target ? z.object(shownShape(target, audience)).partial() : z.looseObject({});
       return [name, relation.holds === 'list' ? z.array(one) : one.nullable()];
     });
-  return z
-    .object({
-      ...readableShape(declaration, audience),
-      ...(declaration.isTranslated && { fallbacks: fallbacksSchema }),
-      ...Object.fromEntries(related),
-    })
-    .partial();
+  return z.object({ ...shownShape(declaration, audience), ...Object.fromEntries(related) }).partial();
 }
 
 /**
@@ -41,6 +35,13 @@ const fallbacksSchema = z.array(z.string());
 
 /** The declarations of all resources by their paths. */
 export type ResourceMap = ReadonlyMap<string, ResourceDeclaration>;
+
+function shownShape(declaration: ResourceDeclaration, audience: Audience): z.ZodRawShape {
+  return {
+    ...readableShape(declaration, audience),
+    ...(declaration.isTranslated && { fallbacks: fallbacksSchema }),
+  };
+}
 
 function readableShape(declaration: ResourceDeclaration, audience: Audience): z.ZodRawShape {
   return Object.fromEntries(

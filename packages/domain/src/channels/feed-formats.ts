@@ -163,13 +163,19 @@ function metaValues(item: FeedItem, feed: FeedContext): readonly string[] {
   ];
 }
 
+/** Returns the name of the product, which the values of a variant follow in the title of its item. */
+function productTitle({ title, options }: FeedItem): string {
+  const values = `, ${options.map(({ value }) => value).join(', ')}`;
+  return title.endsWith(values) ? title.slice(0, -values.length) : title;
+}
+
 /** Returns a product with its variants in the form of the feed schema of the Agentic Commerce Protocol, 2026-04-17. */
 function openAiProduct(items: readonly FeedItem[], feed: FeedContext) {
   const [first] = items;
   const { currency, shopName } = feed;
   return {
     id: first?.groupId ?? first?.id,
-    title: first?.title.split(', ')[0],
+    title: first && productTitle(first),
     description: { plain: first?.description },
     url: first && link({ ...first, path: first.path.split('?')[0] ?? '' }, feed),
     media: first && [{ type: 'image', url: image(first, feed) }],

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
 import { testShop } from '../../resources/test-shop.ts';
+import { sitemapPart } from './sitemap.ts';
 
 const { app, call, context, pool, user } = await testShop();
 const { origin } = new URL(context.environment.siteUrl);
@@ -26,4 +27,9 @@ it('names the picture of a page at its whole address, and none where a page has 
     return entry?.match(/<image:loc>(.*?)<\/image:loc>/)?.[1];
   });
   expect(pictures).toEqual([origin + own, 'https://pictures.example/chair.webp?w=600&amp;h=400', undefined]);
+});
+
+it('has the fixed pages in its first part, where a large shop has several', async () => {
+  const part = await sitemapPart(context.db, origin, 1);
+  for (const path of ['/', '/about', '/products']) expect(part).toContain(`<loc>${origin}${path}</loc>`);
 });

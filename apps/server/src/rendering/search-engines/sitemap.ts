@@ -26,9 +26,14 @@ export async function wholeSitemap(db: Db, siteUrl: string): Promise<string> {
   const limit = pagesPerPart(published);
   if (count > limit) return sitemapIndex(siteUrl, Math.ceil(count / limit));
   const pages = await pagesToFind(db, { from: 0, limit, hasMarkets: published.markets.length > 0 });
-  const hasJournal = pages.some(({ path }) => path.startsWith('/journal/'));
-  const fixed = ['/', '/about', '/products', ...(hasJournal ? ['/journal'] : [])].map((path) => ({ path }));
-  return sitemap(siteUrl, [...fixed, ...pages], published);
+  return sitemap(siteUrl, [...fixedPages, ...withJournal(pages)], published);
+}
+
+const fixedPages = ['/', '/about', '/products'].map((path) => ({ path }));
+
+/** Adds the page of the journal to a sitemap with posts. */
+function withJournal(pages: readonly FoundPage[]): readonly FoundPage[] {
+  return pages.some(({ path }) => path.startsWith('/journal/')) ? [{ path: '/journal' }, ...pages] : pages;
 }
 
 /** Writes one of a large shop's sitemaps, numbered from 1. Returns null when there is none with that number. */
@@ -37,7 +42,8 @@ export async function sitemapPart(db: Db, siteUrl: string, part: number): Promis
   const published = await loadPublished(db);
   const limit = pagesPerPart(published);
   const pages = await pagesToFind(db, { from: (part - 1) * limit, limit, hasMarkets: published.markets.length > 0 });
-  return pages.length === 0 ? null : sitemap(siteUrl, pages, published);
+  if (pages.length === 0) return null;
+  return sitemap(siteUrl, [...(part === 1 ? fixedPages : []), ...withJournal(pages)], published);
 }
 
 interface FoundPage {

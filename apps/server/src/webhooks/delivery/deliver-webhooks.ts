@@ -68,7 +68,7 @@ export async function deliver({ context, reading }: SendContext, delivery: Claim
     isDelivered || sent.statusCode === 410 ? null : webhookPauseMs(delivery.attempts, Math.random(), sent.retryAfterMs);
   const status = isDelivered ? 'DELIVERED' : pauseMs === null ? 'FAILED' : 'QUEUED';
   const result: AttemptResult = { ...sent, status, pauseMs: pauseMs ?? 0 };
-  await storeAttempt(context.db, delivery.id, result);
+  await storeAttempt(context.db, delivery, result);
   await noteEndpointResult(context, delivery.endpoint_id, sent);
   return result;
 }

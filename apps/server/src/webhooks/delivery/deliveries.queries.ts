@@ -87,12 +87,16 @@ export interface AttemptResult {
   readonly pauseMs: number;
 }
 
-/** Stores the result of an attempt. */
-export async function storeAttempt(db: Db, id: string, result: AttemptResult): Promise<void> {
+/** Stores the result of an attempt, unless its lease has ended and another attempt has begun. */
+export async function storeAttempt(
+  db: Db,
+  { id, attempts }: Pick<ClaimedDelivery, 'id' | 'attempts'>,
+  result: AttemptResult,
+): Promise<void> {
   await sql`update jobs.webhook_deliveries set status = ${result.status}, status_code = ${result.statusCode}, took_ms = ${result.tookMs},
       response = ${result.response}, error = ${result.error}, attempted_at = now(),
       next_attempt_at = now() + ${result.pauseMs} * interval '1 millisecond'
-    where id = ${id}`.execute(db);
+    where id = ${id} and status = 'QUEUED' and attempts = ${attempts}`.execute(db);
 }
 
 /** Deletes old events with their deliveries. Returns how many events. */

@@ -16,6 +16,7 @@ export function renderValue({ kind, value, unit, href }: ShownField, currency: C
   const text = String(value);
   switch (kind) {
     case 'REFERENCE':
+      return <a href={href ?? text}>{text}</a>;
     case 'FILE':
       return <a href={href ?? text}>{text.split('/').at(-1)}</a>;
     case 'MONEY':

@@ -64,7 +64,7 @@ describe('the folds of a product page', () => {
       { ...common, label: 'Fee', kind: 'MONEY', value: 1999 },
       { ...common, label: 'Since', kind: 'DATE', value: '2026-01-31' },
       { ...common, label: 'Organic', kind: 'BOOLEAN', value: false },
-      { ...common, label: 'Matches', kind: 'REFERENCE', value: 'Bowl', href: '/product/bowl' },
+      { ...common, label: 'Matches', kind: 'REFERENCE', value: 'Salt/pepper bowl', href: '/product/bowl' },
       { ...common, label: 'Manual', kind: 'FILE', value: '/media/manual.pdf' },
       { ...common, label: 'Data', kind: 'JSON', value: { secret: 1 } },
       { ...common, label: 'Size guide', kind: 'TABLE', value: [['Size'], ['38']] },
@@ -75,7 +75,7 @@ describe('the folds of a product page', () => {
     });
     for (const text of ['1,250.5 mm', '$19.99', 'January 31, 2026', '<dd>No</dd>', '<th>Size</th>', '<td>38</td>'])
       expect(html).toContain(text);
-    expect(html).toContain('<a href="/product/bowl">Bowl</a>');
+    expect(html).toContain('<a href="/product/bowl">Salt/pepper bowl</a>');
     expect(html).toContain('<a href="/media/manual.pdf">manual.pdf</a>');
     expect(html).not.toContain('secret');
   });
