@@ -5,7 +5,10 @@ import { boundedList } from '../resources/list.schema.ts';
 
 const reasonSchema = z.strictObject({ name: nameSchema(100), paidBy: z.enum(returnPayers).nullable() });
 
-const countrySchema = z.string().max(2).regex(/^[A-Z]{2}$/);
+const countrySchema = z
+  .string()
+  .max(2)
+  .regex(/^[A-Z]{2}$/);
 const countryPolicySchema = z.strictObject({
   countries: boundedList(countrySchema, 250).min(1),
   isOffered: z.boolean(),
