@@ -33,6 +33,15 @@ test('pages that are not there', async ({ page, request }) => {
   });
 });
 
+test('the first picture of a collection is as high as the next one', async ({ page }) => {
+  for (const path of ['/collection/new-in', '/collection/bestsellers']) {
+    await page.goto(path);
+    const pictures = page.getByRole('main').getByRole('listitem').getByRole('article').locator('img:first-child');
+    const [first, second] = [await pictures.nth(0).boundingBox(), await pictures.nth(1).boundingBox()];
+    expect(Math.abs((first?.height ?? 0) - (second?.height ?? -99)), path).toBeLessThan(6);
+  }
+});
+
 test('filters and sorting stand in the address and work without script', async ({ browser }) => {
   const context = await browser.newContext({ javaScriptEnabled: false });
   const page = await context.newPage();
