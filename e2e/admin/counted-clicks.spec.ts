@@ -5,7 +5,7 @@ import { order, type Placed, productToShip } from '../support/own-orders.ts';
 import { signInAsOwner } from '../support/owner.ts';
 
 // The commonest jobs of an owner with their maximum number of clicks, counted from the list. Typing is not counted, nor
-// is Tab to the next field. The limits are the counts of Shopify's admin.
+// is Tab to the next field.
 
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 
@@ -69,7 +69,7 @@ test('labels for five orders are bought in 8 clicks', async ({ page }) => {
   expect(await clicks.take()).toBeLessThanOrEqual(8);
 });
 
-test('a product with two values is created in 5 clicks, its stock set in 2, and 24 prices raised in 5', async ({
+test('a product with two values is created in 5 clicks, its stock set in 2, and prices raised in 5', async ({
   page,
 }) => {
   const name = ownName('Counted Jug');

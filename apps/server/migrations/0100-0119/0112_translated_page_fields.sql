@@ -1,4 +1,5 @@
--- As in 0085, with the custom fields of pages (docs/behaviour/translations.md#texts).
+-- As in 0085, with the custom fields of pages, and the sections of categories, collections and products
+-- (docs/behaviour/translations.md#texts).
 -- An extension makes the content of its sections, so their fields are no texts of pages.
 create or replace function section_texts(sections jsonb) returns table (record text, type text, field text, source text)
 language sql immutable as $$

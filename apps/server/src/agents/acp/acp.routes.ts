@@ -27,7 +27,7 @@ const headers = z.looseObject({
   'request-id': z.string().max(255).optional(),
 });
 
-/** An answer that is no session: its status and the error of the protocol. */
+/** A response that is no session: its status and the error of the protocol. */
 class AcpRefusal extends Error {
   override readonly name = 'AcpRefusal';
   readonly status: number;
@@ -57,8 +57,8 @@ export async function acpRoutes(app: ShopServer, context: AppContext): Promise<v
   const hidden = { hide: true };
   const byId = { ...hidden, params: recordParams };
   const platforms = new WeakMap<object, AcpPlatform>();
-  // Before the body is read, so that strangers learn nothing about it.
-  app.addHook('preValidation', async (request) => {
+  // Before the body is read, so that strangers send none.
+  app.addHook('onRequest', async (request) => {
     platforms.set(request, await readPlatform(request));
   });
   app.setErrorHandler((error, request, reply) => {
@@ -83,9 +83,9 @@ export async function acpRoutes(app: ShopServer, context: AppContext): Promise<v
   app.post('/checkout_sessions/:id', { ...options, schema: { ...byId, body: acpUpdateBody } }, (request, reply) =>
     answer({ request, reply }, async ({ agent, key }) => {
       const wanted = { ...request.params, agent };
-      const present = await readAgentCart(context, kind, wanted);
-      if (!('id' in present)) return present;
-      return updateAgentCart(context, kind, { ...wanted, key, request: readChange(request.body, present) });
+      const current = await readAgentCart(context, kind, wanted);
+      if (!('id' in current)) return current;
+      return updateAgentCart(context, kind, { ...wanted, key, request: readChange(request.body, current) });
     }),
   );
   app.post(
@@ -115,7 +115,7 @@ export async function acpRoutes(app: ShopServer, context: AppContext): Promise<v
     readonly status?: number;
   }
 
-  /** Answers with the session to which a use case led. */
+  /** Sends the session that a use case returns. */
   async function answer({ request, reply, status = 200 }: Exchange, run: (by: Request) => Promise<DescribedRecord>) {
     const sent = headers.parse(request.headers);
     const agent = platforms.get(request)?.agent ?? '';

@@ -21,11 +21,11 @@ export function readNewSession(body: z.output<typeof acpCreateBody>): CartReques
 }
 
 /** Converts a change of a session. What the agent does not send stays as the session has it. */
-export function readChange(body: SessionBody, present: DescribedRecord): CartRequest {
-  const lines = 'line_items' in present ? present.line_items : [];
+export function readChange(body: SessionBody, current: DescribedRecord): CartRequest {
+  const lines = 'line_items' in current ? current.line_items : [];
   return {
     line_items: readItems(body) ?? lines.map(({ item: { id }, quantity }) => ({ item: { id }, quantity })),
-    ...readPurchase(body, 'fulfillment' in present ? present : null),
+    ...readPurchase(body, 'fulfillment' in current ? current : null),
   };
 }
 
@@ -33,20 +33,20 @@ function readItems({ line_items: lines, items }: SessionBody) {
   return (lines ?? items)?.map(({ id, quantity = 1 }) => ({ item: { id }, quantity }));
 }
 
-function readPurchase(body: SessionBody, present: Purchase | null): Purchase {
+function readPurchase(body: SessionBody, current: Purchase | null): Purchase {
   const { buyer: sent, fulfillment_details: details } = body;
-  const method = present?.fulfillment?.methods?.[0];
+  const method = current?.fulfillment?.methods?.[0];
   const address = details?.address;
-  const { first_name: first, last_name: last } = present?.buyer ?? {};
+  const { first_name: first, last_name: last } = current?.buyer ?? {};
   const name = sent?.full_name ?? details?.name;
   const optionId =
     body.selected_fulfillment_options?.[0]?.option_id ?? method?.groups?.[0]?.selected_option_id ?? undefined;
   return {
     buyer: {
-      email: sent?.email ?? details?.email ?? present?.buyer?.email,
+      email: sent?.email ?? details?.email ?? current?.buyer?.email,
       first_name: sent?.first_name ?? name ?? first,
       last_name: (sent?.first_name ?? name) ? sent?.last_name : last,
-      phone_number: sent?.phone_number ?? details?.phone_number ?? present?.buyer?.phone_number,
+      phone_number: sent?.phone_number ?? details?.phone_number ?? current?.buyer?.phone_number,
     },
     fulfillment: {
       methods: [

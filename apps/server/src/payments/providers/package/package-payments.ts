@@ -71,7 +71,7 @@ export function hasPaymentPackage(): boolean {
   return loaded !== null;
 }
 
-function present(): PaymentProvider {
+function requireLoaded(): PaymentProvider {
   if (!loaded) throw new PaymentProviderUnavailable('The package that takes these payments is not loaded.');
   return loaded;
 }
@@ -79,7 +79,7 @@ function present(): PaymentProvider {
 /** Makes a reading. Whatever the package throws, the result is unreliable. */
 async function reading<Reading>(read: (provider: PaymentProvider) => Promise<Reading>): Promise<Reading> {
   try {
-    return await read(present());
+    return await read(requireLoaded());
   } catch (cause) {
     if (cause instanceof PaymentProviderUnavailable) throw cause;
     throw new PaymentProviderUnavailable('The payment package gave no reliable response.', { cause });
@@ -91,7 +91,7 @@ async function changing<Result>(
   change: (provider: PaymentProvider) => Promise<Result>,
 ): Promise<Result | { readonly kind: 'UNKNOWN'; readonly cause: unknown }> {
   try {
-    return await change(present());
+    return await change(requireLoaded());
   } catch (cause) {
     return { kind: 'UNKNOWN', cause };
   }
