@@ -1,5 +1,5 @@
 import { Button, Select, Stack, Switch, TagsInput, Text, TextInput } from '@mantine/core';
-import { useForm } from '@mantine/form';
+import { type UseFormReturnType, useForm } from '@mantine/form';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { CustomField } from '@vitrine/contract/custom-fields/custom-field.schema.ts';
 import {
@@ -110,31 +110,7 @@ export function FieldModal({ record, field, onClose }: FieldModalProps) {
             data={fieldKinds.map((value) => ({ value, label: kindNames[value].label }))}
             {...form.getInputProps('kind')}
           />
-          {kind === 'CHOICE' ? (
-            <TagsInput
-              label={t('Choices')}
-              description={t('Type one and press Enter.')}
-              maxTags={fieldBounds.choices}
-              {...form.getInputProps('choices')}
-            />
-          ) : null}
-          {kind === 'NUMBER' ? (
-            <TextInput
-              label={t('Unit')}
-              description={t('Such as cm. Leave empty for none.')}
-              maxLength={fieldBounds.unit}
-              {...form.getInputProps('unit')}
-            />
-          ) : null}
-          {kind === 'REFERENCE' ? (
-            <Select
-              label={t('Links to a')}
-              allowDeselect={false}
-              disabled={field !== null}
-              data={fieldTargets.map((value) => ({ value, label: targetNames[value] }))}
-              {...form.getInputProps('target')}
-            />
-          ) : null}
+          <KindInputs form={form} isNew={field === null} />
           <TextInput
             label={t('Help for staff')}
             description={t('Shown below the input.')}
@@ -142,29 +118,7 @@ export function FieldModal({ record, field, onClose }: FieldModalProps) {
             {...form.getInputProps('help')}
           />
           <Switch label={t('Required')} {...form.getInputProps('isRequired', { type: 'checkbox' })} />
-          {mayBeShown(record) ? (
-            <Switch
-              label={t('Show in the shop')}
-              description={whereShown(record)}
-              {...form.getInputProps('isShown', { type: 'checkbox' })}
-            />
-          ) : (
-            <Text size="sm" c="dimmed">
-              {t('Only staff see this field.')}
-            </Text>
-          )}
-          {isShown && mayFilter({ record, kind }) ? (
-            <Switch
-              label={t('Filter lists of products by it')}
-              {...form.getInputProps('isFilterable', { type: 'checkbox' })}
-            />
-          ) : null}
-          {isShown && maySearch({ record, kind }) ? (
-            <Switch
-              label={t('Shoppers can search for it')}
-              {...form.getInputProps('isSearchable', { type: 'checkbox' })}
-            />
-          ) : null}
+          <VisibilityInputs form={form} record={record} />
           <TextInput
             label={t('Key for programs and files')}
             description={field ? t('It stays, because programs use it.') : t('Leave empty to use the name.')}
@@ -182,5 +136,70 @@ export function FieldModal({ record, field, onClose }: FieldModalProps) {
         </Stack>
       </form>
     </Dialog>
+  );
+}
+
+type FieldForm = UseFormReturnType<ReturnType<typeof initialValues>>;
+
+/** Renders the inputs that belong to the type of the field. */
+function KindInputs({ form, isNew }: { readonly form: FieldForm; readonly isNew: boolean }) {
+  const { kind } = form.values;
+  return (
+    <>
+      {kind === 'CHOICE' ? (
+        <TagsInput
+          label={t('Choices')}
+          description={t('Type one and press Enter.')}
+          maxTags={fieldBounds.choices}
+          {...form.getInputProps('choices')}
+        />
+      ) : null}
+      {kind === 'NUMBER' ? (
+        <TextInput
+          label={t('Unit')}
+          description={t('Such as cm. Leave empty for none.')}
+          maxLength={fieldBounds.unit}
+          {...form.getInputProps('unit')}
+        />
+      ) : null}
+      {kind === 'REFERENCE' ? (
+        <Select
+          label={t('Links to a')}
+          allowDeselect={false}
+          disabled={!isNew}
+          data={fieldTargets.map((value) => ({ value, label: targetNames[value] }))}
+          {...form.getInputProps('target')}
+        />
+      ) : null}
+    </>
+  );
+}
+
+/** Renders where the field is shown, and whether lists and the search use it. */
+function VisibilityInputs({ form, record }: { readonly form: FieldForm; readonly record: FieldRecord }) {
+  const { kind, isShown } = form.values;
+  return (
+    <>
+      {mayBeShown(record) ? (
+        <Switch
+          label={t('Show in the shop')}
+          description={whereShown(record)}
+          {...form.getInputProps('isShown', { type: 'checkbox' })}
+        />
+      ) : (
+        <Text size="sm" c="dimmed">
+          {t('Only staff see this field.')}
+        </Text>
+      )}
+      {isShown && mayFilter({ record, kind }) ? (
+        <Switch
+          label={t('Filter lists of products by it')}
+          {...form.getInputProps('isFilterable', { type: 'checkbox' })}
+        />
+      ) : null}
+      {isShown && maySearch({ record, kind }) ? (
+        <Switch label={t('Shoppers can search for it')} {...form.getInputProps('isSearchable', { type: 'checkbox' })} />
+      ) : null}
+    </>
   );
 }

@@ -1,5 +1,5 @@
 import { Anchor, Group, NumberInput, Stack, Switch, TagsInput, Text } from '@mantine/core';
-import { useForm } from '@mantine/form';
+import { type UseFormReturnType, useForm } from '@mantine/form';
 import { useMutation } from '@tanstack/react-query';
 import type { MailKind } from '@vitrine/contract/mail/mail.schema.ts';
 import type { MarketingView } from '@vitrine/contract/marketing/marketing-settings.schema.ts';
@@ -41,105 +41,8 @@ export function AutomaticEmailsForm({ settings, onSaved }: AutomaticEmailsFormPr
     <form onSubmit={form.onSubmit(() => save.mutate())}>
       <UnsavedWarning isDirty={form.isDirty() && !save.isPending && !save.isSuccess} isOfOnePart />
       <Stack>
-        <Section title={t('Review request')} actions={<Texts kind="review-request" />}>
-          <Stack gap="sm">
-            <Switch
-              label={t('Ask customers for reviews')}
-              description={t(
-                'To customers with an account, about products that they have not reviewed. Each star opens the form with that rating.',
-              )}
-              {...form.getInputProps('reviewRequest', { type: 'checkbox' })}
-            />
-            <NumberInput
-              label={t('Days after the delivery')}
-              min={1}
-              max={60}
-              allowDecimal={false}
-              w={160}
-              {...form.getInputProps('reviewDays')}
-            />
-            <Switch
-              label={t('Only customers who agreed')}
-              description={t(
-                'Otherwise all customers who did not refuse. In some countries, such as Germany, a request needs consent.',
-              )}
-              {...form.getInputProps('reviewsNeedConsent', { type: 'checkbox' })}
-            />
-          </Stack>
-        </Section>
-        <Section title={t('Unfinished checkout')} actions={<Texts kind="abandoned-checkout" />}>
-          <Stack gap="sm">
-            <Switch
-              label={t('Remind shoppers who did not finish their order')}
-              description={t(
-                'Only those who tick the box at the checkout and confirm their email. It stops when they order.',
-              )}
-              {...form.getInputProps('abandonedCheckout', { type: 'checkbox' })}
-            />
-            <CartDelays
-              hours={form.getValues().cartDelays}
-              error={form.errors['cartDelays']}
-              onChange={(hours) => form.setFieldValue('cartDelays', hours)}
-            />
-          </Stack>
-        </Section>
-        <Section title={t('Lower prices')} actions={<Texts kind="price-drop" />}>
-          <Switch
-            label={t('Email shoppers when a saved product becomes cheaper')}
-            description={t('To signed-in shoppers who agreed on their wishlist, at most one email a day.')}
-            {...form.getInputProps('priceDrop', { type: 'checkbox' })}
-          />
-        </Section>
-        <Section title={t('Back in stock')} actions={<Texts kind="back-in-stock" />}>
-          <Switch
-            label={t('Email shoppers when a product is back in stock')}
-            description={t(
-              'To shoppers who asked for it on the product page. While it is off, they wait and pages do not offer it.',
-            )}
-            {...form.getInputProps('backInStock', { type: 'checkbox' })}
-          />
-        </Section>
-        <Section title={t('Win-back')} actions={<Texts kind="win-back" />}>
-          <Stack gap="sm">
-            <Switch
-              label={t('Email subscribers whose last order was long ago')}
-              description={t('To subscribers of the newsletter, once after each last order.')}
-              {...form.getInputProps('winBack', { type: 'checkbox' })}
-            />
-            <NumberInput
-              label={t('Days after the last order')}
-              min={14}
-              max={730}
-              allowDecimal={false}
-              w={160}
-              {...form.getInputProps('winBackDays')}
-            />
-          </Stack>
-        </Section>
-        <Section title={t('New order')} actions={<Texts kind="staff-new-order" />}>
-          <Stack gap="sm">
-            <Switch
-              label={t('Email the team about each paid order')}
-              {...form.getInputProps('newOrder', { type: 'checkbox' })}
-            />
-            <TagsInput
-              label={t('Recipients')}
-              description={t('Without an address, all site owners receive it.')}
-              maxTags={10}
-              {...form.getInputProps('newOrderRecipients')}
-            />
-          </Stack>
-        </Section>
-        <Section title={t('Daily summary')} actions={<Texts kind="staff-daily-summary" />}>
-          <Stack gap="sm">
-            <Switch
-              label={t('Email the owners a summary each day')}
-              description={t('The orders of the day before, the orders to ship, and the stock that is low.')}
-              {...form.getInputProps('dailySummary', { type: 'checkbox' })}
-            />
-            <NumberInput label={t('From this hour on')} {...hour} {...form.getInputProps('summaryHour')} />
-          </Stack>
-        </Section>
+        <EmailsToShoppers form={form} />
+        <EmailsToStaff form={form} />
         <Section title={t('Quiet hours')}>
           <Text size="sm" mb="sm">
             {t(
@@ -154,6 +57,125 @@ export function AutomaticEmailsForm({ settings, onSaved }: AutomaticEmailsFormPr
         <FormSave reason={reason} isDirty={form.isDirty()} isSaving={save.isPending} error={save.error} />
       </Stack>
     </form>
+  );
+}
+
+interface EmailsProps {
+  readonly form: UseFormReturnType<Omit<MarketingView, 'updatedAt' | 'newsletter'>>;
+}
+
+/** Renders the emails to shoppers. */
+function EmailsToShoppers({ form }: EmailsProps) {
+  return (
+    <>
+      <Section title={t('Review request')} actions={<Texts kind="review-request" />}>
+        <Stack gap="sm">
+          <Switch
+            label={t('Ask customers for reviews')}
+            description={t(
+              'To customers with an account, about products that they have not reviewed. Each star opens the form with that rating.',
+            )}
+            {...form.getInputProps('reviewRequest', { type: 'checkbox' })}
+          />
+          <NumberInput
+            label={t('Days after the delivery')}
+            min={1}
+            max={60}
+            allowDecimal={false}
+            w={160}
+            {...form.getInputProps('reviewDays')}
+          />
+          <Switch
+            label={t('Only customers who agreed')}
+            description={t(
+              'Otherwise all customers who did not refuse. In some countries, such as Germany, a request needs consent.',
+            )}
+            {...form.getInputProps('reviewsNeedConsent', { type: 'checkbox' })}
+          />
+        </Stack>
+      </Section>
+      <Section title={t('Unfinished checkout')} actions={<Texts kind="abandoned-checkout" />}>
+        <Stack gap="sm">
+          <Switch
+            label={t('Remind shoppers who did not finish their order')}
+            description={t(
+              'Only those who tick the box at the checkout and confirm their email. It stops when they order.',
+            )}
+            {...form.getInputProps('abandonedCheckout', { type: 'checkbox' })}
+          />
+          <CartDelays
+            hours={form.getValues().cartDelays}
+            error={form.errors['cartDelays']}
+            onChange={(hours) => form.setFieldValue('cartDelays', hours)}
+          />
+        </Stack>
+      </Section>
+      <Section title={t('Lower prices')} actions={<Texts kind="price-drop" />}>
+        <Switch
+          label={t('Email shoppers when a saved product becomes cheaper')}
+          description={t('To signed-in shoppers who agreed on their wishlist, at most one email a day.')}
+          {...form.getInputProps('priceDrop', { type: 'checkbox' })}
+        />
+      </Section>
+      <Section title={t('Back in stock')} actions={<Texts kind="back-in-stock" />}>
+        <Switch
+          label={t('Email shoppers when a product is back in stock')}
+          description={t(
+            'To shoppers who asked for it on the product page. While it is off, they wait and pages do not offer it.',
+          )}
+          {...form.getInputProps('backInStock', { type: 'checkbox' })}
+        />
+      </Section>
+      <Section title={t('Win-back')} actions={<Texts kind="win-back" />}>
+        <Stack gap="sm">
+          <Switch
+            label={t('Email subscribers whose last order was long ago')}
+            description={t('To subscribers of the newsletter, once after each last order.')}
+            {...form.getInputProps('winBack', { type: 'checkbox' })}
+          />
+          <NumberInput
+            label={t('Days after the last order')}
+            min={14}
+            max={730}
+            allowDecimal={false}
+            w={160}
+            {...form.getInputProps('winBackDays')}
+          />
+        </Stack>
+      </Section>
+    </>
+  );
+}
+
+/** Renders the emails to staff. */
+function EmailsToStaff({ form }: EmailsProps) {
+  return (
+    <>
+      <Section title={t('New order')} actions={<Texts kind="staff-new-order" />}>
+        <Stack gap="sm">
+          <Switch
+            label={t('Email the team about each paid order')}
+            {...form.getInputProps('newOrder', { type: 'checkbox' })}
+          />
+          <TagsInput
+            label={t('Recipients')}
+            description={t('Without an address, all site owners receive it.')}
+            maxTags={10}
+            {...form.getInputProps('newOrderRecipients')}
+          />
+        </Stack>
+      </Section>
+      <Section title={t('Daily summary')} actions={<Texts kind="staff-daily-summary" />}>
+        <Stack gap="sm">
+          <Switch
+            label={t('Email the owners a summary each day')}
+            description={t('The orders of the day before, the orders to ship, and the stock that is low.')}
+            {...form.getInputProps('dailySummary', { type: 'checkbox' })}
+          />
+          <NumberInput label={t('From this hour on')} {...hour} {...form.getInputProps('summaryHour')} />
+        </Stack>
+      </Section>
+    </>
   );
 }
 

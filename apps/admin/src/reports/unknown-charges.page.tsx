@@ -1,10 +1,11 @@
 import { Anchor, Button, Paper, Text } from '@mantine/core';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import type { UnknownChargesAnswer } from '@vitrine/contract/orders/unknown-charges.schema.ts';
 import { t } from '@vitrine/messages/admin/t.ts';
 import { Link } from 'react-router';
 import { api } from '../shell/api.ts';
 import { CallFailure } from '../ui/failures/call-failure.tsx';
-import { RecordTable } from '../ui/list/record-table.tsx';
+import { RecordTable, type TableColumn } from '../ui/list/record-table.tsx';
 import { WideTable } from '../ui/list/wide-table.tsx';
 import { PageLoading } from '../ui/loading.tsx';
 import { money } from '../ui/money.ts';
@@ -14,6 +15,59 @@ import { rich } from '../ui/rich.tsx';
 import { Time } from '../ui/time.tsx';
 
 const kinds = { PAYMENT: t('Payment'), DISPUTE: t('Dispute'), REFUND: t('Refund') };
+
+const columns: readonly TableColumn<UnknownChargesAnswer['items'][number]>[] = [
+  { label: t('When'), cell: ({ at }) => <Time at={at} /> },
+  {
+    label: t('Kind'),
+    cell: ({ kind, respondBy }) => (
+      <>
+        {kinds[kind]}
+        {respondBy ? (
+          <Text size="xs" c="red">
+            {rich('Respond by {deadline}', { deadline: <Time at={respondBy} /> })}
+          </Text>
+        ) : null}
+      </>
+    ),
+  },
+  {
+    label: t('Reference'),
+    breaks: true,
+    cell: ({ paymentId, ofPaymentId, url }) => (
+      <>
+        {ofPaymentId === null ? null : paymentId}
+        {ofPaymentId === null ? null : <br />}
+        {url ? (
+          <Anchor href={url} target="_blank" rel="noreferrer" size="sm">
+            {ofPaymentId ?? paymentId}
+          </Anchor>
+        ) : (
+          (ofPaymentId ?? paymentId)
+        )}
+      </>
+    ),
+  },
+  {
+    label: t('Cause'),
+    breaks: true,
+    cell: ({ order, isRefunded }) =>
+      order ? (
+        <>
+          {rich(isRefunded ? 'A second payment of {order}, refunded' : 'A second payment of {order}', {
+            order: (
+              <Anchor component={Link} to={`/admin/orders/${order.id}`} size="sm">
+                #{order.number}
+              </Anchor>
+            ),
+          })}
+        </>
+      ) : (
+        t('It names no order of this shop')
+      ),
+  },
+  { label: t('Amount'), isNumber: true, cell: ({ amount, currency }) => money(amount, currency) },
+];
 
 /** Renders /admin/dashboard/unknown-charges: payments at a provider that belong to no order, their disputes and refunds. */
 export function Component() {
@@ -52,56 +106,7 @@ export function Component() {
               rows={data.items}
               keyOf={({ paymentId }) => paymentId}
               columns={[
-                { label: t('When'), cell: ({ at }) => <Time at={at} /> },
-                {
-                  label: t('Kind'),
-                  cell: ({ kind, respondBy }) => (
-                    <>
-                      {kinds[kind]}
-                      {respondBy ? (
-                        <Text size="xs" c="red">
-                          {rich('Respond by {deadline}', { deadline: <Time at={respondBy} /> })}
-                        </Text>
-                      ) : null}
-                    </>
-                  ),
-                },
-                {
-                  label: t('Reference'),
-                  breaks: true,
-                  cell: ({ paymentId, ofPaymentId, url }) => (
-                    <>
-                      {ofPaymentId === null ? null : paymentId}
-                      {ofPaymentId === null ? null : <br />}
-                      {url ? (
-                        <Anchor href={url} target="_blank" rel="noreferrer" size="sm">
-                          {ofPaymentId ?? paymentId}
-                        </Anchor>
-                      ) : (
-                        (ofPaymentId ?? paymentId)
-                      )}
-                    </>
-                  ),
-                },
-                {
-                  label: t('Cause'),
-                  breaks: true,
-                  cell: ({ order, isRefunded }) =>
-                    order ? (
-                      <>
-                        {rich(isRefunded ? 'A second payment of {order}, refunded' : 'A second payment of {order}', {
-                          order: (
-                            <Anchor component={Link} to={`/admin/orders/${order.id}`} size="sm">
-                              #{order.number}
-                            </Anchor>
-                          ),
-                        })}
-                      </>
-                    ) : (
-                      t('It names no order of this shop')
-                    ),
-                },
-                { label: t('Amount'), isNumber: true, cell: ({ amount, currency }) => money(amount, currency) },
+                ...columns,
                 {
                   label: '',
                   cell: ({ paymentId }) => (

@@ -47,54 +47,7 @@ export function Component() {
       {t('Add redirect')}
     </Button>
   );
-  const columns: readonly TableColumn<RedirectRecord>[] = [
-    {
-      label: t('From'),
-      breaks: true,
-      cell: (row) => (
-        <Reading>
-          <Button
-            variant="subtle"
-            size="compact-sm"
-            aria-label={t('Edit {path}', { path: row.path })}
-            onClick={() => setOpen(row)}
-          >
-            {row.path}
-          </Button>
-        </Reading>
-      ),
-    },
-    { label: t('To'), breaks: true, cell: ({ target }) => target },
-    {
-      label: t('In 30 days'),
-      isNumber: true,
-      cell: ({ path, hits }) => (
-        <Reading>
-          <Button
-            variant="subtle"
-            size="compact-sm"
-            aria-label={t('Followed {hits} times in 30 days: {path}', { hits, path })}
-            onClick={() => setHitsOf(path)}
-          >
-            {count(hits)}
-          </Button>
-        </Reading>
-      ),
-    },
-    {
-      label: t('Delete'),
-      cell: ({ path }) => (
-        <ActionIcon
-          variant="subtle"
-          color="danger"
-          aria-label={t('Delete the redirect of {path}', { path })}
-          onClick={() => remove.mutate(path)}
-        >
-          <IconTrash size={16} aria-hidden />
-        </ActionIcon>
-      ),
-    },
-  ];
+  const columns = createColumns({ onEdit: setOpen, onShowHits: setHitsOf, onDelete: remove.mutate });
   return (
     <>
       <PageHeader
@@ -154,4 +107,61 @@ export function Component() {
       {hitsOf !== null ? <RedirectHitsModal path={hitsOf} onClose={() => setHitsOf(null)} /> : null}
     </>
   );
+}
+
+interface RedirectActions {
+  readonly onEdit: (redirect: RedirectRecord) => void;
+  readonly onShowHits: (path: string) => void;
+  readonly onDelete: (path: string) => void;
+}
+
+function createColumns({ onEdit, onShowHits, onDelete }: RedirectActions): readonly TableColumn<RedirectRecord>[] {
+  return [
+    {
+      label: t('From'),
+      breaks: true,
+      cell: (row) => (
+        <Reading>
+          <Button
+            variant="subtle"
+            size="compact-sm"
+            aria-label={t('Edit {path}', { path: row.path })}
+            onClick={() => onEdit(row)}
+          >
+            {row.path}
+          </Button>
+        </Reading>
+      ),
+    },
+    { label: t('To'), breaks: true, cell: ({ target }) => target },
+    {
+      label: t('In 30 days'),
+      isNumber: true,
+      cell: ({ path, hits }) => (
+        <Reading>
+          <Button
+            variant="subtle"
+            size="compact-sm"
+            aria-label={t('Followed {hits} times in 30 days: {path}', { hits, path })}
+            onClick={() => onShowHits(path)}
+          >
+            {count(hits)}
+          </Button>
+        </Reading>
+      ),
+    },
+    {
+      label: t('Delete'),
+      cell: ({ path }) => (
+        <ActionIcon
+          variant="subtle"
+          color="danger"
+          aria-label={t('Delete the redirect of {path}', { path })}
+          onClick={() => onDelete(path)}
+        >
+          <IconTrash size={16} aria-hidden />
+        </ActionIcon>
+      ),
+    },
+  ];
 }

@@ -1,7 +1,7 @@
 import { ActionIcon, Badge, Button, Group, Menu, Text, UnstyledButton } from '@mantine/core';
 import type { EditedSection, SectionListView } from '@vitrine/contract/sections/sections.schema.ts';
 import { t } from '@vitrine/messages/admin/t.ts';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { IconArrowDown, IconArrowUp, IconPlus, IconSettings } from '../icons/icons.tsx';
 import { SortableList } from '../ui/inputs/sortable-list.tsx';
 import { Section } from '../ui/section.tsx';
@@ -66,76 +66,22 @@ export function SectionOutline(props: SectionOutlineProps) {
         nameOf={sectionName}
         onChange={onChange}
       >
-        {(section, handle, index) => {
-          const name = sectionName(section);
-          const isHidden = section.type !== 'unreadable' && section.isHidden;
-          const hasProblem = problems.some(({ sectionId }) => sectionId === section.id);
-          return (
-            <Group gap={2} wrap="nowrap" className="section-row" data-selected={section.id === selected || undefined}>
-              {handle}
-              <UnstyledButton
-                className="section-name"
-                aria-current={section.id === selected ? 'true' : undefined}
-                onClick={() => onSelect(section.id)}
-              >
-                <SectionPicture type={section.type} width={36} />
-                <span>{name}</span>
-                {isHidden ? (
-                  <Badge size="xs" color="gray" variant="outline">
-                    {t('Hidden')}
-                  </Badge>
-                ) : null}
-                {hasProblem ? (
-                  <Badge size="xs" color="yellow" variant="outline">
-                    {t('Check')}
-                  </Badge>
-                ) : null}
-              </UnstyledButton>
-              <ActionIcon
-                variant="subtle"
-                color="gray"
-                aria-label={t('Move {name} up', { name })}
-                disabled={index === 0}
-                onClick={() => move(index, -1)}
-              >
-                <IconArrowUp size={16} aria-hidden />
-              </ActionIcon>
-              <ActionIcon
-                variant="subtle"
-                color="gray"
-                aria-label={t('Move {name} down', { name })}
-                disabled={index === sections.length - 1}
-                onClick={() => move(index, 1)}
-              >
-                <IconArrowDown size={16} aria-hidden />
-              </ActionIcon>
-              <Menu position="bottom-end" withinPortal>
-                <Menu.Target>
-                  <ActionIcon variant="subtle" color="gray" aria-label={t('More for {name}', { name })}>
-                    <IconSettings size={16} aria-hidden />
-                  </ActionIcon>
-                </Menu.Target>
-                <Menu.Dropdown>
-                  {section.type === 'unreadable' ? null : (
-                    <>
-                      <Menu.Item disabled={isFull} onClick={() => duplicate(section, index)}>
-                        {t('Duplicate')}
-                      </Menu.Item>
-                      <Menu.Item
-                        onClick={() => onChange(sections.with(index, { ...section, isHidden: !section.isHidden }))}
-                      >
-                        {isHidden ? t('Show') : t('Hide')}
-                      </Menu.Item>
-                    </>
-                  )}
-                  <Menu.Item color="red" onClick={() => remove(section)}>
-                    {t('Remove')}
-                  </Menu.Item>
-                </Menu.Dropdown>
-              </Menu>
-            </Group>
-          );
-        }}
+        {(section, handle, index) => (
+          <SectionRow
+            section={section}
+            handle={handle}
+            hasProblem={problems.some(({ sectionId }) => sectionId === section.id)}
+            isSelected={section.id === selected}
+            isFirst={index === 0}
+            isLast={index === sections.length - 1}
+            isFull={isFull}
+            onSelect={() => onSelect(section.id)}
+            onMove={(by) => move(index, by)}
+            onDuplicate={() => duplicate(section, index)}
+            onReplace={(changed) => onChange(sections.with(index, changed))}
+            onRemove={() => remove(section)}
+          />
+        )}
       </SortableList>
       {isFull ? (
         <Text size="xs" c="dimmed">
@@ -146,5 +92,89 @@ export function SectionOutline(props: SectionOutlineProps) {
         {announcement}
       </div>
     </Section>
+  );
+}
+
+interface SectionRowProps {
+  readonly section: EditedSection;
+  readonly handle: ReactNode;
+  readonly hasProblem: boolean;
+  readonly isSelected: boolean;
+  readonly isFirst: boolean;
+  readonly isLast: boolean;
+  readonly isFull: boolean;
+  readonly onSelect: () => void;
+  readonly onMove: (by: 1 | -1) => void;
+  readonly onDuplicate: () => void;
+  readonly onReplace: (section: EditedSection) => void;
+  readonly onRemove: () => void;
+}
+
+/** Renders the row of a section with its actions. */
+function SectionRow({ section, handle, hasProblem, isSelected, isFirst, isLast, isFull, ...actions }: SectionRowProps) {
+  const name = sectionName(section);
+  const isHidden = section.type !== 'unreadable' && section.isHidden;
+  return (
+    <Group gap={2} wrap="nowrap" className="section-row" data-selected={isSelected || undefined}>
+      {handle}
+      <UnstyledButton
+        className="section-name"
+        aria-current={isSelected ? 'true' : undefined}
+        onClick={actions.onSelect}
+      >
+        <SectionPicture type={section.type} width={36} />
+        <span>{name}</span>
+        {isHidden ? (
+          <Badge size="xs" color="gray" variant="outline">
+            {t('Hidden')}
+          </Badge>
+        ) : null}
+        {hasProblem ? (
+          <Badge size="xs" color="yellow" variant="outline">
+            {t('Check')}
+          </Badge>
+        ) : null}
+      </UnstyledButton>
+      <ActionIcon
+        variant="subtle"
+        color="gray"
+        aria-label={t('Move {name} up', { name })}
+        disabled={isFirst}
+        onClick={() => actions.onMove(-1)}
+      >
+        <IconArrowUp size={16} aria-hidden />
+      </ActionIcon>
+      <ActionIcon
+        variant="subtle"
+        color="gray"
+        aria-label={t('Move {name} down', { name })}
+        disabled={isLast}
+        onClick={() => actions.onMove(1)}
+      >
+        <IconArrowDown size={16} aria-hidden />
+      </ActionIcon>
+      <Menu position="bottom-end" withinPortal>
+        <Menu.Target>
+          <ActionIcon variant="subtle" color="gray" aria-label={t('More for {name}', { name })}>
+            <IconSettings size={16} aria-hidden />
+          </ActionIcon>
+        </Menu.Target>
+        <Menu.Dropdown>
+          {section.type === 'unreadable' ? null : (
+            <>
+              <Menu.Item disabled={isFull} onClick={actions.onDuplicate}>
+                {t('Duplicate')}
+              </Menu.Item>
+              <Menu.Item onClick={() => actions.onReplace({ ...section, isHidden: !section.isHidden })}>
+                {isHidden ? t('Show') : t('Hide')}
+              </Menu.Item>
+            </>
+          )}
+          <Menu.Item color="red" onClick={actions.onRemove}>
+            {t('Remove')}
+          </Menu.Item>
+        </Menu.Dropdown>
+      </Menu>
+    </Group>
   );
 }

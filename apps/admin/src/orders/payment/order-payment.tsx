@@ -76,52 +76,7 @@ export function OrderPayment({ order }: { order: StaffOrder }) {
             {order.paymentFailure}
           </Text>
         ) : null}
-        {order.refunds.length > 0 ? (
-          <RecordTable
-            tabularNums
-            rows={order.refunds}
-            keyOf={({ id }) => id}
-            columns={[
-              {
-                label: t('Refund'),
-                cell: ({ id, createdAt, reason, restock, exchangeAmount, creditNote }) => (
-                  <>
-                    <Time at={createdAt} />
-                    {reason ? <Detail>{translatedSentence(reason)}</Detail> : null}
-                    {restock ? <Detail>{t('Restocked')}</Detail> : null}
-                    {exchangeAmount > 0 ? (
-                      <Detail>
-                        {t('{exchangeAmount} pays for the added items', {
-                          exchangeAmount: money(exchangeAmount, order.currency),
-                        })}
-                      </Detail>
-                    ) : null}
-                    {means === null ? null : <Detail>{t('Refunded by other means')}</Detail>}
-                    {creditNote ? (
-                      <>
-                        <Anchor
-                          href={`/api/v1/orders/${order.id}/refunds/${id}/credit-note.pdf`}
-                          target="_blank"
-                          rel="noreferrer"
-                          size="xs"
-                        >
-                          {t('Credit note {creditNote}', { creditNote })}
-                        </Anchor>{' '}
-                        <ElectronicDocument href={`/api/v1/orders/${order.id}/refunds/${id}/credit-note.xml`} />
-                      </>
-                    ) : null}
-                  </>
-                ),
-              },
-              {
-                label: t('State'),
-                cell: ({ status, failureReason }) =>
-                  `${constantLabel(status)}${failureReason ? `: ${translatedSentence(failureReason)}` : ''}`,
-              },
-              { label: t('Amount'), isNumber: true, cell: ({ amount }) => money(amount, order.currency) },
-            ]}
-          />
-        ) : null}
+        {order.refunds.length > 0 ? <Refunds order={order} /> : null}
         {order.disputes.length > 0 ? (
           <List size="sm">
             {order.disputes.map((dispute) => (
@@ -181,5 +136,55 @@ function AtProvider({ payment: { provider, id, url }, name }: AtProviderProps) {
           : t('Not at the provider yet')}
       {id ? `: ${id}` : ''}
     </Text>
+  );
+}
+
+function Refunds({ order }: { order: StaffOrder }) {
+  const means = otherMeansName(order.payment.method);
+  return (
+    <RecordTable
+      tabularNums
+      rows={order.refunds}
+      keyOf={({ id }) => id}
+      columns={[
+        {
+          label: t('Refund'),
+          cell: ({ id, createdAt, reason, restock, exchangeAmount, creditNote }) => (
+            <>
+              <Time at={createdAt} />
+              {reason ? <Detail>{translatedSentence(reason)}</Detail> : null}
+              {restock ? <Detail>{t('Restocked')}</Detail> : null}
+              {exchangeAmount > 0 ? (
+                <Detail>
+                  {t('{exchangeAmount} pays for the added items', {
+                    exchangeAmount: money(exchangeAmount, order.currency),
+                  })}
+                </Detail>
+              ) : null}
+              {means === null ? null : <Detail>{t('Refunded by other means')}</Detail>}
+              {creditNote ? (
+                <>
+                  <Anchor
+                    href={`/api/v1/orders/${order.id}/refunds/${id}/credit-note.pdf`}
+                    target="_blank"
+                    rel="noreferrer"
+                    size="xs"
+                  >
+                    {t('Credit note {creditNote}', { creditNote })}
+                  </Anchor>{' '}
+                  <ElectronicDocument href={`/api/v1/orders/${order.id}/refunds/${id}/credit-note.xml`} />
+                </>
+              ) : null}
+            </>
+          ),
+        },
+        {
+          label: t('State'),
+          cell: ({ status, failureReason }) =>
+            `${constantLabel(status)}${failureReason ? `: ${translatedSentence(failureReason)}` : ''}`,
+        },
+        { label: t('Amount'), isNumber: true, cell: ({ amount }) => money(amount, order.currency) },
+      ]}
+    />
   );
 }

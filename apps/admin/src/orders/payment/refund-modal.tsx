@@ -19,12 +19,6 @@ import { type RefundChoice, refundPlan } from './refund-plan.ts';
 type Kind = RefundChoice['kind'];
 
 /**
- * The last request and its key. The same request, repeated because no response arrived, is the same refund. Any other
- * request is a new one.
- */
-const nothingRequested = { requestText: '', key: '' };
-
-/**
  * Refunds chosen lines, an amount, or everything that is left. It starts with no unit and applies the server's rules
  * (docs/behaviour/orders.md#refunds).
  */
@@ -35,40 +29,9 @@ export function RefundModal({ order, onClose }: { order: StaffOrder; onClose: ()
   const [restock, setRestock] = useState(order.status === 'PAID');
   const [isCredit, setCredit] = useState(false);
   const [reason, setReason] = useState('');
-  const requested = useRef(nothingRequested);
-  const queryClient = useQueryClient();
-
   const lines = Object.entries(units).flatMap(([lineId, quantity]) => (quantity > 0 ? [{ lineId, quantity }] : []));
   const plan = refundPlan(order, { kind, lines, amount });
-  const reload = () => queryClient.invalidateQueries({ queryKey: ['orders'] });
-  const refund = useMutation({
-    mutationFn: async () => {
-      const body: RefundOrderBody = {
-        id: order.id,
-        ...(kind === 'amount' && amount !== null && { amount }),
-        ...(kind === 'lines' && { lines }),
-        restock: restock && kind !== 'amount',
-        ...(isCredit && { asStoreCredit: true }),
-        ...(reason.trim() && { reason: reason.trim() }),
-      };
-      const requestText = JSON.stringify(body);
-      if (requested.current.requestText !== requestText) requested.current = { requestText, key: crypto.randomUUID() };
-      const answer = await api.staff.order.refund(body, requested.current.key);
-      if (answer.success) return answer;
-      requested.current = nothingRequested;
-      throw new Error(answer.error ?? t('The card provider refused the refund.'));
-    },
-    onSuccess: async ({ refund: { amount: given, status } }) => {
-      notifyDone(
-        isCredit && given > 0
-          ? t('{given} refunded, as store credit.', { given: money(given, order.currency) })
-          : refundedWords(order, { given, status }),
-      );
-      await reload();
-      onClose();
-    },
-    onError: reload,
-  });
+  const refund = useRefund(order, { kind, amount, lines, restock, isCredit, reason }, onClose);
 
   return (
     <Dialog onClose={onClose} title={t('Refund order #{number}', { number: order.number })} size="lg">
@@ -148,6 +111,57 @@ export function RefundModal({ order, onClose }: { order: StaffOrder; onClose: ()
       </form>
     </Dialog>
   );
+}
+
+/**
+ * The last request and its key. The same request, repeated because no response arrived, is the same refund. Any other
+ * request is a new one.
+ */
+const nothingRequested = { requestText: '', key: '' };
+
+interface RefundWish {
+  readonly kind: Kind;
+  readonly amount: number | null;
+  readonly lines: readonly { readonly lineId: string; readonly quantity: number }[];
+  readonly restock: boolean;
+  readonly isCredit: boolean;
+  readonly reason: string;
+}
+
+/** Returns the call that refunds the order. `onDone` runs after it has succeeded. */
+function useRefund(order: StaffOrder, wish: RefundWish, onDone: () => void) {
+  const requested = useRef(nothingRequested);
+  const queryClient = useQueryClient();
+  const { kind, amount, lines, restock, isCredit, reason } = wish;
+  const reload = () => queryClient.invalidateQueries({ queryKey: ['orders'] });
+  return useMutation({
+    mutationFn: async () => {
+      const body: RefundOrderBody = {
+        id: order.id,
+        ...(kind === 'amount' && amount !== null && { amount }),
+        ...(kind === 'lines' && { lines: [...lines] }),
+        restock: restock && kind !== 'amount',
+        ...(isCredit && { asStoreCredit: true }),
+        ...(reason.trim() && { reason: reason.trim() }),
+      };
+      const requestText = JSON.stringify(body);
+      if (requested.current.requestText !== requestText) requested.current = { requestText, key: crypto.randomUUID() };
+      const answer = await api.staff.order.refund(body, requested.current.key);
+      if (answer.success) return answer;
+      requested.current = nothingRequested;
+      throw new Error(answer.error ?? t('The card provider refused the refund.'));
+    },
+    onSuccess: async ({ refund: { amount: given, status } }) => {
+      notifyDone(
+        isCredit && given > 0
+          ? t('{given} refunded, as store credit.', { given: money(given, order.currency) })
+          : refundedWords(order, { given, status }),
+      );
+      await reload();
+      onDone();
+    },
+    onError: reload,
+  });
 }
 
 /**

@@ -19,7 +19,7 @@ import { CardField } from '../payment/card-field.tsx';
 import { useCard } from '../payment/use-card.ts';
 import { type PhoneLine, PhoneLines } from './phone-lines.tsx';
 import { blankShopper, PhoneShopper, quotedBusiness, shopperRules, typedBusiness } from './phone-shopper.tsx';
-import { createPhoneOrder, isUnanswered } from './place-phone-order.ts';
+import { createPhoneOrder, isUnanswered, type PhoneOrderEnd } from './place-phone-order.ts';
 
 /** The pause in typing before the form requests another quote. */
 const typingPauseMs = 400;
@@ -78,8 +78,7 @@ export function Component() {
   });
   const isPlaced = placement.data?.kind === 'placed';
   const notYet = notYetReason(lines, quote.data);
-  const isQuoted = quote.data !== undefined && !quote.isFetching && !quote.error && typed === form.values;
-  const isReady = notYet === null && isQuoted;
+  const isReady = notYet === null && quote.data && !quote.isFetching && !quote.error && typed === form.values;
   return (
     <>
       <UnsavedWarning isDirty={(lines.length > 0 || form.isDirty()) && !placement.isPending && !isPlaced} />
@@ -109,19 +108,7 @@ export function Component() {
           <Section title={t('Payment')}>
             <Stack gap="sm">
               <CardField field={card.field} isDemo={site?.demo !== null && site?.demo !== undefined} />
-              {placement.error ? <CallFailure error={placement.error} /> : null}
-              {isUnanswered(placement.error) ? (
-                <Alert color="yellow">
-                  {t(
-                    'We do not know yet whether the order was placed. Press the button again. The card is charged only once.',
-                  )}
-                </Alert>
-              ) : null}
-              {placement.data?.kind === 'declined' ? (
-                <Alert color="red" title={t('The card was not charged')} role="alert">
-                  {placement.data.message}
-                </Alert>
-              ) : null}
+              <PlacementProblem error={placement.error} end={placement.data} />
               <Group justify="flex-end">
                 <DisabledReason reason={notYet}>
                   <Button type="submit" loading={placement.isPending} disabled={!isReady}>
@@ -135,6 +122,30 @@ export function Component() {
           </Section>
         </div>
       </form>
+    </>
+  );
+}
+
+interface PlacementProblemProps {
+  readonly error: Error | null;
+  readonly end: PhoneOrderEnd | undefined;
+}
+
+/** Renders why the order is not placed, or not yet known to be. */
+function PlacementProblem({ error, end }: PlacementProblemProps) {
+  return (
+    <>
+      {error ? <CallFailure error={error} /> : null}
+      {isUnanswered(error) ? (
+        <Alert color="yellow">
+          {t('We do not know yet whether the order was placed. Press the button again. The card is charged only once.')}
+        </Alert>
+      ) : null}
+      {end?.kind === 'declined' ? (
+        <Alert color="red" title={t('The card was not charged')} role="alert">
+          {end.message}
+        </Alert>
+      ) : null}
     </>
   );
 }

@@ -1,5 +1,5 @@
 import { Anchor, Button, Select, Skeleton, Stack, Table, Text } from '@mantine/core';
-import { useMutation, useQueries, useQuery, useQueryClient } from '@tanstack/react-query';
+import { type UseQueryResult, useMutation, useQueries, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { OrderRecord } from '@vitrine/contract/client/staff-calls.ts';
 import type { Shipment } from '@vitrine/contract/shipping/buy-shipping.schema.ts';
 import type { ShippingRate } from '@vitrine/contract/shipping/rates.schema.ts';
@@ -100,31 +100,13 @@ export function BulkLabels({ orders, onClose, onDone }: BulkLabelsProps) {
               </Table.Tr>
             </Table.Thead>
             <Table.Tbody>
-              {rows.map(({ order, read, rates, rate, purchase }) => (
-                <Table.Tr key={order.id}>
-                  <Table.Td>
-                    #{order.number} {order.name ?? ''}
-                  </Table.Td>
-                  <Table.Td>
-                    {read?.isLoading ? <Skeleton h={24} role="status" aria-label={t('Requesting rates')} /> : null}
-                    {read?.error ? <CallFailure error={read.error} onRetry={() => void read.refetch()} /> : null}
-                    {read?.data?.length === 0 ? <Text size="sm">{t('No carrier accepts this parcel.')}</Text> : null}
-                    {purchase && 'shipment' in purchase ? (
-                      <Bought orderId={order.id} shipment={purchase.shipment} />
-                    ) : null}
-                    {rate && !(purchase && 'shipment' in purchase) ? (
-                      <Select
-                        aria-label={t('Service for order #{number}', { number: order.number })}
-                        data={rates.map((one) => ({ value: one.id, label: describeRate(one) }))}
-                        value={rate.id}
-                        allowDeselect={false}
-                        disabled={buy.isPending}
-                        onChange={(id) => id && setChosen((before) => new Map(before).set(order.id, id))}
-                      />
-                    ) : null}
-                    {purchase && 'error' in purchase ? <CallFailure error={purchase.error} /> : null}
-                  </Table.Td>
-                </Table.Tr>
+              {rows.map((row) => (
+                <LabelRow
+                  key={row.order.id}
+                  row={row}
+                  isBuying={buy.isPending}
+                  onChoose={(id) => setChosen((before) => new Map(before).set(row.order.id, id))}
+                />
               ))}
             </Table.Tbody>
           </Table>
@@ -144,6 +126,47 @@ export function BulkLabels({ orders, onClose, onDone }: BulkLabelsProps) {
         </Stack>
       </form>
     </Dialog>
+  );
+}
+
+interface LabelRowProps {
+  readonly row: {
+    readonly order: OrderRecord;
+    readonly read: UseQueryResult<readonly ShippingRate[]> | undefined;
+    readonly rates: readonly ShippingRate[];
+    readonly rate: ShippingRate | undefined;
+    readonly purchase: Purchase | undefined;
+  };
+  readonly isBuying: boolean;
+  readonly onChoose: (rateId: string) => void;
+}
+
+/** Renders an order with its rates, or with its label once it is bought. */
+function LabelRow({ row: { order, read, rates, rate, purchase }, isBuying, onChoose }: LabelRowProps) {
+  const isBought = purchase !== undefined && 'shipment' in purchase;
+  return (
+    <Table.Tr>
+      <Table.Td>
+        #{order.number} {order.name ?? ''}
+      </Table.Td>
+      <Table.Td>
+        {read?.isLoading ? <Skeleton h={24} role="status" aria-label={t('Requesting rates')} /> : null}
+        {read?.error ? <CallFailure error={read.error} onRetry={() => void read.refetch()} /> : null}
+        {read?.data?.length === 0 ? <Text size="sm">{t('No carrier accepts this parcel.')}</Text> : null}
+        {isBought ? <Bought orderId={order.id} shipment={purchase.shipment} /> : null}
+        {rate && !isBought ? (
+          <Select
+            aria-label={t('Service for order #{number}', { number: order.number })}
+            data={rates.map((one) => ({ value: one.id, label: describeRate(one) }))}
+            value={rate.id}
+            allowDeselect={false}
+            disabled={isBuying}
+            onChange={(id) => id && onChoose(id)}
+          />
+        ) : null}
+        {purchase && 'error' in purchase ? <CallFailure error={purchase.error} /> : null}
+      </Table.Td>
+    </Table.Tr>
   );
 }
 

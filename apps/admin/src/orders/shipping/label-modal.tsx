@@ -27,8 +27,6 @@ const sideLabels = { weight: t('Weight'), length: t('Length'), width: t('Width')
 /** Requests the carriers' rates for the parcel and buys a label (docs/behaviour/orders.md#labels). */
 export function LabelModal({ order, onClose }: { order: StaffOrder; onClose: () => void }) {
   const queryClient = useQueryClient();
-  const { weightUnit, lengthUnit } = useShopLocale();
-  const getUnit = (side: (typeof sides)[number]) => (side === 'weight' ? weightUnit : lengthUnit);
   // Without them, the server uses the default parcel.
   const seesBoxes = useMay()('settings:read');
   const usual = useQuery({ ...shippingSettingsQuery, enabled: seesBoxes });
@@ -87,23 +85,8 @@ export function LabelModal({ order, onClose }: { order: StaffOrder; onClose: () 
             }}
           />
           {parcel ? (
-            <Group grow gap="xs">
-              {sides.map((side) => (
-                <NumberInput
-                  // Another box resets the fields.
-                  key={`${boxName ?? ''} ${side}`}
-                  label={`${sideLabels[side]} (${getUnit(side)})`}
-                  min={minOfUnit(getUnit(side))}
-                  hideControls
-                  defaultValue={shownAmount(parcel[side], getUnit(side))}
-                  onBlur={({ currentTarget }) => {
-                    const size = Number(currentTarget.value);
-                    if (size > 0 && size !== shownAmount(parcel[side], getUnit(side)))
-                      setChanged({ ...changed, [side]: storedAmount(size, getUnit(side)) });
-                  }}
-                />
-              ))}
-            </Group>
+            // Another box resets the fields.
+            <ParcelSides key={boxName} parcel={parcel} onChange={(side) => setChanged({ ...changed, ...side })} />
           ) : null}
           {rates.isLoading ? (
             <Stack gap="xs" role="status" aria-label={t('Requesting rates')}>
@@ -113,25 +96,7 @@ export function LabelModal({ order, onClose }: { order: StaffOrder; onClose: () 
             </Stack>
           ) : null}
           {rates.error ? <CallFailure error={rates.error} onRetry={() => void rates.refetch()} /> : null}
-          {rates.data ? (
-            <Radio.Group
-              label={t('Service')}
-              value={rateId ?? rates.data.rates[0]?.id ?? null}
-              onChange={(id) => setRateId(id)}
-            >
-              <Stack gap="xs" mt="xs">
-                {rates.data.rates.map((rate) => (
-                  <Radio
-                    key={rate.id}
-                    value={rate.id}
-                    label={`${rate.carrier} ${rate.service}: ${moneyIn(rate.rate, rate.currency)}`}
-                    description={about(rate, rates.data.rates)}
-                  />
-                ))}
-              </Stack>
-            </Radio.Group>
-          ) : null}
-          {rates.data?.rates.length === 0 ? <Text size="sm">{t('No carrier accepts this parcel.')}</Text> : null}
+          {rates.data ? <RateChoice rates={rates.data.rates} chosen={rateId} onChange={setRateId} /> : null}
           {buy.error ? <CallFailure error={buy.error} /> : null}
           <ModalButtons onClose={onClose}>
             <Button
@@ -145,6 +110,63 @@ export function LabelModal({ order, onClose }: { order: StaffOrder; onClose: () 
         </Stack>
       </form>
     </Dialog>
+  );
+}
+
+type Parcel = ShippingSettingsView['parcel'];
+
+interface ParcelSidesProps {
+  readonly parcel: Parcel;
+  readonly onChange: (changed: Partial<Parcel>) => void;
+}
+
+/** Renders the weight and the size of the parcel in the units of the shop. */
+function ParcelSides({ parcel, onChange }: ParcelSidesProps) {
+  const { weightUnit, lengthUnit } = useShopLocale();
+  const getUnit = (side: (typeof sides)[number]) => (side === 'weight' ? weightUnit : lengthUnit);
+  return (
+    <Group grow gap="xs">
+      {sides.map((side) => (
+        <NumberInput
+          key={side}
+          label={`${sideLabels[side]} (${getUnit(side)})`}
+          min={minOfUnit(getUnit(side))}
+          hideControls
+          defaultValue={shownAmount(parcel[side], getUnit(side))}
+          onBlur={({ currentTarget }) => {
+            const size = Number(currentTarget.value);
+            if (size > 0 && size !== shownAmount(parcel[side], getUnit(side)))
+              onChange({ [side]: storedAmount(size, getUnit(side)) });
+          }}
+        />
+      ))}
+    </Group>
+  );
+}
+
+interface RateChoiceProps {
+  readonly rates: readonly ShippingRate[];
+  /** The id of the chosen rate. Null for the first one. */
+  readonly chosen: string | null;
+  readonly onChange: (id: string) => void;
+}
+
+/** Renders the services that the carriers offer for the parcel. */
+function RateChoice({ rates, chosen, onChange }: RateChoiceProps) {
+  if (rates.length === 0) return <Text size="sm">{t('No carrier accepts this parcel.')}</Text>;
+  return (
+    <Radio.Group label={t('Service')} value={chosen ?? rates[0]?.id ?? null} onChange={onChange}>
+      <Stack gap="xs" mt="xs">
+        {rates.map((rate) => (
+          <Radio
+            key={rate.id}
+            value={rate.id}
+            label={`${rate.carrier} ${rate.service}: ${moneyIn(rate.rate, rate.currency)}`}
+            description={about(rate, rates)}
+          />
+        ))}
+      </Stack>
+    </Radio.Group>
   );
 }
 

@@ -1,5 +1,5 @@
 import { Button, Stack, Switch, Text, TextInput } from '@mantine/core';
-import { useForm } from '@mantine/form';
+import { type UseFormReturnType, useForm } from '@mantine/form';
 import { useMutation } from '@tanstack/react-query';
 import type { AgentSettings, ChannelSettingsView, Feed } from '@vitrine/contract/channels/channels.schema.ts';
 import { t } from '@vitrine/messages/admin/t.ts';
@@ -39,7 +39,7 @@ export function ChannelsForm({ settings, onSaved }: ChannelsFormProps) {
       notifyDone(t('Saved.'));
     },
   });
-  const { agents, feeds } = form.getValues();
+  const { feeds } = form.getValues();
   return (
     <form onSubmit={form.onSubmit(() => save.mutate())}>
       <UnsavedWarning isDirty={form.isDirty() && !save.isPending && !save.isSuccess} isOfOnePart />
@@ -64,60 +64,7 @@ export function ChannelsForm({ settings, onSaved }: ChannelsFormProps) {
         >
           {t('Add a feed')}
         </Button>
-        <Section title={t('Agents')}>
-          <Stack gap="sm">
-            <Text size="sm">
-              {t(
-                'Programs that shop for people. They read the prices and stock of your pages, and lead the buyer to your checkout. They pay only if you allow it below.',
-              )}
-            </Text>
-            <Switch
-              label={t('Documents')}
-              description={t('{siteUrl}/llms.txt, and your products, categories and policies as Markdown.', {
-                siteUrl: settings.siteUrl,
-              })}
-              {...form.getInputProps('agents.documents', { type: 'checkbox' })}
-            />
-            <Switch
-              label="Model Context Protocol"
-              description={t('Tools for assistants at {siteUrl}/api/mcp: search, products, policies, carts.', {
-                siteUrl: settings.siteUrl,
-              })}
-              {...form.getInputProps('agents.mcp', { type: 'checkbox' })}
-            />
-            <Switch
-              label="Universal Commerce Protocol"
-              description={t('Catalog, carts and checkouts for agents. They find it at {siteUrl}/.well-known/ucp.', {
-                siteUrl: settings.siteUrl,
-              })}
-              {...form.getInputProps('agents.ucp', { type: 'checkbox' })}
-            />
-            <TextInput
-              label={t('Stripe profile for payments by agents')}
-              description={t(
-                'With it, agents may complete a checkout of the Universal Commerce Protocol with a card of their buyer, up to the total that they were shown. Find it at dashboard.stripe.com/profiles. Empty: buyers pay in your checkout.',
-              )}
-              placeholder="profile_…"
-              maxLength={255}
-              {...form.getInputProps('agents.paymentProfile')}
-            />
-            <AcpFields
-              acp={agents.acp}
-              secrets={agents.acp?.id === settings.agents.acp?.id ? settings.acpSecrets : null}
-              siteUrl={settings.siteUrl}
-              error={form.errors['agents.acp']}
-              onChange={(acp) => form.setFieldValue('agents.acp', acp)}
-            />
-            <Switch
-              label={t('Tools for staff')}
-              description={t(
-                'At {siteUrl}/api/mcp/staff, for programs with an API key. Its permissions decide the tools.',
-                { siteUrl: settings.siteUrl },
-              )}
-              {...form.getInputProps('agents.staffMcp', { type: 'checkbox' })}
-            />
-          </Stack>
-        </Section>
+        <AgentFields form={form} settings={settings} />
         <FormSave
           reason={user?.isDemo ? t('The demo account cannot change these settings.') : null}
           isDirty={form.isDirty()}
@@ -126,6 +73,72 @@ export function ChannelsForm({ settings, onSaved }: ChannelsFormProps) {
         />
       </Stack>
     </form>
+  );
+}
+
+interface AgentFieldsProps {
+  readonly form: UseFormReturnType<Pick<ChannelSettingsView, 'agents' | 'feeds'>>;
+  readonly settings: ChannelSettingsView;
+}
+
+/** Renders what agents may do. */
+function AgentFields({ form, settings }: AgentFieldsProps) {
+  const { agents } = form.getValues();
+  return (
+    <Section title={t('Agents')}>
+      <Stack gap="sm">
+        <Text size="sm">
+          {t(
+            'Programs that shop for people. They read the prices and stock of your pages, and lead the buyer to your checkout. They pay only if you allow it below.',
+          )}
+        </Text>
+        <Switch
+          label={t('Documents')}
+          description={t('{siteUrl}/llms.txt, and your products, categories and policies as Markdown.', {
+            siteUrl: settings.siteUrl,
+          })}
+          {...form.getInputProps('agents.documents', { type: 'checkbox' })}
+        />
+        <Switch
+          label="Model Context Protocol"
+          description={t('Tools for assistants at {siteUrl}/api/mcp: search, products, policies, carts.', {
+            siteUrl: settings.siteUrl,
+          })}
+          {...form.getInputProps('agents.mcp', { type: 'checkbox' })}
+        />
+        <Switch
+          label="Universal Commerce Protocol"
+          description={t('Catalog, carts and checkouts for agents. They find it at {siteUrl}/.well-known/ucp.', {
+            siteUrl: settings.siteUrl,
+          })}
+          {...form.getInputProps('agents.ucp', { type: 'checkbox' })}
+        />
+        <TextInput
+          label={t('Stripe profile for payments by agents')}
+          description={t(
+            'With it, agents may complete a checkout of the Universal Commerce Protocol with a card of their buyer, up to the total that they were shown. Find it at dashboard.stripe.com/profiles. Empty: buyers pay in your checkout.',
+          )}
+          placeholder="profile_…"
+          maxLength={255}
+          {...form.getInputProps('agents.paymentProfile')}
+        />
+        <AcpFields
+          acp={agents.acp}
+          secrets={agents.acp?.id === settings.agents.acp?.id ? settings.acpSecrets : null}
+          siteUrl={settings.siteUrl}
+          error={form.errors['agents.acp']}
+          onChange={(acp) => form.setFieldValue('agents.acp', acp)}
+        />
+        <Switch
+          label={t('Tools for staff')}
+          description={t(
+            'At {siteUrl}/api/mcp/staff, for programs with an API key. Its permissions decide the tools.',
+            { siteUrl: settings.siteUrl },
+          )}
+          {...form.getInputProps('agents.staffMcp', { type: 'checkbox' })}
+        />
+      </Stack>
+    </Section>
   );
 }
 

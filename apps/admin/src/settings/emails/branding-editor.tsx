@@ -89,51 +89,7 @@ export function BrandingEditor({ onSaved, ...opened }: BrandingEditorProps) {
                   ),
                 })}
               </Text>
-              <ColorInput
-                label={t('Accent color')}
-                description={t(
-                  'Used behind the logo and on buttons. Leave empty to use the primary color of the shop.',
-                )}
-                fixOnBlur={false}
-                error={errors['accentColor']}
-                eyeDropperButtonProps={{ 'aria-label': t('Pick accent color from the screen') }}
-                readOnly={readOnly}
-                value={draft.accentColor ?? ''}
-                onChange={(value) => change({ accentColor: value === '' ? null : value })}
-              />
-              <Textarea
-                label={t('Footer')}
-                description={t(
-                  'Shown below every email, such as your postal address. Leave empty to use the name and tagline of the shop.',
-                )}
-                autosize
-                minRows={3}
-                maxLength={500}
-                error={errors['footerText']}
-                readOnly={readOnly}
-                value={draft.footerText}
-                onChange={({ currentTarget }) => change({ footerText: currentTarget.value })}
-              />
-              <TextInput
-                label={t('Sender name')}
-                description={t('The name shown in the inbox. Leave empty to use the name of the shop.')}
-                maxLength={100}
-                error={errors['senderName']}
-                readOnly={readOnly}
-                value={draft.senderName}
-                onChange={({ currentTarget }) => change({ senderName: currentTarget.value })}
-              />
-              <TextInput
-                label={t('Reply-to address')}
-                description={t('Leave empty to receive replies at the sender address.')}
-                type="email"
-                autoComplete="off"
-                maxLength={254}
-                error={errors['replyTo']}
-                readOnly={readOnly}
-                value={draft.replyTo}
-                onChange={({ currentTarget }) => change({ replyTo: currentTarget.value })}
-              />
+              <BrandingFields draft={draft} errors={errors} readOnly={readOnly} onChange={change} />
             </Stack>
           </Section>
         </Grid.Col>
@@ -144,5 +100,62 @@ export function BrandingEditor({ onSaved, ...opened }: BrandingEditorProps) {
         </Grid.Col>
       </Grid>
     </EditorFrame>
+  );
+}
+
+interface BrandingFieldsProps {
+  draft: MailBranding;
+  errors: Readonly<Record<string, string | undefined>>;
+  readOnly: boolean;
+  onChange: (changed: Partial<MailBranding>) => void;
+}
+
+function BrandingFields({ draft, errors, readOnly, onChange }: BrandingFieldsProps) {
+  return (
+    <>
+      <ColorInput
+        label={t('Accent color')}
+        description={t('Used behind the logo and on buttons. Leave empty to use the primary color of the shop.')}
+        fixOnBlur={false}
+        error={errors['accentColor']}
+        eyeDropperButtonProps={{ 'aria-label': t('Pick accent color from the screen') }}
+        readOnly={readOnly}
+        value={draft.accentColor ?? ''}
+        onChange={(value) => onChange({ accentColor: value === '' ? null : value })}
+      />
+      <Textarea
+        label={t('Footer')}
+        description={t(
+          'Shown below every email, such as your postal address. Leave empty to use the name and tagline of the shop.',
+        )}
+        autosize
+        minRows={3}
+        maxLength={500}
+        error={errors['footerText']}
+        readOnly={readOnly}
+        value={draft.footerText}
+        onChange={({ currentTarget }) => onChange({ footerText: currentTarget.value })}
+      />
+      <TextInput
+        label={t('Sender name')}
+        description={t('The name shown in the inbox. Leave empty to use the name of the shop.')}
+        maxLength={100}
+        error={errors['senderName']}
+        readOnly={readOnly}
+        value={draft.senderName}
+        onChange={({ currentTarget }) => onChange({ senderName: currentTarget.value })}
+      />
+      <TextInput
+        label={t('Reply-to address')}
+        description={t('Leave empty to receive replies at the sender address.')}
+        type="email"
+        autoComplete="off"
+        maxLength={254}
+        error={errors['replyTo']}
+        readOnly={readOnly}
+        value={draft.replyTo}
+        onChange={({ currentTarget }) => onChange({ replyTo: currentTarget.value })}
+      />
+    </>
   );
 }

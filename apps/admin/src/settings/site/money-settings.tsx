@@ -19,19 +19,8 @@ import type { SiteDraftProps } from './site-draft.ts';
 export const roundingNames = { ORDER: t('For the whole order'), LINE: t('For each line') } as const;
 const roundingChoices = taxRoundings.map((value) => ({ value, label: roundingNames[value] }));
 
-/** Renders shipping and tax, with the totals of an example cart. They follow the same rules as a real cart. */
+/** Renders shipping, tax and invoices, with the totals of an example cart. */
 export function MoneySettings({ draft, change, errors }: SiteDraftProps) {
-  const { currency } = useShopLocale();
-  const [example, setExample] = useState<number | null>(4500);
-  const totals = cartTotals([{ price: cents(example ?? 0), quantity: example ? 1 : 0 }], {
-    currency,
-    freeShippingThreshold: cents(draft.freeShippingThreshold),
-    flatShippingRate: cents(draft.flatShippingRate),
-    taxRate: basisPoints(draft.taxRate),
-    pricesIncludeTax: draft.pricesIncludeTax,
-    taxRounding: draft.taxRounding,
-  });
-  const banner = freeShippingBanner(totals, currency);
   return (
     <SimpleGrid cols={{ base: 1, md: 2 }}>
       <Section title={t('Shipping and tax')}>
@@ -114,16 +103,34 @@ export function MoneySettings({ draft, change, errors }: SiteDraftProps) {
       <BusinessSettings draft={draft} change={change} errors={errors} />
       <DigitalSettings draft={draft} change={change} errors={errors} />
       <HoldSettings draft={draft} change={change} errors={errors} />
-      <Section title={t('Example cart')}>
-        <Stack gap="xs">
-          <MoneyInput label={t('Example subtotal')} value={example} onChange={setExample} />
-          {banner ? <Text size="sm">{translatedSentence(banner)}</Text> : null}
-          <TotalLine label={t('Subtotal')} value={money(totals.subtotal)} />
-          <TotalLine label={t('Shipping')} value={translated(shippingLabel(totals, currency))} />
-          <TotalLine label={draft.taxName} value={money(totals.tax)} />
-          <TotalLine label={t('Total')} value={money(totals.total)} isSum />
-        </Stack>
-      </Section>
+      <ExampleCart draft={draft} />
     </SimpleGrid>
+  );
+}
+
+/** Renders the totals of an example cart. They follow the same rules as a real cart. */
+function ExampleCart({ draft }: Pick<SiteDraftProps, 'draft'>) {
+  const { currency } = useShopLocale();
+  const [example, setExample] = useState<number | null>(4500);
+  const totals = cartTotals([{ price: cents(example ?? 0), quantity: example ? 1 : 0 }], {
+    currency,
+    freeShippingThreshold: cents(draft.freeShippingThreshold),
+    flatShippingRate: cents(draft.flatShippingRate),
+    taxRate: basisPoints(draft.taxRate),
+    pricesIncludeTax: draft.pricesIncludeTax,
+    taxRounding: draft.taxRounding,
+  });
+  const banner = freeShippingBanner(totals, currency);
+  return (
+    <Section title={t('Example cart')}>
+      <Stack gap="xs">
+        <MoneyInput label={t('Example subtotal')} value={example} onChange={setExample} />
+        {banner ? <Text size="sm">{translatedSentence(banner)}</Text> : null}
+        <TotalLine label={t('Subtotal')} value={money(totals.subtotal)} />
+        <TotalLine label={t('Shipping')} value={translated(shippingLabel(totals, currency))} />
+        <TotalLine label={draft.taxName} value={money(totals.tax)} />
+        <TotalLine label={t('Total')} value={money(totals.total)} isSum />
+      </Stack>
+    </Section>
   );
 }

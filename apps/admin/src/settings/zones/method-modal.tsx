@@ -62,59 +62,7 @@ export function MethodModal({ zone, method, onClose }: MethodModalProps) {
         }}
       >
         <Stack>
-          <TextInput
-            label={t('Method name')}
-            description={t('Shown at checkout and in emails')}
-            withAsterisk
-            maxLength={100}
-            data-autofocus
-            value={draft.title}
-            onChange={({ currentTarget }) => change({ title: currentTarget.value })}
-          />
-          <Select
-            label={t('Price type')}
-            data={kinds}
-            allowDeselect={false}
-            value={draft.kind}
-            onChange={(kind) => {
-              const chosen = kinds.find(({ value }) => value === kind);
-              if (chosen) change({ kind: chosen.value as MethodDraft['kind'], steps: [], currencyAmounts: [] });
-            }}
-          />
-          <PriceFields kind={draft.kind} amounts={draft} onChange={change} />
-          <MethodCurrencies draft={draft} onChange={change} />
-          {draft.kind === 'PICKUP' ? (
-            <Textarea
-              label={t('Place and opening hours')}
-              description={t('Shown where shoppers choose the method')}
-              autosize
-              minRows={3}
-              maxLength={1000}
-              value={draft.pickupPlace}
-              onChange={({ currentTarget }) => change({ pickupPlace: currentTarget.value })}
-            />
-          ) : null}
-          <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="sm">
-            <NumberInput
-              label={t('Minimum days in transit')}
-              description={t('Leave empty to use the shop setting')}
-              {...days}
-              value={draft.least}
-              onChange={(min) => change({ least: min })}
-            />
-            <NumberInput
-              label={t('Maximum days in transit')}
-              description={t('Working days')}
-              {...days}
-              value={draft.most}
-              onChange={(max) => change({ most: max })}
-            />
-          </SimpleGrid>
-          <Switch
-            label={t('Offer this method')}
-            checked={draft.isActive}
-            onChange={({ currentTarget }) => change({ isActive: currentTarget.checked })}
-          />
+          <MethodFields draft={draft} onChange={change} />
           {notice.isShown ? <ClosingNotice where={zone.name} /> : null}
           {(save.error ?? remove.error) ? <CallFailure error={save.error ?? remove.error ?? new Error()} /> : null}
           <Group justify="space-between" gap="xs">
@@ -144,5 +92,70 @@ export function MethodModal({ zone, method, onClose }: MethodModalProps) {
         </Stack>
       </form>
     </Dialog>
+  );
+}
+
+interface MethodFieldsProps {
+  draft: MethodDraft;
+  onChange: (changed: Partial<MethodDraft>) => void;
+}
+
+function MethodFields({ draft, onChange }: MethodFieldsProps) {
+  return (
+    <>
+      <TextInput
+        label={t('Method name')}
+        description={t('Shown at checkout and in emails')}
+        withAsterisk
+        maxLength={100}
+        data-autofocus
+        value={draft.title}
+        onChange={({ currentTarget }) => onChange({ title: currentTarget.value })}
+      />
+      <Select
+        label={t('Price type')}
+        data={kinds}
+        allowDeselect={false}
+        value={draft.kind}
+        onChange={(kind) => {
+          const chosen = kinds.find(({ value }) => value === kind);
+          if (chosen) onChange({ kind: chosen.value as MethodDraft['kind'], steps: [], currencyAmounts: [] });
+        }}
+      />
+      <PriceFields kind={draft.kind} amounts={draft} onChange={onChange} />
+      <MethodCurrencies draft={draft} onChange={onChange} />
+      {draft.kind === 'PICKUP' ? (
+        <Textarea
+          label={t('Place and opening hours')}
+          description={t('Shown where shoppers choose the method')}
+          autosize
+          minRows={3}
+          maxLength={1000}
+          value={draft.pickupPlace}
+          onChange={({ currentTarget }) => onChange({ pickupPlace: currentTarget.value })}
+        />
+      ) : null}
+      <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="sm">
+        <NumberInput
+          label={t('Minimum days in transit')}
+          description={t('Leave empty to use the shop setting')}
+          {...days}
+          value={draft.least}
+          onChange={(min) => onChange({ least: min })}
+        />
+        <NumberInput
+          label={t('Maximum days in transit')}
+          description={t('Working days')}
+          {...days}
+          value={draft.most}
+          onChange={(max) => onChange({ most: max })}
+        />
+      </SimpleGrid>
+      <Switch
+        label={t('Offer this method')}
+        checked={draft.isActive}
+        onChange={({ currentTarget }) => onChange({ isActive: currentTarget.checked })}
+      />
+    </>
   );
 }

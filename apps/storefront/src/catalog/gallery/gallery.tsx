@@ -1,21 +1,18 @@
 import type { ProductImage } from '@vitrine/contract/shop-api.ts';
-import { isRightToLeft, t } from '@vitrine/messages/src/t.ts';
+import { t } from '@vitrine/messages/src/t.ts';
 import { imageAlt } from '../../words/products.ts';
 import 'keen-slider/keen-slider.min.css';
-import { useKeenSlider } from 'keen-slider/react';
-import { lazy, Suspense, useLayoutEffect, useRef, useState } from 'react';
+import { lazy, Suspense } from 'react';
 import { useHydrated } from '../../shop/use-hydrated.ts';
 import { ArrowLeftIcon, ArrowRightIcon } from '../../ui/icons.tsx';
 import { optionalPart } from '../../ui/lazy-part.tsx';
 import { ShopImage } from '../../ui/shop-image.tsx';
 import { cropStyle, toSrcSet } from '../../ui/src-set.ts';
 import type { LeadingPicture } from '../product/use-variant-choice.ts';
-import { crossFade } from './cross-fade.ts';
 import { FilmSlide } from './film-slide.tsx';
 import styles from './gallery.module.css';
-import { slideAnimation } from './slide-animation.ts';
 import { Thumbnails } from './thumbnails.tsx';
-import { useFollowedWidth } from './use-followed-width.ts';
+import { useGallerySlider } from './use-gallery-slider.ts';
 import { useLightboxEntry } from './use-lightbox-entry.ts';
 
 const ModelControl = optionalPart(async () => (await import('./model/model-control.tsx')).ModelControl);
@@ -31,60 +28,10 @@ interface GalleryProps {
 
 /** Shows one large picture at a time with arrows and thumbnails. A click opens it full-screen (spec §2, Gallery). */
 export function Gallery({ images, lead, onLook }: GalleryProps) {
-  // A slider whose options change ends its animation at once, so they stay unchanged.
-  const [first] = useState(lead.index);
-  const [current, setCurrent] = useState(first);
+  const { slides, stage, current, goTo, step } = useGallerySlider({ length: images.length, lead, onLook });
   const lightbox = useLightboxEntry();
   // The server cannot wait for the part that the control of a 3D model is.
   const isHydrated = useHydrated();
-  // The target of the slider. A second click on an arrow counts from there, not from the picture that is still moving
-  // past.
-  const aim = useRef(first);
-  const stage = useRef<HTMLDivElement>(null);
-  const isDragged = useRef(false);
-  // The slider stores its initial functions. Both are layout effects, because React may run others after the shopper's
-  // first click. The gallery would then return to its initial picture.
-  const look = useRef(onLook);
-  useLayoutEffect(() => {
-    look.current = onLook;
-  });
-  const [slides, slider] = useKeenSlider<HTMLDivElement>({
-    initial: first,
-    loop: false,
-    rtl: isRightToLeft(),
-    slides: { perView: 1, spacing: 10 },
-    defaultAnimation: slideAnimation(),
-    slideChanged: (keen) => setCurrent(keen.track.details.rel),
-    dragStarted: () => {
-      isDragged.current = true;
-    },
-    dragEnded: (keen) => {
-      aim.current = keen.track.details.rel;
-    },
-    // After a swipe the slider moves to the picture that comes to rest.
-    animationStarted: (keen) => {
-      if (!isDragged.current) return;
-      isDragged.current = false;
-      aim.current = keen.animator.targetIdx ?? keen.track.details.rel;
-      look.current(aim.current);
-    },
-    animationEnded: (keen) => {
-      aim.current = keen.track.details.rel;
-    },
-    // A change of the slider's width ends its animation midway. The requested picture is then shown immediately.
-    updated: (keen) => keen.moveToIdx(aim.current, false, { duration: 0 }),
-  });
-  useFollowedWidth(slider);
-  const goTo = (index: number) => {
-    aim.current = Math.min(Math.max(index, 0), images.length - 1);
-    slider.current?.moveToIdx(aim.current);
-    onLook(aim.current);
-  };
-  useLayoutEffect(() => {
-    if (aim.current === lead.index) return;
-    aim.current = lead.index;
-    crossFade(stage.current, () => slider.current?.moveToIdx(lead.index, false, { duration: 0 }));
-  }, [slider, lead]);
 
   if (images.length === 0) return <p className={styles.none}>{t('specified.productNoImage')}</p>;
   return (
@@ -126,7 +73,7 @@ export function Gallery({ images, lead, onLook }: GalleryProps) {
               className={`${styles.arrow} ${styles.previous}`}
               aria-label={t('catalog.previousImage')}
               disabled={current === 0}
-              onClick={() => goTo(aim.current - 1)}
+              onClick={() => step(-1)}
             >
               <ArrowLeftIcon />
             </button>
@@ -135,7 +82,7 @@ export function Gallery({ images, lead, onLook }: GalleryProps) {
               className={`${styles.arrow} ${styles.next}`}
               aria-label={t('catalog.nextImage')}
               disabled={current === images.length - 1}
-              onClick={() => goTo(aim.current + 1)}
+              onClick={() => step(1)}
             >
               <ArrowRightIcon />
             </button>

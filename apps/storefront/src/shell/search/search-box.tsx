@@ -2,9 +2,11 @@ import { t } from '@vitrine/messages/src/t.ts';
 import {
   type FocusEvent,
   type KeyboardEvent,
+  type RefObject,
   type SubmitEvent,
   Suspense,
   useEffect,
+  useEffectEvent,
   useId,
   useRef,
   useState,
@@ -14,7 +16,7 @@ import { withPrefix } from '../../routing/language-prefix.ts';
 import { SearchIcon } from '../../ui/icons.tsx';
 import { lazyPart } from '../../ui/lazy-part.tsx';
 import styles from './search.module.css';
-import { useSearch } from './use-search.ts';
+import { type Search, useSearch } from './use-search.ts';
 
 const SearchResults = lazyPart(async () => (await import('./search-results.tsx')).SearchResults);
 
@@ -41,16 +43,13 @@ export function SearchBox({ isPanel = false, onDone }: SearchBoxProps) {
   const [chosen, setChosen] = useState<number | null>(null);
   const search = useSearch(text);
   const isShown = isPanel || isOpen;
-  // Before hydration the shopper may already have focused the box and typed a word.
-  useEffect(() => {
-    if (!input.current || input.current !== document.activeElement) return;
-    setText(input.current.value);
+  const type = (typed: string) => {
+    setText(typed);
+    setChosen(null);
     setIsOpen(true);
-  }, []);
-  const addresses = [
-    ...search.ways.map(({ address }) => address),
-    ...search.products.map(({ slug }) => `/product/${slug}`),
-  ];
+  };
+  useEarlyText(input, type);
+  const addresses = listAddresses(search);
   const count = isShown ? addresses.length : 0;
   const active = chosen === null ? undefined : addresses[chosen];
   const results = `${id}-results`;
@@ -65,10 +64,11 @@ export function SearchBox({ isPanel = false, onDone }: SearchBoxProps) {
     onDone?.();
     void navigate(address);
   };
+  const showAll = () => leave(`/search?q=${encodeURIComponent(text.trim())}`);
   const onSubmit = (event: SubmitEvent) => {
     event.preventDefault();
     if (active && isShown) leave(active);
-    else if (text.trim() !== '') leave(`/search?q=${encodeURIComponent(text.trim())}`);
+    else if (text.trim() !== '') showAll();
   };
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key === 'Escape' && !isPanel && isOpen) {
@@ -112,11 +112,7 @@ export function SearchBox({ isPanel = false, onDone }: SearchBoxProps) {
           enterKeyHint="search"
           data-first-focus={isPanel || undefined}
           value={text}
-          onChange={(event) => {
-            setText(event.target.value);
-            setChosen(null);
-            setIsOpen(true);
-          }}
+          onChange={({ target }) => type(target.value)}
           onFocus={() => setIsOpen(true)}
           onKeyDown={onKeyDown}
         />
@@ -130,12 +126,24 @@ export function SearchBox({ isPanel = false, onDone }: SearchBoxProps) {
             chosen={active ? chosen : null}
             onChoose={leave}
             text={text.trim()}
-            onAll={() => leave(`/search?q=${encodeURIComponent(text.trim())}`)}
+            onAll={showAll}
           />
         </Suspense>
       )}
     </search>
   );
+}
+
+function listAddresses({ ways, products }: Search): string[] {
+  return [...ways.map(({ address }) => address), ...products.map(({ slug }) => `/product/${slug}`)];
+}
+
+/** Passes on what the shopper typed before hydration, if the box has the focus. */
+function useEarlyText(input: RefObject<HTMLInputElement | null>, onTyped: (text: string) => void): void {
+  const pass = useEffectEvent(onTyped);
+  useEffect(() => {
+    if (input.current && input.current === document.activeElement) pass(input.current.value);
+  }, [input]);
 }
 
 /**

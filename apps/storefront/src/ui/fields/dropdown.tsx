@@ -1,5 +1,5 @@
 import { t } from '@vitrine/messages/src/t.ts';
-import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
+import { type KeyboardEvent, type RefObject, useEffect, useEffectEvent, useId, useRef, useState } from 'react';
 import styles from './dropdown.module.css';
 import fields from './field.module.css';
 import { findByPrefix, isTyping, nothingTyped, typedWith } from './type-ahead.ts';
@@ -32,14 +32,7 @@ export function Dropdown(props: DropdownProps) {
   const typed = useRef(nothingTyped);
   const chosen = choices.findIndex((choice) => choice.value === value);
 
-  useEffect(() => {
-    if (!isOpen) return undefined;
-    const closeOutside = (event: PointerEvent) => {
-      if (event.target instanceof Node && !box.current?.contains(event.target)) setIsOpen(false);
-    };
-    document.addEventListener('pointerdown', closeOutside);
-    return () => document.removeEventListener('pointerdown', closeOutside);
-  }, [isOpen]);
+  useOutsideClick(box, isOpen, () => setIsOpen(false));
   useEffect(() => {
     if (isOpen) menu.current?.children[active]?.scrollIntoView({ block: 'nearest' });
   }, [isOpen, active]);
@@ -126,6 +119,19 @@ export function Dropdown(props: DropdownProps) {
       )}
     </div>
   );
+}
+
+/** Runs `onClose` when the shopper presses outside of an open box. */
+function useOutsideClick(box: RefObject<HTMLElement | null>, isOpen: boolean, onClose: () => void): void {
+  const close = useEffectEvent(onClose);
+  useEffect(() => {
+    if (!isOpen) return undefined;
+    const closeOutside = (event: PointerEvent) => {
+      if (event.target instanceof Node && !box.current?.contains(event.target)) close();
+    };
+    document.addEventListener('pointerdown', closeOutside);
+    return () => document.removeEventListener('pointerdown', closeOutside);
+  }, [box, isOpen]);
 }
 
 function isCharacter({ key, ctrlKey, metaKey, altKey }: KeyboardEvent): boolean {

@@ -22,11 +22,9 @@ import { SizeInputs } from './size-inputs.tsx';
 
 /** Renders the price, the discount and the resulting price. It includes the stock if the product has no variants. */
 export function PriceSection({ draft, change, errors }: ProductDraftProps) {
-  const { weightUnit, currency } = useShopLocale();
-  const { price, discount, discountType } = draft;
-  const priced = { price: cents(price ?? 0), discount, discountType };
-  const badge = detailDiscountBadge(priced, currency);
-  const pays = unitPrice({ product: priced, variant: null });
+  const { weightUnit } = useShopLocale();
+  const { price } = draft;
+  const pays = unitPrice({ product: toPriced(draft), variant: null });
   const seesCost = useMay()('products:cost');
   const margin = draft.costPrice === null || pays === 0 ? null : Math.round(((pays - draft.costPrice) / pays) * 100);
   return (
@@ -41,44 +39,7 @@ export function PriceSection({ draft, change, errors }: ProductDraftProps) {
           w={140}
           errorProps={{ className: 'unbroken' }}
         />
-        <Group align="flex-end" gap="sm">
-          <div>
-            <Text size="sm" fw={500} mb={4} id="discount-kind">
-              {t('Discount')}
-            </Text>
-            <SegmentedControl
-              aria-labelledby="discount-kind"
-              value={discountType}
-              onChange={(kind) => change({ discountType: kind === 'FIXED' ? 'FIXED' : 'PERCENTAGE', discount: 0 })}
-              data={[
-                { value: 'PERCENTAGE', label: '%' },
-                { value: 'FIXED', label: moneySign() },
-              ]}
-            />
-          </div>
-          {discountType === 'PERCENTAGE' ? (
-            <PercentInput
-              aria-label={t('Discount in percent')}
-              hideControls
-              w={110}
-              value={discount}
-              onChange={(rate) => change({ discount: rate ?? 0 })}
-            />
-          ) : (
-            <MoneyInput
-              aria-label={t('Discount as an amount')}
-              w={110}
-              value={discount}
-              onChange={(amount) => change({ discount: amount ?? 0 })}
-            />
-          )}
-          <Text size="sm" role="status" pb={8}>
-            {rich('Price for shoppers {price}{badge}', {
-              price: <b>{money(pays)}</b>,
-              badge: badge ? ` (${badge})` : '',
-            })}
-          </Text>
-        </Group>
+        <DiscountInputs draft={draft} change={change} />
         <Group align="flex-end" gap="sm">
           {seesCost ? (
             <MoneyInput
@@ -138,6 +99,58 @@ export function PriceSection({ draft, change, errors }: ProductDraftProps) {
         </Group>
       </Stack>
     </Section>
+  );
+}
+
+function toPriced({ price, discount, discountType }: ProductDraftProps['draft']) {
+  return { price: cents(price ?? 0), discount, discountType };
+}
+
+/** Renders the discount in percent or as an amount, and the price that shoppers pay. */
+function DiscountInputs({ draft, change }: Pick<ProductDraftProps, 'draft' | 'change'>) {
+  const { currency } = useShopLocale();
+  const { discount, discountType } = draft;
+  const badge = detailDiscountBadge(toPriced(draft), currency);
+  const pays = unitPrice({ product: toPriced(draft), variant: null });
+  return (
+    <Group align="flex-end" gap="sm">
+      <div>
+        <Text size="sm" fw={500} mb={4} id="discount-kind">
+          {t('Discount')}
+        </Text>
+        <SegmentedControl
+          aria-labelledby="discount-kind"
+          value={discountType}
+          onChange={(kind) => change({ discountType: kind === 'FIXED' ? 'FIXED' : 'PERCENTAGE', discount: 0 })}
+          data={[
+            { value: 'PERCENTAGE', label: '%' },
+            { value: 'FIXED', label: moneySign() },
+          ]}
+        />
+      </div>
+      {discountType === 'PERCENTAGE' ? (
+        <PercentInput
+          aria-label={t('Discount in percent')}
+          hideControls
+          w={110}
+          value={discount}
+          onChange={(rate) => change({ discount: rate ?? 0 })}
+        />
+      ) : (
+        <MoneyInput
+          aria-label={t('Discount as an amount')}
+          w={110}
+          value={discount}
+          onChange={(amount) => change({ discount: amount ?? 0 })}
+        />
+      )}
+      <Text size="sm" role="status" pb={8}>
+        {rich('Price for shoppers {price}{badge}', {
+          price: <b>{money(pays)}</b>,
+          badge: badge ? ` (${badge})` : '',
+        })}
+      </Text>
+    </Group>
   );
 }
 
