@@ -1,7 +1,11 @@
 import { Alert, Button, Group, Stack, Text } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { ApiError } from '@vitrine/contract/client/api-error.ts';
-import type { ConnectionName, ConnectionsView } from '@vitrine/contract/connections/connections.schema.ts';
+import type {
+  ConnectionName,
+  ConnectionsView,
+  ConnectionTestAnswer,
+} from '@vitrine/contract/connections/connections.schema.ts';
 import { t } from '@vitrine/messages/admin/t.ts';
 import { useEffect, useState } from 'react';
 import { Facts } from '../settings/facts.tsx';
@@ -58,7 +62,7 @@ export function ConnectionCard({ name, view, fields, onChange }: ConnectionCardP
     },
     onError: refuseFields,
   });
-  const type = (field: string) => (value: string) => {
+  const type = (field: string, value: string) => {
     changed([field]);
     test.reset();
     if (!save.isPending) save.reset();
@@ -66,7 +70,6 @@ export function ConnectionCard({ name, view, fields, onChange }: ConnectionCardP
   };
   const [tone, label] = sourceBadges[view.source];
   const isRetired = view.source === 'retired';
-  const openLabels = 'openLabels' in view ? view.openLabels : 0;
   const isBusy = save.isPending || test.isPending;
   const error = save.error ?? test.error;
   const isUnreached = save.error instanceof ApiError && save.error.code === 'PROVIDER_UNAVAILABLE';
@@ -85,28 +88,16 @@ export function ConnectionCard({ name, view, fields, onChange }: ConnectionCardP
           {isFixed ? (
             <Facts facts={fields.map((field) => [field.label, field.shown ?? t('Not set')])} />
           ) : (
-            fields.map((field) => (
-              <FieldInput
-                key={field.name}
-                field={field}
-                typed={typed[field.name]}
-                error={errors[field.name]}
-                onType={type(field.name)}
-              />
-            ))
+            <Fields fields={fields} typed={typed} errors={errors} onType={type} />
           )}
-          {test.data ? (
-            <Alert color={test.data.result === 'accepted' ? 'green' : 'red'} role="status">
-              {test.data.message}
-            </Alert>
-          ) : null}
+          {test.data ? <TestResult {...test.data} /> : null}
           {error && Object.keys(errors).length === 0 ? <CallFailure error={error} /> : null}
           <Group justify="flex-end" gap="xs">
             {view.updatedAt === null ? null : (
               <RemoveConnection
                 name={name}
                 seenAt={view.updatedAt}
-                openLabels={openLabels}
+                openLabels={'openLabels' in view ? view.openLabels : 0}
                 isRetired={isRetired}
                 onRemoved={reload}
               />
@@ -144,6 +135,33 @@ export function ConnectionCard({ name, view, fields, onChange }: ConnectionCardP
         </Stack>
       </form>
     </Section>
+  );
+}
+
+interface FieldsProps {
+  fields: readonly ConnectionField[];
+  typed: Typed;
+  errors: Readonly<Record<string, string | undefined>>;
+  onType: (field: string, value: string) => void;
+}
+
+function Fields({ fields, typed, errors, onType }: FieldsProps) {
+  return fields.map((field) => (
+    <FieldInput
+      key={field.name}
+      field={field}
+      typed={typed[field.name]}
+      error={errors[field.name]}
+      onType={(value) => onType(field.name, value)}
+    />
+  ));
+}
+
+function TestResult({ result, message }: ConnectionTestAnswer) {
+  return (
+    <Alert color={result === 'accepted' ? 'green' : 'red'} role="status">
+      {message}
+    </Alert>
   );
 }
 
