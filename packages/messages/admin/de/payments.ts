@@ -235,6 +235,9 @@ export const payments = {
   'Returns, claims and withdrawals of your customers.': 'Rückgaben, Reklamationen und Widerrufe Ihrer Kunden.',
   'Which returns': 'Welche Rückgaben',
   'To handle': 'Zu bearbeiten',
+  'Parcel overdue': 'Paket überfällig',
+  'No parcel of a return is overdue. A parcel counts as overdue after {days} days.':
+    'Kein Paket einer Rückgabe ist überfällig. Ein Paket gilt nach {days} Tagen als überfällig.',
   'No return waits for you.': 'Keine Rückgabe wartet auf Sie.',
   'No returns yet. Customers request them on the page of their order.':
     'Noch keine Rückgaben. Kunden fragen sie auf der Seite ihrer Bestellung an.',

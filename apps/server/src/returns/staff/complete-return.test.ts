@@ -155,6 +155,27 @@ describe('the calls', () => {
     expect(body.waiting.returns).toBe(waiting.body.items.length);
   });
 
+  it('list and count the parcels that have not arrived for 14 days', async () => {
+    const order = await shippedOrder(shop, { product: await stockProduct(shop), quantity: 3 });
+    const [late, recent, requested] = [
+      await request(shop, order),
+      await request(shop, order),
+      await request(shop, order),
+    ].map((made) => (made.ok ? made.value.return.id : ''));
+    for (const id of [late, recent]) await staff('POST', `/returns/${id}/status`, { status: 'APPROVED' });
+    await pool.query('alter table return_history disable trigger return_history_append_only');
+    await pool.query(`update return_history set at = now() - interval '15 days' where return_id = any ($1)`, [
+      [late, requested],
+    ]);
+    await pool.query('alter table return_history enable trigger return_history_append_only');
+    const ids = async () => (await staff('GET', '/returns?overdue=true')).body.items.map(({ id }: { id: string }) => id);
+    const day = new Date().toISOString().slice(0, 10);
+    const dashboard = await staff('GET', `/reports/dashboard?from=${day}&to=${day}`);
+    expect([await ids(), dashboard.body.waiting.overdueReturns]).toEqual([[late], 1]);
+    await staff('POST', `/returns/${late}/status`, { status: 'IN_TRANSIT' });
+    expect(await ids(), 'the carrier reported now').toEqual([]);
+  });
+
   it('return the slip as a PDF to staff and to the shopper of the order alone', async () => {
     const order = await shippedOrder(shop, { product: await stockProduct(shop) });
     const made = await request(shop, order);
