@@ -119,6 +119,7 @@ export const payments = {
   'Choose the options of {name}.': 'Wählen Sie die Optionen von {name}.',
   'Changed {time}': 'Geändert am {time}',
   'Enter a valid email': 'Geben Sie eine gültige E-Mail-Adresse ein',
+  'The customer is loading.': 'Der Kunde wird geladen.',
   'Save the draft first.': 'Speichern Sie zuerst den Entwurf.',
   'The customer is paying this draft right now.': 'Der Kunde bezahlt diesen Entwurf gerade.',
   'Add a product first.': 'Fügen Sie zuerst ein Produkt hinzu.',
