@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { hashLinkKey } from '../../apps/server/src/returns/return-access.ts';
 import { post } from './calls.ts';
+import { countReturns, expectedReturns } from './compare-returns.ts';
 import type { Harness } from './harness.ts';
 import type { RandomSource } from './random-source.ts';
 import type { Send } from './staff.ts';
@@ -28,6 +29,7 @@ interface Shipped {
   readonly lineId: string;
   readonly quantity: number;
   readonly country: string;
+  readonly hasAccount: boolean;
 }
 
 /**
@@ -38,7 +40,7 @@ export function createAfterDelivery(harness: Harness, { send, tokens }: { send: 
   /** Units of an order that was shipped. A paid order is shipped first. */
   async function pickShipped(random: RandomSource): Promise<Shipped | null> {
     const rows = await harness.query<Shipped & { status: string }>(
-      `select o.id, o.email, o.status, a.country, l.id as "lineId", (l.quantity - l.refunded_quantity)::int as quantity
+      `select o.id, o.email, o.status, a.country, o.user_id is not null as "hasAccount", l.id as "lineId", (l.quantity - l.refunded_quantity)::int as quantity
        from orders o join order_lines l on l.order_id = o.id join order_addresses a on a.order_id = o.id and a.kind = 'SHIPPING'
        where o.status in ('PAID', 'SHIPPED', 'DELIVERED') and l.refunded_quantity < l.quantity and o.id::text = any ($1)
        order by l.id`,
@@ -73,14 +75,14 @@ export function createAfterDelivery(harness: Harness, { send, tokens }: { send: 
     const line = { lineId: order.lineId, quantity, ...(await chooseReplacement(order, kind, random)) };
     const reason = kind === 'WITHDRAWAL' ? {} : { reason: 'Changed my mind' };
     const seen = await quotedExchange(order, kind, line);
-    const takesCard = (kind === 'RETURN' || kind === 'CLAIM') && random.happens(0.4);
+    const isChoosing = (kind === 'RETURN' || kind === 'CLAIM') && random.happens(0.4);
     const press = async () =>
       post(harness, '/returns', {
         access: await mailedAccess(order.id),
         kind,
         lines: [{ ...line, ...reason }],
         seen,
-        ...(takesCard && { refundTo: 'GIFT_CARD' }),
+        ...(isChoosing && { refundTo: order.hasAccount ? 'STORE_CREDIT' : 'GIFT_CARD' }),
       });
     await Promise.all(random.happens(0.3) ? [press(), press()] : [press()]);
   }
@@ -134,7 +136,7 @@ export function createAfterDelivery(harness: Harness, { send, tokens }: { send: 
       await send(`/returns/${row.id}/inspect`, { lines });
     } else {
       const others = ['ORIGINAL', 'ORIGINAL', 'ORIGINAL', 'ORIGINAL', 'STORE_CREDIT', 'NONE'] as const;
-      const refund = row.refundTo === 'GIFT_CARD' ? row.refundTo : random.pick(others);
+      const refund = row.refundTo === 'ORIGINAL' || random.happens(0.1) ? random.pick(others) : row.refundTo;
       const complete = () => send(`/returns/${row.id}/complete`, { refund, withoutReplacement: random.happens(0.1) });
       await Promise.all(random.happens(0.3) ? [complete(), complete()] : [complete()]);
     }
@@ -164,17 +166,28 @@ export function createAfterDelivery(harness: Harness, { send, tokens }: { send: 
     if (rows.length > 0) await send('/personal-data/erase', { email: random.pick(rows).email });
   }
 
+  async function action(random: RandomSource): Promise<void> {
+    const open = await openReturns();
+    const draw = random.next();
+    if (draw < 0.06) await erase(random);
+    else if (draw < 0.14) await endDraft(random);
+    else if (open.length > 0 && draw < 0.7) await advance(random.pick(open), random);
+    else await request(random);
+  }
+
+  async function isAnyMissing(): Promise<boolean> {
+    const counts = await countReturns((text) => harness.query(text));
+    return expectedReturns.some((name) => !counts[name]);
+  }
+
   return {
-    async action(random: RandomSource): Promise<void> {
-      const open = await openReturns();
-      const draw = random.next();
-      if (draw < 0.06) await erase(random);
-      else if (draw < 0.14) await endDraft(random);
-      else if (open.length > 0 && draw < 0.7) await advance(random.pick(open), random);
-      else await request(random);
-    },
-    /** Completes most returns that are open. The last ones stay, so that their units stay reserved. */
+    action,
+    /**
+     * Continues until each kind of return, destination and erasure has occurred, then completes most returns that are
+     * open. The last ones stay, so that their units stay reserved.
+     */
     async finish(random: RandomSource): Promise<void> {
+      for (let step = 0; step < 400 && (await isAnyMissing()); step += 1) await action(random);
       for (let step = 0; step < 150; step += 1) {
         const open = await openReturns();
         if (open.length <= 2) break;

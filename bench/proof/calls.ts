@@ -4,6 +4,8 @@ import type { Harness } from './harness.ts';
 /** The fields of the responses that simulated shoppers read. */
 export interface Answer {
   readonly status: number;
+  /** The session that the response began. */
+  readonly cookie: string | undefined;
   readonly body: {
     success?: boolean;
     requiresAction?: boolean;
@@ -39,7 +41,10 @@ export async function post(
     const hasResponded = answer && typeof text === 'string' && answer.status < 500 && answer.status !== 429;
     if (hasResponded) {
       const parsed = JSON.parse(text) as Answer['body'];
-      if (parsed.code !== 'IN_PROGRESS') return { status: answer.status, body: parsed };
+      if (parsed.code !== 'IN_PROGRESS') {
+        const cookie = answer.headers.get('set-cookie')?.split(';')[0];
+        return { status: answer.status, cookie, body: parsed };
+      }
     }
     await pause(200);
   }

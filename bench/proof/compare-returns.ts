@@ -71,12 +71,24 @@ export async function compareReturns(query: Harness['query']): Promise<string[]>
   ];
 }
 
+/** Counts that are above zero after each proof: what shoppers and staff certainly do after a delivery. */
+export const expectedReturns = [
+  'completed: return',
+  'completed: claim',
+  'completed: exchange',
+  'completed: withdrawal',
+  'refundsAsGiftCards',
+  'creditBonuses',
+  'erasedShoppers',
+] as const;
+
 /** Counts the completed returns, in all and by kind, the ended ones, and the erased shoppers. */
 export async function countReturns(query: Harness['query']): Promise<Record<string, number>> {
   const rows = await query<{ name: string; count: number }>(
     `select case r.status when 'COMPLETED' then 'completed: ' || lower(r.kind) else 'otherReturns' end as name, count(*)::int as count from returns r group by 1
      union all select 'completedReturns', count(*)::int from returns where status = 'COMPLETED'
      union all select 'refundsAsGiftCards', count(*)::int from refunds where as_gift_card and status = 'SUCCEEDED'
+     union all select 'creditBonuses', count(*)::int from gift_card_entries where kind = 'BONUS'
      union all select 'erasedShoppers', count(distinct o.email)::int from orders o where o.email like 'erased-%'`,
   );
   return Object.fromEntries(rows.map(({ name, count }) => [name, count]));

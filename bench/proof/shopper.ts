@@ -92,7 +92,10 @@ export async function shop(
   const gifts = number % 3 === 0 ? { giftCardCodes: [proofGiftCard] } : {};
   const address = number % 4 === 3 ? german : american;
   const { name: _name, street1: _street1, city: _city, ...location } = address;
-  const client = toForwardedHeaders(number);
+  const email = `shopper-${number}@example.com`;
+  const network = toForwardedHeaders(number);
+  // Every third shopper has an account.
+  const client = number % 3 === 1 ? { ...network, ...(await register(harness, email, network)) } : network;
   const manual = way === 'BANK_TRANSFER' || way === 'CASH_ON_DELIVERY' ? { manualPayment: way } : {};
   const cart = { items, ...codes, ...gifts, ...manual, address: location };
   const quote = await post(harness, '/cart/quote', cart, client);
@@ -109,7 +112,7 @@ export async function shop(
       ...codes,
       ...gifts,
       total: quote.body.totals.total,
-      shippingInfo: { address: { ...address, email: `shopper-${number}@example.com` } },
+      shippingInfo: { address: { ...address, email } },
     },
   };
   const click = () => post(harness, '/orders/place', body, { ...client, 'idempotency-key': key });
@@ -127,6 +130,17 @@ export async function shop(
   if (answer.body.success) return 'paid';
   if (answer.status === 200) return 'declined';
   throw new Error(`the shop answered ${answer.status}: ${JSON.stringify(answer.body)}`);
+}
+
+/** Opens an account. Returns the header that signs its shopper in, or none without a response. */
+async function register(
+  harness: Harness,
+  email: string,
+  network: Record<string, string>,
+): Promise<Record<string, string>> {
+  const body = { user: { email, firstName: 'Ann', lastName: 'Lee' }, password: 'a-long-password' };
+  const answer = await post(harness, '/auth/register', body, network);
+  return answer?.cookie ? { cookie: answer.cookie } : {};
 }
 
 /** Approves the payment on PayPal's page as one of the test buyers. Some close the tab before or after. */

@@ -15,6 +15,7 @@ export const returns: Translated<typeof english> = {
   asStoreCredit: 'رصيد في المتجر لطلبك التالي',
   asStoreCreditWithBonus: 'رصيد في المتجر لطلبك التالي، مع مكافأة قدرها {amount}',
   asGiftCard: 'بطاقة هدية بالبريد الإلكتروني',
+  termsByCountry: 'الإرجاع حسب بلد التسليم',
   weTakeNoReturns: 'لا نقبل الإرجاع بما يتجاوز حقوقك القانونية.',
   includingDelivery: 'شامل رسوم التوصيل',
   expectedRefund: 'المبلغ المتوقع استرداده',

@@ -15,6 +15,7 @@ export const returns: Translated<typeof english> = {
   asStoreCredit: 'Guthaben für Ihre nächste Bestellung',
   asStoreCreditWithBonus: 'Guthaben für Ihre nächste Bestellung, mit einem Bonus von {amount}',
   asGiftCard: 'Geschenkkarte per E-Mail',
+  termsByCountry: 'Rückgabe nach Lieferland',
   weTakeNoReturns: 'Wir nehmen über Ihre gesetzlichen Rechte hinaus keine Rücksendungen an.',
   includingDelivery: 'Einschließlich Versand',
   expectedRefund: 'Voraussichtliche Erstattung',

@@ -12,6 +12,7 @@ export const returns = {
   asStoreCredit: 'Store credit for your next order',
   asStoreCreditWithBonus: 'Store credit for your next order, with a bonus of {amount}',
   asGiftCard: 'Gift card by email',
+  termsByCountry: 'Returns by country of delivery',
   weTakeNoReturns: 'We take no returns beyond your legal rights.',
   includingDelivery: 'Including delivery',
   expectedRefund: 'Expected refund',

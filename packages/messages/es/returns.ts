@@ -15,6 +15,7 @@ export const returns: Translated<typeof english> = {
   asStoreCredit: 'Saldo para tu próximo pedido',
   asStoreCreditWithBonus: 'Saldo para tu próximo pedido, con un extra de {amount}',
   asGiftCard: 'Tarjeta regalo por correo electrónico',
+  termsByCountry: 'Devoluciones según el país de entrega',
   weTakeNoReturns: 'No aceptamos devoluciones más allá de tus derechos legales.',
   includingDelivery: 'Envío incluido',
   expectedRefund: 'Reembolso previsto',

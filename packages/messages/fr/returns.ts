@@ -15,6 +15,7 @@ export const returns: Translated<typeof english> = {
   asStoreCredit: 'Avoir pour votre prochaine commande',
   asStoreCreditWithBonus: 'Avoir pour votre prochaine commande, avec un bonus de {amount}',
   asGiftCard: 'Carte cadeau par e-mail',
+  termsByCountry: 'Retours selon le pays de livraison',
   weTakeNoReturns: 'Nous n’acceptons pas de retours au-delà de vos droits légaux.',
   includingDelivery: 'Livraison comprise',
   expectedRefund: 'Remboursement prévu',

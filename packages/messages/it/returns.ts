@@ -15,6 +15,7 @@ export const returns: Translated<typeof english> = {
   asStoreCredit: 'Credito per il tuo prossimo ordine',
   asStoreCreditWithBonus: 'Credito per il tuo prossimo ordine, con un bonus di {amount}',
   asGiftCard: 'Carta regalo via e-mail',
+  termsByCountry: 'Resi in base al paese di consegna',
   weTakeNoReturns: 'Non accettiamo resi oltre ai tuoi diritti di legge.',
   includingDelivery: 'Spedizione inclusa',
   expectedRefund: 'Rimborso previsto',

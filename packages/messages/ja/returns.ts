@@ -15,6 +15,7 @@ export const returns: Translated<typeof english> = {
   asStoreCredit: '次回のご注文に使えるストアクレジット',
   asStoreCreditWithBonus: '次回のご注文に使えるストアクレジット（{amount}のボーナス付き）',
   asGiftCard: 'メールで届くギフトカード',
+  termsByCountry: 'お届け先の国ごとの返品条件',
   weTakeNoReturns: '法律上の権利を超える返品は承っておりません。',
   includingDelivery: '配送料を含む',
   expectedRefund: '返金予定額',

@@ -15,6 +15,7 @@ export const returns: Translated<typeof english> = {
   asStoreCredit: 'Winkeltegoed voor je volgende bestelling',
   asStoreCreditWithBonus: 'Winkeltegoed voor je volgende bestelling, met een bonus van {amount}',
   asGiftCard: 'Cadeaukaart per e-mail',
+  termsByCountry: 'Retourneren per land van levering',
   weTakeNoReturns: 'We nemen geen retouren aan buiten je wettelijke rechten.',
   includingDelivery: 'Inclusief bezorging',
   expectedRefund: 'Verwachte terugbetaling',

@@ -15,6 +15,7 @@ export const returns: Translated<typeof english> = {
   asStoreCredit: 'Środki na następne zamówienie',
   asStoreCreditWithBonus: 'Środki na następne zamówienie, z premią {amount}',
   asGiftCard: 'Karta podarunkowa e-mailem',
+  termsByCountry: 'Zwroty według kraju dostawy',
   weTakeNoReturns: 'Nie przyjmujemy zwrotów poza prawami ustawowymi.',
   includingDelivery: 'W tym dostawa',
   expectedRefund: 'Przewidywany zwrot',

@@ -13,7 +13,7 @@ import { notifyDone } from '../ui/notify.ts';
 import { rich } from '../ui/rich.tsx';
 import { Time } from '../ui/time.tsx';
 import { fieldChanges } from './audit-changes.ts';
-import { actionLabel, recordLabel } from './audit-words.ts';
+import { actionLabel, outsiderLabel, recordLabel } from './audit-words.ts';
 import { useRecordNames } from './use-record-names.ts';
 
 /** Renders a link that names the action and opens its values before and after. */
@@ -60,7 +60,7 @@ function EntryModal({ entry, onClose }: { entry: AuditEntry; onClose: () => void
         <Text size="sm">
           {rich('{time} by {user}{withKey}{request}', {
             time: <Time at={entry.at} />,
-            user: entry.userEmail ?? t('the command line'),
+            user: entry.userEmail ?? outsiderLabel(entry.after) ?? t('the command line'),
             withKey: entry.keyName ? t(', with the API key {keyName}', { keyName: entry.keyName }) : '',
             request: entry.requestId ? t(', request {requestId}', { requestId: entry.requestId }) : '',
           })}

@@ -19,6 +19,7 @@ const recordNames: Readonly<Record<string, string>> = {
   'tax/rates': t('Tax rate'),
   'digital-goods/files': t('Digital file'),
   orders: t('Order'),
+  returns: t('Return'),
   discounts: t('Discount'),
   'discounts/codes': t('Discount codes'),
   'gift-cards': t('Gift card'),
@@ -187,16 +188,25 @@ const constantFields = new Set([
   'transactionStatus',
 ]);
 
-/** Returns who made a write: a member of staff, perhaps through an API key, or the command line. */
+/** Returns who made a write: a member of staff, perhaps through an API key, a shopper, a carrier, or the command line. */
 export function actorLabel({
   userEmail,
   keyName,
+  after,
 }: {
   readonly userEmail: string | null;
   readonly keyName: string | null;
+  readonly after: unknown;
 }): string {
-  if (userEmail === null) return t('Command line');
+  if (userEmail === null) return outsiderLabel(after) ?? t('Command line');
   return keyName === null ? userEmail : t('{userEmail} (API key {keyName})', { userEmail, keyName });
+}
+
+/** Returns who changed a return without an account, as its entry names them. null for another entry. */
+export function outsiderLabel(after: unknown): string | null {
+  const by = typeof after === 'object' && after !== null && 'by' in after ? after.by : null;
+  if (by === 'SHOPPER') return t('Shopper without an account');
+  return by === 'CARRIER' ? t('Carrier') : null;
 }
 
 /** Returns the name of a kind of record: 'Category'. */

@@ -27,6 +27,13 @@ const work = [
   ['unknownCharges', t('payment to check'), t('payments to check'), '/admin/dashboard/unknown-charges', IconReceipt],
   ['returns', t('return to handle'), t('returns to handle'), '/admin/orders/returns?waiting=true', IconPackage],
   [
+    'overdueReturns',
+    t('overdue parcel of a return'),
+    t('overdue parcels of returns'),
+    '/admin/orders/returns?overdue=true',
+    IconTruck,
+  ],
+  [
     'unverified',
     t('address to check'),
     t('addresses to check'),

@@ -1,5 +1,6 @@
 import { Paper, SegmentedControl, Stack, Text } from '@mantine/core';
 import { useInfiniteQuery } from '@tanstack/react-query';
+import { overdueReturnDays } from '@vitrine/domain/returns/return-status.ts';
 import { t } from '@vitrine/messages/admin/t.ts';
 import { useSearchParams } from 'react-router';
 import { api } from '../shell/api.ts';
@@ -9,13 +10,21 @@ import { PageLoading } from '../ui/loading.tsx';
 import { PageHeader } from '../ui/page-header.tsx';
 import { ReturnsTable } from './returns-table.tsx';
 
+const emptyTexts = {
+  all: t('No returns yet. Customers request them on the page of their order.'),
+  waiting: t('No return waits for you.'),
+  overdue: t('No parcel of a return is overdue. A parcel counts as overdue after {days} days.', {
+    days: overdueReturnDays,
+  }),
+};
+
 /** Renders the returns of the shop (docs/behaviour/returns.md#staff). */
 export function Component() {
   const [params, setParams] = useSearchParams();
-  const isWaiting = params.get('waiting') === 'true';
+  const shown = params.get('waiting') === 'true' ? 'waiting' : params.get('overdue') === 'true' ? 'overdue' : 'all';
   const list = useInfiniteQuery({
-    queryKey: ['returns', 'list', isWaiting],
-    queryFn: ({ pageParam }) => api.staff.returns.list({ cursor: pageParam, ...(isWaiting && { waiting: true }) }),
+    queryKey: ['returns', 'list', shown],
+    queryFn: ({ pageParam }) => api.staff.returns.list({ cursor: pageParam, ...(shown !== 'all' && { [shown]: true }) }),
     initialPageParam: undefined as string | undefined,
     getNextPageParam: ({ nextCursor }) => nextCursor ?? undefined,
   });
@@ -31,22 +40,17 @@ export function Component() {
       <SegmentedControl
         aria-label={t('Which returns')}
         mb="md"
-        value={isWaiting ? 'waiting' : 'all'}
-        onChange={(value) => setParams(value === 'waiting' ? { waiting: 'true' } : {})}
+        value={shown}
+        onChange={(value) => setParams(value === 'all' ? {} : { [value]: 'true' })}
         data={[
           { value: 'all', label: t('All') },
           { value: 'waiting', label: t('To handle') },
+          { value: 'overdue', label: t('Parcel overdue') },
         ]}
       />
       {error ? <CallFailure error={error} onRetry={() => void refetch()} /> : null}
       {!returns && !error ? <PageLoading /> : null}
-      {returns?.length === 0 ? (
-        <Text size="sm">
-          {isWaiting
-            ? t('No return waits for you.')
-            : t('No returns yet. Customers request them on the page of their order.')}
-        </Text>
-      ) : null}
+      {returns?.length === 0 ? <Text size="sm">{emptyTexts[shown]}</Text> : null}
       {returns && returns.length > 0 ? (
         <Stack align="flex-start">
           <Paper w="100%">

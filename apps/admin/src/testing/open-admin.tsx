@@ -11,7 +11,7 @@ import { queryClient } from '../shell/query-client.ts';
 import { readableColors, theme } from '../shell/theme.ts';
 
 /** Returns the response to one call of the API. It throws when the network is away. */
-export type Respond = (body: unknown) => Response;
+export type Respond = (body: unknown) => Response | Promise<Response>;
 /** Responses by method and path below `/api/v1`, such as 'POST /products/one'. */
 export type Responses = Readonly<Record<string, Respond>>;
 type User = NonNullable<MeAnswer['user']>;

@@ -2,6 +2,7 @@ import type { Dashboard, DashboardFigures } from '@vitrine/contract/reports/repo
 import { facetNumbers } from '@vitrine/domain/orders/status/order-facets.ts';
 import { daysBefore, laterDay } from '@vitrine/domain/time/calendar-days.ts';
 import type { Db } from '../platform/database/connections/pool.ts';
+import { countOverdueReturns } from '../returns/returns.ts';
 import { siteSettings } from '../settings/settings.ts';
 import {
   cartsByDay,
@@ -26,7 +27,7 @@ interface DayFigures extends DashboardFigures {
 
 /**
  * Returns the figures of a period and of the previous one, both ends included, in days of the shop's time zone. Runs
- * nine queries. The figures are in the shop's currency. `otherCurrencies` has a row for each further one.
+ * ten queries. The figures are in the shop's currency. `otherCurrencies` has a row for each further one.
  */
 export async function readDashboard(
   db: Db,
@@ -38,7 +39,7 @@ export async function readDashboard(
   const end = laterDay(period.to, 1);
   const both: Days = { from: before.from, to: end, timeZone, currency };
   const own: Days = { ...both, from: period.from };
-  const [orders, carts, refunds, customers, best, low, open, otherCurrencies] = await Promise.all([
+  const [orders, carts, refunds, customers, best, low, open, overdueReturns, otherCurrencies] = await Promise.all([
     ordersByDay(db, both),
     cartsByDay(db, both),
     refundsByDay(db, both),
@@ -46,6 +47,7 @@ export async function readDashboard(
     bestSellers(db, own),
     lowStock(db),
     waiting(db, waitingFacets),
+    countOverdueReturns(db),
     salesInOtherCurrencies(db, own),
   ]);
   const [ordersOn, cartsOn, customersOn] = [byDay(orders), byDay(carts), byDay(customers)];
@@ -82,7 +84,7 @@ export async function readDashboard(
     daysBefore: previous.map(shownDay),
     bestSellers: best,
     lowStock: low,
-    waiting: open,
+    waiting: { ...open, overdueReturns },
     ...(otherCurrencies.length > 0 && { otherCurrencies }),
   };
 }

@@ -27,10 +27,11 @@ it('the export of a person contains their returns, and the erasure overwrites al
   expect(await staff('POST', '/personal-data/erase', person)).toMatchObject({ body: { success: true } });
   const { rows } = await context.pool.query(
     `select n.note, (select string_agg(words, ' ') from return_history where return_id = $1) as words,
-      (select string_agg(payload::text, ' ') from mail_messages where order_id = $2) as mails, n.reason
+      (select string_agg(payload::text, ' ') from mail_messages where order_id = $2) as mails, n.reason,
+      (select string_agg(after ->> 'words', ' ') from audit_log where resource = 'returns' and resource_id = $1::text) as audited
     from return_lines n where n.return_id = $1`,
     [id, order.id],
   );
-  expect(rows).toMatchObject([{ note: 'Erased', words: 'Erased', reason: 'Changed my mind' }]);
+  expect(rows).toMatchObject([{ note: 'Erased', words: 'Erased', reason: 'Changed my mind', audited: 'Erased' }]);
   expect(rows[0].mails).not.toContain('Pia');
 });

@@ -10,7 +10,7 @@ import { openOrder } from './return-access.ts';
 import { readReturnOptions } from './return-options.ts';
 import { returnById } from './returns.queries.ts';
 import { sendReturnLink } from './send-return-link.ts';
-import { germanAddress, linkAccess, request, shippedOrder } from './test-returns.ts';
+import { germanAddress, linkAccess, request, returnAudits, shippedOrder } from './test-returns.ts';
 
 const shop = await testShop();
 const { context } = shop;
@@ -63,6 +63,10 @@ describe('a request', () => {
     expect((await mails(order.id)).map(({ payload }) => payload.message)).toEqual([
       'We have received your request and will answer it soon.',
       'The return is cancelled.',
+    ]);
+    expect(await returnAudits(shop, id)).toEqual([
+      { status: 'REQUESTED', by: 'SHOPPER', user: null },
+      { status: 'CANCELLED', by: 'SHOPPER', user: null },
     ]);
     expect((await orderRecord(shop, order.id)).mail).toContain('staff-alert');
     expect(await request(shop, order, { quantity: 3 }), 'a cancelled return holds no units').toMatchObject({
@@ -202,6 +206,10 @@ describe('a withdrawal', () => {
     expect(made).toMatchObject({
       value: { return: { status: 'APPROVED', expectedAmount: rows[0].total, lines: [{ reason: null, note: null }] } },
     });
+    expect(await returnAudits(shop, made.ok ? made.value.return.id : '')).toMatchObject([
+      { status: 'REQUESTED', by: 'SHOPPER' },
+      { status: 'APPROVED', by: 'SHOPPER' },
+    ]);
     const [mail] = await mails(order.id);
     expect(mail).toMatchObject({ kind: 'withdrawal-received', payload: { items: ['2 x Stoneware mug'] } });
     expect(mail?.payload.time).toMatch(/20\d\d, .*UTC/);

@@ -19,6 +19,7 @@ import { inTransaction } from '../platform/database/statements/transaction.ts';
 import type { Caller } from '../platform/http/caller/caller.ts';
 import { type Failure, failure, type Outcome, success } from '../platform/runtime/outcome.ts';
 import { type ReturnSettings, returnSettings } from '../settings/settings.ts';
+import { auditReturn } from './audit-return.ts';
 import { exchangeAmounts, type PricedExchange, priceExchange, storeExchange } from './exchanges/price-exchange.ts';
 import { type OpenedOrder, openOrder } from './return-access.ts';
 import { useReturnLink } from './return-links.queries.ts';
@@ -29,10 +30,11 @@ import { insertReturn, type ReturnedOrderRow, returnById, returnedOrder, setRetu
 
 type Lines = readonly Pick<RequestReturnBody['lines'][number], 'lineId' | 'quantity' | 'reason' | 'replacement'>[];
 
-/** Who calls, from which address of the network. */
+/** Who calls, from which address of the network, with which request. */
 interface Visitor {
   readonly caller: Caller;
   readonly address: string | null;
+  readonly requestId?: string;
 }
 
 /** Returns the refund that a return would have, in cents. Fails with NOT_FOUND, BAD_TRANSITION or UNPROCESSABLE. */
@@ -81,7 +83,7 @@ async function exchangeOf(
 export async function requestReturn(
   context: AppContext,
   { access, kind, lines, seen, refundTo = 'ORIGINAL' }: RequestReturnBody,
-  { caller, address }: Visitor,
+  { caller, address, requestId }: Visitor,
 ): Promise<Outcome<ReturnAnswer>> {
   const opened = await openOrder(context, access, caller);
   if (!opened.ok) return opened;
@@ -125,7 +127,12 @@ export async function requestReturn(
       const reserved = await storeExchange(tx, exchange.value, stored);
       if (!reserved.ok) return reserved;
     }
-    if (kind === 'WITHDRAWAL') await setReturnStatus(tx, id, 'APPROVED');
+    const actor = { caller, by: 'SHOPPER', requestId: requestId ?? null } as const;
+    await auditReturn(tx, id, { ...actor, from: null, to: 'REQUESTED' });
+    if (kind === 'WITHDRAWAL') {
+      await setReturnStatus(tx, id, 'APPROVED');
+      await auditReturn(tx, id, { ...actor, from: 'REQUESTED', to: 'APPROVED' });
+    }
     await mailReturn(tx, id, settings);
     await alertStaff(tx, id, order, kind);
     return success(id);

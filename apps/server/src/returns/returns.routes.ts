@@ -154,8 +154,8 @@ export async function returnsRoutes(app: ShopServer, context: AppContext): Promi
         response: { 201: returnAnswer, ...refusals },
       },
     },
-    async ({ body, caller, ip }, reply) =>
-      sendOutcome(reply, await requestReturn(context, body, { caller, address: ip }), 201),
+    async ({ body, caller, ip, id: requestId }, reply) =>
+      sendOutcome(reply, await requestReturn(context, body, { caller, address: ip, requestId }), 201),
   );
 
   app.post(
@@ -170,8 +170,8 @@ export async function returnsRoutes(app: ShopServer, context: AppContext): Promi
         response: { 200: returnAnswer, ...refusals },
       },
     },
-    async ({ params, body, caller }, reply) =>
-      sendOutcome(reply, await cancelReturn(context, { id: params.id, access: body.access, caller })),
+    async ({ params, body, caller, id: requestId }, reply) =>
+      sendOutcome(reply, await cancelReturn(context, { id: params.id, access: body.access, caller, requestId })),
   );
 
   app.get(

@@ -62,6 +62,19 @@ export async function request(
   );
 }
 
+/** Returns the audit entries of a return, oldest first. `by` is empty for staff. */
+export async function returnAudits(
+  { context: { pool } }: Pick<TestShop, 'context'>,
+  id: string,
+): Promise<{ readonly status: string; readonly by: string | null; readonly user: string | null }[]> {
+  const { rows } = await pool.query(
+    `select after ->> 'status' as status, after ->> 'by' as by, user_id as "user" from audit_log
+     where resource = 'returns' and resource_id = $1 and action in ('create', 'status') order by at`,
+    [id],
+  );
+  return rows;
+}
+
 /** Stores the rules for returns. Those that are absent have their defaults. */
 export async function setReturnRules({ context: { pool } }: TestShop, rules: Partial<ReturnRules>): Promise<void> {
   await pool.query(

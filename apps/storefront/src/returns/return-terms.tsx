@@ -1,7 +1,7 @@
-import type { Site } from '@vitrine/contract/shop-api.ts';
 import { t } from '@vitrine/messages/src/t.ts';
 import type { ReactNode } from 'react';
 import { useSite } from '../shop/shop-context.tsx';
+import { termsText } from './terms-text.ts';
 
 interface ReturnTermsProps {
   readonly isReturnable?: boolean | undefined;
@@ -34,13 +34,4 @@ export function ReturnTerms({ isReturnable = true, country, className, children 
       ))}
     </>
   );
-}
-
-function termsText({ days, paidBy, restockingFee }: NonNullable<Site['returnTerms']> & { readonly days: number }) {
-  if (days === 0) return t('returns.weTakeNoReturns');
-  return [
-    t('returns.youCanReturnWithinDays', { count: days }),
-    paidBy === 'SHOP' ? t('returns.wePayForSendingThem') : t('returns.youPayForSendingThem'),
-    ...(restockingFee > 0 ? [t('returns.weDeductARestockingFee', { value: restockingFee / 100 })] : []),
-  ].join(' ');
 }

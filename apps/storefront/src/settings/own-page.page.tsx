@@ -1,5 +1,6 @@
 import { useLoaderData } from 'react-router';
 import { ListingFields } from '../catalog/fields/listing-fields.tsx';
+import { CountryTerms } from '../returns/country-terms.tsx';
 import type { OwnPageData } from '../routing/page-loaders.ts';
 import { LandingPage } from '../sections/landing-page.tsx';
 import { PageHead } from '../shell/page-head.tsx';
@@ -23,7 +24,12 @@ export function Page() {
       image={shareImage}
     />
   );
-  const fields = <ListingFields fields={page.shownFields} />;
+  const fields = (
+    <>
+      {(page.slugs?.['main'] ?? slug) === 'returns' && <CountryTerms />}
+      <ListingFields fields={page.shownFields} />
+    </>
+  );
   if ('sections' in page) {
     return (
       <LandingPage title={title} sections={page.sections} fields={fields}>

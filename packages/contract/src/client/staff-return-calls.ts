@@ -17,7 +17,7 @@ export function staffReturnCalls(send: Send) {
   const get = <Answer>(path: string) => send<Answer>({ method: 'GET', path });
   const post = (path: string, body: unknown) => send<StaffReturnAnswer>({ method: 'POST', path, body });
   return {
-    list: (query: { orderId?: string; waiting?: boolean; cursor?: string | undefined }) => {
+    list: (query: { orderId?: string; waiting?: boolean; overdue?: boolean; cursor?: string | undefined }) => {
       const given = Object.entries(query).flatMap(([name, value]) =>
         value === undefined ? [] : [[name, String(value)]],
       );

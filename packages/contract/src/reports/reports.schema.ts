@@ -97,6 +97,8 @@ export const dashboardSchema = z
       unknownCharges: z.int(),
       /** Returns that wait for a decision, an inspection or a refund. */
       returns: z.int(),
+      /** Returns whose parcel has not arrived for too long. */
+      overdueReturns: z.int(),
     }),
   })
   .meta({ id: 'Dashboard' });

@@ -6,13 +6,16 @@ import { idSchema, textSchema } from '../resources/field.schema.ts';
 import { boundedList } from '../resources/list.schema.ts';
 import { returnViewSchema } from './returns.schema.ts';
 
-/** GET /returns, newest first. `waiting` selects those that wait for staff. */
+const flagSchema = z
+  .enum(['true', 'false'])
+  .transform((text) => text === 'true')
+  .optional();
+
+/** GET /returns, newest first. `waiting` selects those that wait for staff, `overdue` those whose parcel is overdue. */
 export const staffReturnsQuery = z.strictObject({
   orderId: idSchema.optional(),
-  waiting: z
-    .enum(['true', 'false'])
-    .transform((text) => text === 'true')
-    .optional(),
+  waiting: flagSchema,
+  overdue: flagSchema,
   limit: z.coerce.number().int().min(1).max(100).default(50),
   cursor: z.string().max(200).optional(),
 });

@@ -28,6 +28,10 @@ export const returnTransitions = {
 /** The statuses in which a return holds its units, so that no other return can name them. */
 export const openReturnStatuses = returnStatuses.filter((status) => returnTransitions[status].length > 0);
 
+/** The statuses in which a return waits for its parcel, and the days after which the parcel counts as overdue. */
+export const arrivingReturnStatuses = ['APPROVED', 'IN_TRANSIT'] as const satisfies readonly ReturnStatus[];
+export const overdueReturnDays = 14;
+
 /** Returns whether a return may change from one status to another. */
 export function canChangeReturn(from: ReturnStatus, to: ReturnStatus): boolean {
   const next: readonly ReturnStatus[] = returnTransitions[from];

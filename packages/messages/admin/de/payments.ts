@@ -119,6 +119,7 @@ export const payments = {
   'Choose the options of {name}.': 'Wählen Sie die Optionen von {name}.',
   'Changed {time}': 'Geändert am {time}',
   'Enter a valid email': 'Geben Sie eine gültige E-Mail-Adresse ein',
+  'The customer is loading.': 'Der Kunde wird geladen.',
   'Save the draft first.': 'Speichern Sie zuerst den Entwurf.',
   'The customer is paying this draft right now.': 'Der Kunde bezahlt diesen Entwurf gerade.',
   'Add a product first.': 'Fügen Sie zuerst ein Produkt hinzu.',
@@ -235,6 +236,9 @@ export const payments = {
   'Returns, claims and withdrawals of your customers.': 'Rückgaben, Reklamationen und Widerrufe Ihrer Kunden.',
   'Which returns': 'Welche Rückgaben',
   'To handle': 'Zu bearbeiten',
+  'Parcel overdue': 'Paket überfällig',
+  'No parcel of a return is overdue. A parcel counts as overdue after {days} days.':
+    'Kein Paket einer Rückgabe ist überfällig. Ein Paket gilt nach {days} Tagen als überfällig.',
   'No return waits for you.': 'Keine Rückgabe wartet auf Sie.',
   'No returns yet. Customers request them on the page of their order.':
     'Noch keine Rückgaben. Kunden fragen sie auf der Seite ihrer Bestellung an.',

@@ -179,6 +179,8 @@ export const reports = {
   'payments to check': 'Zahlungen zu prüfen',
   'return to handle': 'Rückgabe zu bearbeiten',
   'returns to handle': 'Rückgaben zu bearbeiten',
+  'overdue parcel of a return': 'überfälliges Paket einer Rückgabe',
+  'overdue parcels of returns': 'überfällige Pakete von Rückgaben',
   'address to check': 'Adresse zu prüfen',
   'addresses to check': 'Adressen zu prüfen',
   'product low in stock': 'Produkt mit niedrigem Bestand',

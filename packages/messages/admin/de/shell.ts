@@ -142,6 +142,7 @@ export const shell = {
   'Alternate surface color': 'Alternative Flächenfarbe',
   Parcel: 'Paket',
   'Command line': 'Befehlszeile',
+  'Shopper without an account': 'Besucher ohne Konto',
   '{userEmail} (API key {keyName})': '{userEmail} (API-Schlüssel {keyName})',
   'Undo: {name}': 'Rückgängig: {name}',
   'Request id': 'Anfrage-ID',

@@ -1,5 +1,5 @@
 import type { UseFormReturnType } from '@mantine/form';
-import { useMutation } from '@tanstack/react-query';
+import { useIsMutating, useMutation } from '@tanstack/react-query';
 import { t } from '@vitrine/messages/admin/t.ts';
 import { useState } from 'react';
 import { api } from '../../shell/api.ts';
@@ -7,10 +7,20 @@ import { CallFailure } from '../../ui/failures/call-failure.tsx';
 import { CustomerPicker } from '../../users/customer-picker.tsx';
 import type { PhoneShopperValues } from '../phone/phone-shopper.tsx';
 
+const filling = ['draft-customer'] as const;
+
+/** Returns whether a picked customer is still loading. A draft that is saved meanwhile would lack the customer. */
+export function useIsCustomerLoading(): boolean {
+  return useIsMutating({ mutationKey: filling }) > 0;
+}
+
 /** Fills in the email of a customer, and the address of the customer's last order. */
 export function DraftCustomer({ form }: { form: UseFormReturnType<PhoneShopperValues> }) {
   const [picked, setPicked] = useState<string | null>(null);
   const fill = useMutation({
+    mutationKey: filling,
+    // One after the other, so that the customer who was picked last is filled in.
+    scope: { id: filling[0] },
     mutationFn: readCustomer,
     onSuccess: ({ email, address }) => form.setValues({ email, ...(address && { address }) }),
   });

@@ -24,7 +24,7 @@ import { Time } from '../../ui/time.tsx';
 import { BusinessFields } from '../payment/business-fields.tsx';
 import { type PhoneLine, PhoneLines } from '../phone/phone-lines.tsx';
 import { PhoneShopper, type PhoneShopperValues, quotedBusiness } from '../phone/phone-shopper.tsx';
-import { DraftCustomer } from './draft-customer.tsx';
+import { DraftCustomer, useIsCustomerLoading } from './draft-customer.tsx';
 import {
   draftBody,
   keyedQuote,
@@ -97,7 +97,8 @@ export function DraftEditor({ draft, savedLines, missingCount }: DraftEditorProp
   const isDirty = isChanged || form.isDirty();
   const shown = quote.data && keyedQuote(quote.data, lines);
   const notPlaceable = isDemo ? demoReason : placingDisabledReason(draft, { isDirty, quote: quote.data });
-  const notSavable = isDemo ? demoReason : undecidedLine(lines);
+  const isCustomerLoading = useIsCustomerLoading();
+  const notSavable = isDemo ? demoReason : isCustomerLoading ? t('The customer is loading.') : undecidedLine(lines);
   return (
     <>
       <UnsavedWarning isDirty={isDirty && !save.isPending} />

@@ -11,6 +11,7 @@ import { inTransaction } from '../../platform/database/statements/transaction.ts
 import { type Outcome, success } from '../../platform/runtime/outcome.ts';
 import { returnSettings } from '../../settings/settings.ts';
 import { carrierProvider } from '../../shipping/shipping.ts';
+import { auditReturn } from '../audit-return.ts';
 import { mailReturn } from '../return-mails.ts';
 import { type ReturnRow, returnById, setReturnStatus } from '../returns.queries.ts';
 import {
@@ -64,6 +65,8 @@ async function followTracking(context: AppContext, label: ReturnLabelRow): Promi
     if (next === null) return;
     await setAuditActor(tx, { userId: null, orderId: row.order_id });
     await setReturnStatus(tx, row.id, next);
+    const actor = { caller: null, by: 'CARRIER', requestId: null } as const;
+    await auditReturn(tx, row.id, { ...actor, from: row.status, to: next });
     await mailReturn(tx, row.id, settings);
   });
   mailEnqueued(context);

@@ -5,7 +5,7 @@ import { visitor } from '../../platform/http/caller/caller.ts';
 import { cancelReturn } from '../cancel-return.ts';
 import { changeReturn } from '../staff/change-return.ts';
 import { readStaffReturn } from '../staff/read-staff-returns.ts';
-import { request, shippedOrder } from '../test-returns.ts';
+import { request, returnAudits, shippedOrder } from '../test-returns.ts';
 import { buyReturnLabel, finishAbandonedReturnLabels } from './buy-return-label.ts';
 import { applyReturnLabelEvent, pollReturnLabels } from './follow-return-label.ts';
 import { loadReturnRates } from './return-rates.ts';
@@ -235,6 +235,10 @@ describe('the parcel of a return', () => {
     const { status, history, labels } = await seen(id);
     expect([status, labels[0]?.status]).toEqual(['RECEIVED', 'DELIVERED']);
     expect(history.map((entry) => entry.status)).toEqual(['REQUESTED', 'APPROVED', 'IN_TRANSIT', 'RECEIVED']);
+    expect((await returnAudits(shop, id)).filter(({ by: actor }) => actor === 'CARRIER')).toEqual([
+      { status: 'IN_TRANSIT', by: 'CARRIER', user: null },
+      { status: 'RECEIVED', by: 'CARRIER', user: null },
+    ]);
     const keys = (await mails(orderId)).map(({ key }) => key);
     expect(keys.filter((key) => key === `return:${id}:IN_TRANSIT` || key === `return:${id}:RECEIVED`)).toHaveLength(2);
   });

@@ -18,10 +18,10 @@ import type { AppContext } from '../../platform/boot/context.ts';
 import type { Database } from '../../platform/database/migrations/schema.ts';
 import { setAuditActor } from '../../platform/database/statements/audit-actor.ts';
 import { inTransaction } from '../../platform/database/statements/transaction.ts';
-import { recordAudit } from '../../platform/http/caller/audit.ts';
 import type { SignedInCaller } from '../../platform/http/caller/caller.ts';
 import { failure, type Outcome, success } from '../../platform/runtime/outcome.ts';
 import { returnSettings } from '../../settings/settings.ts';
+import { auditReturn } from '../audit-return.ts';
 import { buyReturnLabel } from '../labels/buy-return-label.ts';
 import { voidUnusedLabel } from '../labels/void-return-label.ts';
 import { mailReturn } from '../return-mails.ts';
@@ -77,15 +77,7 @@ export async function stepReturn(
     const done = await work(tx, row, order);
     if (!done.ok) return done;
     await setReturnStatus(tx, id, to);
-    await recordAudit(tx, {
-      caller,
-      action: 'status',
-      resource: 'returns',
-      resourceId: id,
-      before: { status: row.status },
-      after: { status: to, ...(words !== undefined && { words }) },
-      requestId,
-    });
+    await auditReturn(tx, id, { caller, by: 'STAFF', requestId, from: row.status, to, words });
     await mailReturn(tx, id, { ...settings, words });
     return success(null);
   });

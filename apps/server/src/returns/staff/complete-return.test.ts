@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { refundOrder } from '../../orders/refunding/refund-order.ts';
 import { loadStock, orderRecord, owner, stockProduct, testShop } from '../../orders/test-shop.ts';
 import { signedInStaff, staffedApp } from '../../orders/test-staff.ts';
-import { germanAddress, request, shippedOrder } from '../test-returns.ts';
+import { germanAddress, request, returnAudits, shippedOrder } from '../test-returns.ts';
 
 const shop = await testShop();
 const { context, sandbox } = shop;
@@ -26,13 +26,7 @@ const inspect = (lineId: string, restocked: number, damaged = 0, missing = 0) =>
 const creditNotes = async (id: string) =>
   (await pool.query('select amount from credit_notes where order_id = $1 and cancelled_at is null', [id])).rows;
 const sum = (rows: readonly { returned: number }[]) => rows.reduce((total, { returned }) => total + returned, 0);
-const audits = async (id: string) =>
-  (
-    await pool.query(
-      `select after ->> 'status' as status from audit_log where resource = 'returns' and resource_id = $1 order by at`,
-      [id],
-    )
-  ).rows.map(({ status }) => status);
+const audits = async (id: string) => (await returnAudits(shop, id)).map(({ status }) => status);
 
 describe('a return', () => {
   it('is approved, received, inspected and refunded: stock, credit note, emails and audit entries follow', async () => {
@@ -56,7 +50,7 @@ describe('a return', () => {
     });
     expect(await creditNotes(order.id)).toEqual([{ amount: 5_325 }]);
     expect(await loadStock(shop, mug)).toBe(7);
-    expect(await audits(id)).toEqual(['APPROVED', 'RECEIVED', 'INSPECTED', 'COMPLETED']);
+    expect(await audits(id)).toEqual(['REQUESTED', 'APPROVED', 'RECEIVED', 'INSPECTED', 'COMPLETED']);
     expect((await orderRecord(shop, order.id)).mail.filter((kind) => kind === 'return-update')).toHaveLength(5);
     const { body } = await staff('GET', `/returns?orderId=${order.id}`);
     expect(body.items).toMatchObject([
@@ -159,6 +153,27 @@ describe('the calls', () => {
     const day = new Date().toISOString().slice(0, 10);
     const { body } = await staff('GET', `/reports/dashboard?from=${day}&to=${day}`);
     expect(body.waiting.returns).toBe(waiting.body.items.length);
+  });
+
+  it('list and count the parcels that have not arrived for 14 days', async () => {
+    const order = await shippedOrder(shop, { product: await stockProduct(shop), quantity: 3 });
+    const [late, recent, requested] = [
+      await request(shop, order),
+      await request(shop, order),
+      await request(shop, order),
+    ].map((made) => (made.ok ? made.value.return.id : ''));
+    for (const id of [late, recent]) await staff('POST', `/returns/${id}/status`, { status: 'APPROVED' });
+    await pool.query('alter table return_history disable trigger return_history_append_only');
+    await pool.query(`update return_history set at = now() - interval '15 days' where return_id = any ($1)`, [
+      [late, requested],
+    ]);
+    await pool.query('alter table return_history enable trigger return_history_append_only');
+    const ids = async () => (await staff('GET', '/returns?overdue=true')).body.items.map(({ id }: { id: string }) => id);
+    const day = new Date().toISOString().slice(0, 10);
+    const dashboard = await staff('GET', `/reports/dashboard?from=${day}&to=${day}`);
+    expect([await ids(), dashboard.body.waiting.overdueReturns]).toEqual([[late], 1]);
+    await staff('POST', `/returns/${late}/status`, { status: 'IN_TRANSIT' });
+    expect(await ids(), 'the carrier reported now').toEqual([]);
   });
 
   it('return the slip as a PDF to staff and to the shopper of the order alone', async () => {

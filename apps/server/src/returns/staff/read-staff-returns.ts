@@ -20,6 +20,7 @@ export async function listStaffReturns(
   page: {
     readonly orderId?: string | undefined;
     readonly waiting?: boolean | undefined;
+    readonly overdue?: boolean | undefined;
     readonly limit: number;
     readonly cursor?: string | undefined;
   },

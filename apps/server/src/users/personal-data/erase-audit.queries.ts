@@ -25,14 +25,15 @@ export interface PersonalEntry {
 }
 
 /**
- * Returns entries about the person's account, orders, reviews and questions, entries of the person's own actions, and entries that
+ * Returns entries about the person's account, orders with their returns, reviews and questions, entries of the person's own actions, and entries that
  * contain the person's id.
  */
 export async function personalEntries(
   tx: Tx,
   { userId, emails, orderIds, reviewIds, questionIds }: AuditedPerson,
 ): Promise<PersonalEntry[]> {
-  const isOrder = sql`a.resource = 'orders' and a.resource_id = any(${orderIds}::text[])`;
+  const isOrder = sql`(a.resource = 'orders' and a.resource_id = any(${orderIds}::text[])) or (a.resource = 'returns'
+    and a.resource_id in (select r.id::text from returns r where r.order_id = any(${orderIds}::uuid[])))`;
   const isOwn = sql`(a.resource = 'users' and a.resource_id = ${userId})
     or (a.resource = 'products/reviews' and a.resource_id = any(${reviewIds}::text[]))
     or (a.resource = 'products/questions'
