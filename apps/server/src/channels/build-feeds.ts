@@ -1,7 +1,7 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import { toFeedItems } from '@vitrine/domain/channels/feed-item.ts';
 import { productsForFeed } from '../catalog/catalog.ts';
 import type { AppContext } from '../platform/boot/context.ts';
-import type { Db } from '../platform/database/connections/pool.ts';
 import { type MarketView, siteSettings } from '../settings/settings.ts';
 import { channelSettings } from './channel-settings.ts';
 import { comparePages, type ReadPage } from './compare-pages.ts';
@@ -14,14 +14,19 @@ const productsInStep = 200;
 /** A change of this number makes every item stale, after a release that writes other items. */
 const itemVersion = 1;
 
+/** Milliseconds between two looks at whether requests still wait, and the max before each step, so that a busy shop builds too. */
+const yieldMs = 20;
+const maxYieldMs = 5_000;
+
 const firstId = '00000000-0000-0000-0000-000000000000';
 
 /**
  * Brings the items of every view that has an active feed up to date, then compares a sample with the pages once a day.
  * It reads and writes changed products only, one step after another. Without an active feed it runs one statement.
+ * Before each step it lets the requests that wait for the database go first.
  */
 export async function buildFeeds(
-  context: Pick<AppContext, 'db' | 'environment' | 'log'>,
+  context: Pick<AppContext, 'db' | 'environment' | 'log' | 'pool'>,
   signal: AbortSignal,
   readPage?: ReadPage,
 ): Promise<void> {
@@ -35,7 +40,7 @@ export async function buildFeeds(
     if (shown) open.push({ view, shown });
   }
   for (const { view, shown } of open) {
-    const changed = await buildView(db, { view, shown, signal });
+    const changed = await buildView(context, { view, shown, signal });
     if (signal.aborted) return;
     if (changed > 0) context.log.info({ view, products: changed }, 'feed items rebuilt');
   }
@@ -50,7 +55,7 @@ export async function buildFeeds(
 
 /** Rebuilds the items of changed products in one view. Returns their number. */
 async function buildView(
-  db: Db,
+  { db, pool }: Pick<AppContext, 'db' | 'pool'>,
   { view, shown, signal }: { readonly view: string; readonly shown: MarketView; readonly signal: AbortSignal },
 ): Promise<number> {
   const { currency } = await siteSettings(db);
@@ -63,6 +68,7 @@ async function buildView(
   };
   let [after, count] = [firstId, 0];
   while (!signal.aborted) {
+    await letRequestsGoFirst(pool);
     const stale = await staleProducts(db, source, { after, limit: productsInStep });
     const last = stale.at(-1);
     if (!last) break;
@@ -80,4 +86,9 @@ async function buildView(
     after = last.id;
   }
   return count;
+}
+
+/** Waits while requests wait for a connection of the database. The build is less urgent than each of them. */
+async function letRequestsGoFirst(pool: AppContext['pool']): Promise<void> {
+  for (let waited = 0; pool.waitingCount > 0 && waited < maxYieldMs; waited += yieldMs) await pause(yieldMs);
 }

@@ -1,5 +1,5 @@
 import type { FeedItem } from '@vitrine/domain/channels/feed-item.ts';
-import { type Cents, decimalAmount } from '@vitrine/domain/money/cents.ts';
+import { decimalAmount } from '@vitrine/domain/money/cents.ts';
 import type { Currency } from '@vitrine/domain/money/currencies.ts';
 import * as z from 'zod';
 import type { AppContext } from '../platform/boot/context.ts';
@@ -17,7 +17,8 @@ const maxPageCharacters = 4_000_000;
 export type ReadPage = (address: string) => Promise<{ readonly status: number; readonly html: string }>;
 
 const taxDisplay = z.object({ valueAddedTaxIncluded: z.boolean().optional() });
-const offers = z.object({
+const offer = z.object({
+  url: z.string().optional(),
   price: z.string().optional(),
   lowPrice: z.string().optional(),
   highPrice: z.string().optional(),
@@ -25,11 +26,16 @@ const offers = z.object({
   availability: z.string(),
   priceSpecification: z.union([taxDisplay.transform((one) => [one]), z.array(taxDisplay)]).default([]),
 });
-const productData = z.object({ '@type': z.literal('Product'), offers });
+type Offer = z.infer<typeof offer>;
+const productData = z.object({
+  '@type': z.literal('Product'),
+  offers: offer,
+  isVariantOf: z.object({ hasVariant: z.array(z.object({ offers: offer })) }).optional(),
+});
 
 /**
- * Opens the pages of a sample of products, and stores how each differs from its items in currency, price, tax display and stock. It
- * compares with the data that search engines read on the page.
+ * Opens the pages of a sample of products, and stores how each differs from its items. It compares the currency, price, tax display and
+ * stock of each variant with the data that search engines read on the page.
  */
 export async function comparePages(
   { db, environment, log }: Pick<AppContext, 'db' | 'environment' | 'log'>,
@@ -66,30 +72,57 @@ async function fetchPage(address: string): ReturnType<ReadPage> {
   return { status: answer.status, html: (await answer.text()).slice(0, maxPageCharacters) };
 }
 
-/** Returns in one sentence how a page differs from the items of its product, or null. */
-export function findDifference(
-  html: string,
-  items: readonly FeedItem[],
-  { currency, includesTax }: { readonly currency: Currency; readonly includesTax: boolean },
-): string | null {
+interface FeedTerms {
+  readonly currency: Currency;
+  readonly includesTax: boolean;
+}
+
+/** Returns how a page differs from the items of its product, for the first item that differs, or null. */
+export function findDifference(html: string, items: readonly FeedItem[], terms: FeedTerms): string | null {
   const data = readProductData(html);
   if (!data) return 'It has no product data for search engines.';
-  if (data.priceCurrency !== currency) return `It has prices in ${data.priceCurrency}, the feed in ${currency}.`;
-  const amounts = items.map(({ price, reducedPrice }) => Number(reducedPrice ?? price));
-  const text = (amount: number) => decimalAmount(amount as Cents, currency);
-  const [low, high] = [text(Math.min(...amounts)), text(Math.max(...amounts))];
-  const [pageLow, pageHigh] = [data.price ?? data.lowPrice, data.price ?? data.highPrice];
-  if (pageLow !== low || pageHigh !== high) {
-    return `It shows ${range(pageLow ?? '', pageHigh ?? '')} ${currency}, the feed ${range(low, high)} ${currency}.`;
+  const tax = taxDifference(data.offers, terms.includesTax);
+  if (tax !== null) return tax;
+  const ofVariants = data.isVariantOf?.hasVariant.map(({ offers }) => offers) ?? [];
+  for (const item of items) {
+    const own = ofVariants.find(({ url }) => url?.endsWith(item.path));
+    const difference = itemDifference(own ?? data.offers, item, {
+      ...terms,
+      isAmongOthers: !own && ofVariants.length > 0,
+    });
+    if (difference === null) continue;
+    const variant = item.options.map(({ value }) => value).join(', ');
+    return variant === '' ? difference : `${difference} This is about the variant ${variant}.`;
   }
-  const shown = data.priceSpecification.find((one) => one.valueAddedTaxIncluded !== undefined);
-  if (shown && shown.valueAddedTaxIncluded !== includesTax) {
-    return includesTax
-      ? 'It shows prices without tax, the feed prices with tax.'
-      : 'It shows prices with tax, the feed prices without tax.';
-  }
-  const isInStock = items.some(({ stock }) => stock > 0);
-  if (data.availability.endsWith('/InStock') === isInStock) return null;
+  return null;
+}
+
+function taxDifference({ priceSpecification }: Offer, includesTax: boolean): string | null {
+  const shown = priceSpecification.find((one) => one.valueAddedTaxIncluded !== undefined);
+  if (!shown || shown.valueAddedTaxIncluded === includesTax) return null;
+  return includesTax
+    ? 'It shows prices without tax, the feed prices with tax.'
+    : 'It shows prices with tax, the feed prices without tax.';
+}
+
+/**
+ * Returns how the offer of an item differs from it, or null. `isAmongOthers`: the page states only the range of the prices of
+ * this variant and others, because it has many.
+ */
+function itemDifference(
+  shown: Offer,
+  { price, reducedPrice, stock }: FeedItem,
+  { currency, isAmongOthers }: FeedTerms & { readonly isAmongOthers: boolean },
+): string | null {
+  if (shown.priceCurrency !== currency) return `It has prices in ${shown.priceCurrency}, the feed in ${currency}.`;
+  const amount = decimalAmount(reducedPrice ?? price, currency);
+  const [low = '', high = ''] = [shown.price ?? shown.lowPrice, shown.price ?? shown.highPrice];
+  const isShown = isAmongOthers
+    ? Number(low) <= Number(amount) && Number(amount) <= Number(high)
+    : low === amount && high === amount;
+  if (!isShown) return `It shows ${range(low, high)} ${currency}, the feed ${amount} ${currency}.`;
+  const isInStock = stock > 0;
+  if (isAmongOthers || shown.availability.endsWith('/InStock') === isInStock) return null;
   return `It is ${isInStock ? 'sold out' : 'in stock'} there, and ${isInStock ? 'in stock' : 'sold out'} in the feed.`;
 }
 
@@ -97,12 +130,12 @@ function range(low: string, high: string): string {
   return low === high ? low : `${low} to ${high}`;
 }
 
-function readProductData(html: string): z.infer<typeof offers> | null {
+function readProductData(html: string): z.infer<typeof productData> | null {
   const start = '<script type="application/ld+json">';
   for (const part of html.split(start).slice(1)) {
     const text = part.split('</script>', 1)[0] ?? '';
     const parsed = productData.safeParse(parseJson(text));
-    if (parsed.success) return parsed.data.offers;
+    if (parsed.success) return parsed.data;
   }
   return null;
 }

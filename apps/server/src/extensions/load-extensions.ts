@@ -97,7 +97,7 @@ export async function loadExtensions(context: AppContext, path: string | null): 
   const loaded: LoadedExtension[] = [];
   try {
     const { paymentProvider, extensions } = await readConfig(path);
-    await loadPaymentPackage(path, paymentProvider ?? null).catch((error: unknown) =>
+    await loadPaymentPackage(context, path, paymentProvider ?? null).catch((error: unknown) =>
       report(paymentProvider ?? path, error),
     );
     for (const entry of extensions) {
@@ -129,11 +129,23 @@ async function readConfig(path: string): Promise<z.output<typeof configSchema>> 
   return parsed.data;
 }
 
-async function loadPaymentPackage(path: string, module: string | null): Promise<void> {
+/** The last failed call of the payment package in this process. */
+let failedPayment: string | null = null;
+
+/** Returns the last failed call of the payment package in this process, or null. */
+export function lastPaymentFailure(): string | null {
+  return failedPayment;
+}
+
+async function loadPaymentPackage({ log }: AppContext, path: string, module: string | null): Promise<void> {
+  failedPayment = null;
   usePaymentPackage(null);
   if (module === null) return;
   const found: { default?: unknown } = await import(/* @vite-ignore */ pathToFileURL(fileOf(path, module)).href);
-  usePaymentPackage(found.default);
+  usePaymentPackage(found.default, (failed) => {
+    failedPayment = `${failed.package}: ${failed.call}: ${failed.reason}`.slice(0, 500);
+    log.error({ ...failed }, 'the payment package failed');
+  });
 }
 
 /** Returns the file of a module that the configuration names. */

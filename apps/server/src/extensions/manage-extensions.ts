@@ -9,14 +9,15 @@ import { recordAudit } from '../platform/http/caller/audit.ts';
 import type { SignedInCaller } from '../platform/http/caller/caller.ts';
 import { failure, type Outcome, success } from '../platform/runtime/outcome.ts';
 import { extensionRows, switchRow } from './extensions.queries.ts';
-import { extensionsOf } from './load-extensions.ts';
+import { extensionsOf, lastPaymentFailure } from './load-extensions.ts';
 import { deadlinesMs } from './process/deadlines.ts';
 import { hookCalls } from './run/hook-calls.ts';
 
-/** Returns the extensions, and why others could not be loaded. */
+/** Returns the extensions, why others could not be loaded, and the last failure of the payment package. */
 export async function listExtensions(context: AppContext): Promise<ExtensionsAnswer> {
   const { problems } = extensionsOf(context);
-  return { items: await extensionRows(context.db), problems: [...problems] };
+  const failed = lastPaymentFailure();
+  return { items: await extensionRows(context.db), problems: failed === null ? [...problems] : [...problems, failed] };
 }
 
 /** Switches an extension on or off. Failure: NOT_FOUND. */

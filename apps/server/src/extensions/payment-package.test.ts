@@ -9,10 +9,12 @@ import { setPaymentMethods } from '../orders/test-manual-payments.ts';
 import { offeredPayPal } from '../orders/test-redirect-payments.ts';
 import { computeTotal, orderRecord, stockProduct, submit, testShop } from '../orders/test-shop.ts';
 import { providerOf } from '../payments/payments.ts';
+import { packageDeadlineMs } from '../payments/providers/package/package-payments.ts';
 import { conformance } from '../payments/testing/payment-provider.conformance.ts';
 import { visitor } from '../platform/http/caller/caller.ts';
 import { settingView } from '../settings/settings-views.ts';
 import { loadExtensions } from './load-extensions.ts';
+import { listExtensions } from './manage-extensions.ts';
 
 // The template of a provider, as a package of the configuration file. Its classes are those of a copy of the shop.
 
@@ -97,6 +99,37 @@ describe('a payment package', () => {
     expect(await confirmPayment(context, orderId, { token })).toMatchObject({ ok: true, value: { success: true } });
     expect(await orderRecord(shop, orderId)).toMatchObject({ status: 'PAID', payment: 'PAID' });
     expect(server.taken(orderId)).toBe(computeTotal(product));
+  });
+
+  it('that hangs or throws is contained, logged with its name, and shown to the owner', async () => {
+    const bad = join(copy.folder, 'bad-payments.ts');
+    writeFileSync(
+      bad,
+      `import acme from ${JSON.stringify(join(acme, 'acme-payments.ts'))};
+const fail = () => { throw new Error('broken'); };
+export default { ...acme, read: () => new Promise(() => {}), begin: async () => fail(), verifyWebhook: fail,
+  connection: { ...acme.connection, paymentPage: fail } };`,
+    );
+    expect((await load(bad)).problems).toEqual([]);
+    const log = vi.spyOn(context.log, 'error');
+    const shown = async () => (await listExtensions(context)).problems;
+
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    const reading = expect(provider.read(context, 'payment_1')).rejects.toThrow('no reliable response');
+    await vi.advanceTimersByTimeAsync(packageDeadlineMs);
+    await reading;
+    vi.useRealTimers();
+    expect(await shown()).toEqual(['Acme: read: It took more than 15 s.']);
+    expect(log).toHaveBeenCalledWith(expect.objectContaining({ package: 'Acme', call: 'read' }), expect.any(String));
+
+    const call = { rawBody: Buffer.from('{}'), headers: {} };
+    await expect(provider.verifyWebhook(context, call)).rejects.toThrow('no reliable response');
+    expect(provider.connection.paymentPage(context, { paymentId: 'payment_1', chargeId: null })).toBeNull();
+    // The order waits, because the shop does not know whether the payment began.
+    const placed = await submit(shop, { product: await stockProduct(shop), card: 'PACKAGE' });
+    expect(placed).not.toMatchObject({ ok: true, value: { success: true } });
+    expect(await shown()).toEqual(['Acme: begin: broken']);
+    log.mockRestore();
   });
 
   it.each([

@@ -34,8 +34,16 @@ export interface McpServer {
   call(name: string, args: unknown): Promise<ToolResult>;
 }
 
+/** A request that is refused before its tool runs, with the status of the response and the error code of JSON-RPC. */
+interface RefusedCall {
+  readonly status: number;
+  readonly rpcCode: number;
+  readonly code: string;
+  readonly content: string;
+}
+
 /** The result of a tool. An error is a text with which a model can correct its call. */
-export type ToolResult = { readonly value: object } | { readonly error: string };
+export type ToolResult = { readonly value: object } | { readonly error: string } | { readonly refused: RefusedCall };
 
 /** POST of a message. Its parameters depend on the method. */
 export const mcpBody = z.looseObject({
@@ -93,6 +101,10 @@ export async function answerMcp(server: McpServer, body: McpBody, headers: Heade
         return fail(isStateless ? 400 : 200, codes.invalidParams, 'There is no such tool.');
       }
       const result = await server.call(call.data.name, call.data.arguments ?? {});
+      if ('refused' in result) {
+        const { status, rpcCode, code, content } = result.refused;
+        return fail(status, rpcCode, content, { code, content });
+      }
       return succeed({ ...complete, ...toToolResult(result) });
     }
     case 'server/discover':
@@ -144,7 +156,7 @@ function decoded(value: string | undefined): string | undefined {
   return packed === undefined ? value : Buffer.from(packed, 'base64').toString();
 }
 
-function toToolResult(result: ToolResult): object {
+function toToolResult(result: Exclude<ToolResult, { readonly refused: RefusedCall }>): object {
   if ('error' in result) return { content: [{ type: 'text', text: result.error }], isError: true };
   return {
     content: [{ type: 'text', text: JSON.stringify(result.value) }],

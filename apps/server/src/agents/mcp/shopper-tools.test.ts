@@ -1,26 +1,13 @@
-import { Client, StreamableHTTPClientTransport } from '@modelcontextprotocol/client';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { agentShop, line, origin } from '../testing/test-agents.ts';
+import { agentShop, line } from '../testing/test-agents.ts';
 import { schemaErrors } from '../testing/test-schemas.ts';
+import { mcpClient } from './test-mcp-client.ts';
 
 const { app, mug, letAgentsIn } = await agentShop();
 
 beforeAll(async () => {
   expect((await letAgentsIn()).status).toBe(200);
 });
-
-/** Sends the official client's requests to the shop, and collects the results. */
-const inject: typeof fetch = async (input, init) => {
-  const request = new Request(input, init);
-  const answer = await app.inject({
-    method: request.method as 'POST',
-    url: new URL(request.url).pathname,
-    headers: Object.fromEntries(request.headers),
-    payload: await request.text(),
-  });
-  const body = answer.statusCode === 202 ? null : answer.body;
-  return new Response(body, { status: answer.statusCode, headers: answer.headers as Record<string, string> });
-};
 
 const versioned = (method: string, params: object = {}, version = '2026-07-28') => ({
   jsonrpc: '2.0',
@@ -44,16 +31,10 @@ const named = (method: string, more: object = {}) => ({
   ...more,
 });
 
-async function connect(path: string, mode: 'auto' | 'legacy') {
-  const client = new Client({ name: 'test', version: '1.0.0' }, { versionNegotiation: { mode } });
-  await client.connect(new StreamableHTTPClientTransport(new URL(path, origin), { fetch: inject }));
-  return client;
-}
-
 describe('tools by the Model Context Protocol', () => {
   for (const mode of ['auto', 'legacy'] as const) {
     it(`serve the official client (${mode})`, async () => {
-      const client = await connect('/api/mcp', mode);
+      const client = await mcpClient(app, '/api/mcp', { mode });
       const { tools } = await client.listTools();
       expect(tools.map(({ name }) => name)).toContain('search_catalog');
       const found = await client.callTool({ name: 'search_catalog', arguments: { catalog: { query: 'quokka' } } });
@@ -106,7 +87,7 @@ describe('tools by the Model Context Protocol', () => {
   });
 
   it('exist for the Universal Commerce Protocol too', async () => {
-    const client = await connect('/api/ucp/mcp', 'auto');
+    const client = await mcpClient(app, '/api/ucp/mcp');
     const checkout = await client.callTool({
       name: 'create_checkout',
       arguments: { checkout: { line_items: [line(mug.id)] } },

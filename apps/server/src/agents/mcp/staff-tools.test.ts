@@ -1,27 +1,14 @@
-import { Client, StreamableHTTPClientTransport } from '@modelcontextprotocol/client';
 import { keyPermissions } from '@vitrine/domain/users/permissions/permissions.ts';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { rolesShop } from '../../roles/test-roles.ts';
+import { mcpClient } from './test-mcp-client.ts';
 
 const shop = await rolesShop();
 const { app, call, key, owner, pool } = shop;
-const origin = 'http://127.0.0.1:3000';
 let product: { id: string; body: Record<string, unknown> };
 
 async function connect(token: string) {
-  const inject: typeof fetch = async (input, init) => {
-    const request = new Request(input, init);
-    const answer = await app.inject({
-      method: request.method as 'POST',
-      url: new URL(request.url).pathname,
-      headers: { ...Object.fromEntries(request.headers), authorization: `Bearer ${token}` },
-      payload: await request.text(),
-    });
-    const body = answer.statusCode === 202 ? null : answer.body;
-    return new Response(body, { status: answer.statusCode, headers: answer.headers as Record<string, string> });
-  };
-  const client = new Client({ name: 'test', version: '1.0.0' }, { versionNegotiation: { mode: 'auto' } });
-  await client.connect(new StreamableHTTPClientTransport(new URL('/api/mcp/staff', origin), { fetch: inject }));
+  const client = await mcpClient(app, '/api/mcp/staff', { token });
   return {
     names: async () => (await client.listTools()).tools.map(({ name }) => name),
     run: async (name: string, args: Record<string, unknown>) => {

@@ -24,6 +24,8 @@ describe('a checkout that an agent pays', () => {
   it('is announced by the profile with the handler of the card provider', async () => {
     const profile = (await app.inject({ method: 'GET', url: '/.well-known/ucp' })).json();
     expect(schemaErrors('profile', profile)).toEqual([]);
+    const [handler] = profile.ucp.payment_handlers['com.stripe.payments'];
+    expect(schemaErrors('handler', handler)).toEqual([]);
     expect(profile.ucp.payment_handlers['com.stripe.payments']).toMatchObject([
       { id: 'stripe_payments', config: { environment: 'sandbox', business_profile: paymentProfile } },
     ]);

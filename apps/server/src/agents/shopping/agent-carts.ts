@@ -67,6 +67,13 @@ export class KeyReused extends Error {
   override readonly name = 'KeyReused';
 }
 
+/** The refusal of a reused key, for REST and for tools. */
+export const keyReused = {
+  status: 409,
+  code: 'idempotency_conflict',
+  content: 'The idempotency key belongs to another request.',
+} as const;
+
 /**
  * Creates a cart or a checkout. With the same key, a repeated request returns the first result.
  * @throws KeyReused when the key belongs to another request.

@@ -33,6 +33,7 @@ const addresses = {
   refusal: 'https://ucp.dev/schemas/shopping/types/error_response.json',
   discover: 'https://modelcontextprotocol.io/2026-07-28/schema.json#/$defs/DiscoverResult',
   tools: 'https://modelcontextprotocol.io/2026-07-28/schema.json#/$defs/ListToolsResult',
+  handler: 'https://ucp.dev/schemas/payment_handler.json#/$defs/business_schema',
   toolResult: 'https://modelcontextprotocol.io/2026-07-28/schema.json#/$defs/CallToolResult',
   rpcError: 'https://modelcontextprotocol.io/2026-07-28/schema.json#/$defs/JSONRPCErrorResponse',
   session: 'https://example.com/schemas/agentic-checkout/bundle.schema.json#/$defs/CheckoutSession',
@@ -42,9 +43,10 @@ const addresses = {
   acpDiscovery: 'https://example.com/schemas/agentic-checkout/bundle.schema.json#/$defs/DiscoveryResponse',
   feedProduct: 'https://agentic-commerce-protocol.example/2026-04-17/feed.json#/$defs/Product',
 } as const;
+export type SchemaName = keyof typeof addresses;
 
 /** Returns what a published schema refuses in a value. An empty list means that the value is valid. */
-export function schemaErrors(name: keyof typeof addresses, value: unknown): string[] {
+export function schemaErrors(name: SchemaName, value: unknown): string[] {
   const validate: ValidateFunction | undefined = ajv.getSchema(addresses[name]);
   if (!validate) throw new Error(`There is no schema ${addresses[name]}.`);
   validate(value);
@@ -52,7 +54,7 @@ export function schemaErrors(name: keyof typeof addresses, value: unknown): stri
 }
 
 /** The schema of the answers of each path of UCP over REST, without its ids. */
-const answersByPath: readonly (readonly [RegExp, keyof typeof addresses])[] = [
+const answersByPath: readonly (readonly [RegExp, SchemaName])[] = [
   [/^\/catalog\/search$/, 'search'],
   [/^\/catalog\/lookup$/, 'lookup'],
   [/^\/catalog\/product$/, 'product'],
@@ -62,14 +64,20 @@ const answersByPath: readonly (readonly [RegExp, keyof typeof addresses])[] = [
 ];
 
 const refused = z.object({ ucp: z.object({ status: z.literal('error') }) });
+/** A protocol error of the Universal Commerce Protocol, or a problem of any call, which its document leaves to HTTP. */
+const protocolError = z.union([
+  z.strictObject({ code: z.string().regex(/^[a-z_]+$/), content: z.string().min(1) }),
+  z.looseObject({ type: z.string(), title: z.string(), status: z.int().min(400), detail: z.string() }),
+]);
 
-/** Throws when a successful answer to a path below `/api/ucp` violates the published schema. */
+/** Throws when an answer to a path below `/api/ucp` is none of the protocol: a record, a refusal, or a protocol error. */
 export function requirePublishedAnswer(
   path: string,
   { status, body }: { readonly status: number; readonly body: unknown },
 ): void {
   const name = answersByPath.find(([pattern]) => pattern.test(path))?.[1];
-  if (status >= 300 || !name) return;
+  if (!name) return;
+  if (status >= 300) return void protocolError.parse(body);
   const errors = schemaErrors(refused.safeParse(body).success ? 'refusal' : name, body);
   if (errors.length > 0) throw new Error(`${path} answers other than published: ${errors.join('; ')}`);
 }

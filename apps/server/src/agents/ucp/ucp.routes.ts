@@ -14,7 +14,7 @@ import { agentSettings } from '../../channels/channels.ts';
 import type { AppContext } from '../../platform/boot/context.ts';
 import { RefusedRequest } from '../../platform/http/errors/send-problem.ts';
 import type { ShopServer } from '../../platform/http/server/server-type.ts';
-import { KeyReused } from '../shopping/agent-carts.ts';
+import { KeyReused, keyReused } from '../shopping/agent-carts.ts';
 import { isOfCheckout, type OperationName, runOperation } from '../shopping/operations.ts';
 import type { AgentProfiles } from './agent-profiles.ts';
 import { deriveSigningKey, signedResponses } from './sign-responses.ts';
@@ -107,9 +107,8 @@ export async function ucpRoutes(app: ShopServer, context: AppContext, profiles: 
       return reply.code(isMade ? 201 : 200).send(result);
     } catch (error) {
       if (!(error instanceof KeyReused)) throw error;
-      return reply
-        .code(409)
-        .send({ code: 'idempotency_conflict', content: 'The idempotency key belongs to another request.' });
+      const { status, ...refused } = keyReused;
+      return reply.code(status).send(refused);
     }
   }
 

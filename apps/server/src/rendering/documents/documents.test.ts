@@ -32,6 +32,15 @@ beforeAll(async () => {
     'insert into category_products (category_id, product_id, position) values ($1, $2, 0)',
     [category.id, mug.id],
   );
+  const gifts = await sent('POST', '/catalog/collections', {
+    name: 'Gifts & [more]',
+    slug: 'gifts',
+    description: 'For friends.',
+  });
+  await shop.context.pool.query(
+    'insert into collection_products (collection_id, product_id, position) values ($1, $2, 0)',
+    [gifts.id, mug.id],
+  );
   await sent('POST', '/pages', {
     title: 'Returns',
     slug: 'returns',
@@ -42,7 +51,13 @@ beforeAll(async () => {
 
 describe('documents for programs', () => {
   it('do not exist until the owner switches them on', async () => {
-    for (const path of ['/llms.txt', `/product/${mug.slug}.md`, '/pages/returns.md', '/category/kitchen.md'])
+    for (const path of [
+      '/llms.txt',
+      `/product/${mug.slug}.md`,
+      '/pages/returns.md',
+      '/category/kitchen.md',
+      '/collection/gifts.md',
+    ])
       expect([path, (await read(path)).status]).toEqual([path, 404]);
     expect((await staff('PUT', '/channels', { agents })).status).toBe(200);
   });
@@ -51,6 +66,7 @@ describe('documents for programs', () => {
     const { text, headers } = await read('/llms.txt');
     expect(headers['content-type']).toBe('text/markdown; charset=utf-8');
     expect(text).toContain(`- [Kitchen](${origin}/category/kitchen.md)`);
+    expect(text).toContain(String.raw`- [Gifts & \[more\]](${origin}/collection/gifts.md)`);
     expect(text).toContain(`- [Returns](${origin}/pages/returns.md)`);
     expect(text).toContain('sells in EUR. Prices include tax.');
     expect(text).not.toContain('mcp');
@@ -67,6 +83,27 @@ describe('documents for programs', () => {
     expect(swiss.text).toContain(`- Price: ${price} CHF, in stock`);
     expect(swiss.text).toContain(`${origin}/ch-de/category/kitchen.md`);
     expect((await read('/category/kitchen.md')).text).toContain('): 18.00 EUR');
+  });
+
+  it('list the products of a collection with the price of each market, and follow its new address', async () => {
+    const main = await read('/collection/gifts.md');
+    expect(main.text).toBe(
+      String.raw`# Gifts & \[more\]
+
+For friends.
+
+- [Mug \*with\* \[marks\]](${origin}/product/${mug.slug}.md): 18.00 EUR
+`,
+    );
+    expect(main.headers['link']).toBe(`<${origin}/collection/gifts>; rel="canonical"`);
+    const swiss = await read('/ch-de/collection/gifts.md');
+    expect(swiss.text).toMatch(/\/ch-de\/product\/[\w-]+\.md\): [\d.]+ CHF/);
+    expect(swiss.headers['link']).toBe(`<${origin}/ch-de/collection/gifts>; rel="canonical"`);
+    const { items } = (await staff('POST', '/catalog/collections/many', { where: { slug: 'gifts' } })).body;
+    await sent('PUT', `/catalog/collections/${items[0].id}`, { slug: 'presents' });
+    const moved = await read('/collection/gifts.md');
+    expect([moved.status, moved.headers['location']]).toEqual([301, `${origin}/collection/presents.md`]);
+    expect((await read('/collection/presents.md')).text).toBe(main.text);
   });
 
   it('convert the pages of the owner', async () => {

@@ -1,5 +1,5 @@
 import type { Role } from '@vitrine/domain/users/roles.ts';
-import type { Insertable, Kysely, Updateable } from 'kysely';
+import { type Insertable, type Kysely, sql, type Updateable } from 'kysely';
 import type { Database, UsersTable } from '../../platform/database/migrations/schema.ts';
 
 type Tx = Kysely<Database>;
@@ -22,7 +22,8 @@ export async function updateUserRow(tx: Tx, id: string, changes: Updateable<User
   await tx.updateTable('users').set(changes).where('id', '=', id).execute();
 }
 
-/** Deletes the user with sessions and reviews. Orders stay, without an account. */
+/** Deletes the user with sessions and reviews, and writes the event of a customer. Orders stay, without an account. */
 export async function deleteUserRow(tx: Tx, id: string): Promise<void> {
-  await tx.deleteFrom('users').where('id', '=', id).execute();
+  await sql`with gone as (delete from users where id = ${id} returning id, role)
+    select note_webhook_event('customer.deleted', id, id) from gone where role = 'USER'`.execute(tx);
 }

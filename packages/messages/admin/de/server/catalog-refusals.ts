@@ -148,6 +148,7 @@ export const catalogRefusals = {
   'A published question needs an answer. Write one first.':
     'Eine veröffentlichte Frage braucht eine Antwort. Schreiben Sie zuerst eine.',
   'There is no such review.': 'Diese Bewertung gibt es nicht.',
+  'This is about the variant {value}.': 'Das betrifft die Variante {value}.',
   'It is sold out there, and in stock in the feed.': 'Dort ist es ausverkauft, im Feed auf Lager.',
   'It shows prices with tax, the feed prices without tax.': 'Sie zeigt Preise mit Steuer, der Feed Preise ohne Steuer.',
   'It shows prices without tax, the feed prices with tax.': 'Sie zeigt Preise ohne Steuer, der Feed Preise mit Steuer.',

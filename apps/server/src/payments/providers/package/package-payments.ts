@@ -52,14 +52,27 @@ const defaultCapabilities: PaymentCapabilities = {
   canAuthorize: false,
 };
 
+/** Milliseconds that a call of the package may take. A checkout waits for some of them. */
+export const packageDeadlineMs = 15_000;
+
+/** A call of the package that failed. */
+interface PackageFailure {
+  readonly package: string;
+  readonly call: string;
+  readonly reason: string;
+}
+type Report = (failed: PackageFailure) => void;
+
 let loaded: PaymentProvider | null = null;
+let report: Report = () => {};
 
 /**
  * Takes the payments of the method `PACKAGE` by this object from now on. Throws when it is no provider whose payments
- * shoppers approve on its page. null: no package takes payments.
+ * shoppers approve on its page. null: no package takes payments. Each failed call is reported.
  */
-export function usePaymentPackage(found: unknown): void {
+export function usePaymentPackage(found: unknown, onFailure: Report = () => {}): void {
   loaded = null;
+  report = onFailure;
   if (found === null) return;
   const parsed = packageSchema.safeParse(found);
   if (!parsed.success) throw new Error(`It is no payment provider. ${z.prettifyError(parsed.error)}`);
@@ -76,10 +89,31 @@ function requireLoaded(): PaymentProvider {
   return loaded;
 }
 
-/** Makes a reading. Whatever the package throws, the result is unreliable. */
-async function reading<Reading>(read: (provider: PaymentProvider) => Promise<Reading>): Promise<Reading> {
+/** Calls the package, for at most `packageDeadlineMs`. A failure is reported with the name of the package. */
+async function limited<Result>(call: string, run: (provider: PaymentProvider) => Promise<Result>): Promise<Result> {
+  const provider = requireLoaded();
+  let timer: NodeJS.Timeout | undefined;
+  const tooLate = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new Error(`It took more than ${packageDeadlineMs / 1_000} s.`)), packageDeadlineMs);
+  });
   try {
-    return await read(requireLoaded());
+    return await Promise.race([run(provider), tooLate]);
+  } catch (error) {
+    noteFailure(provider, call, error);
+    throw error;
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
+function noteFailure({ name }: PaymentProvider, call: string, error: unknown): void {
+  report({ package: name, call, reason: error instanceof Error ? error.message : String(error) });
+}
+
+/** Makes a reading. Whatever the package throws, the result is unreliable. */
+async function reading<Reading>(call: string, read: (provider: PaymentProvider) => Promise<Reading>): Promise<Reading> {
+  try {
+    return await limited(call, read);
   } catch (cause) {
     if (cause instanceof PaymentProviderUnavailable) throw cause;
     throw new PaymentProviderUnavailable('The payment package gave no reliable response.', { cause });
@@ -88,12 +122,24 @@ async function reading<Reading>(read: (provider: PaymentProvider) => Promise<Rea
 
 /** Makes a call that may take money. When the package throws, only another call returns the result. */
 async function changing<Result>(
+  call: string,
   change: (provider: PaymentProvider) => Promise<Result>,
 ): Promise<Result | { readonly kind: 'UNKNOWN'; readonly cause: unknown }> {
   try {
-    return await change(requireLoaded());
+    return await limited(call, change);
   } catch (cause) {
     return { kind: 'UNKNOWN', cause };
+  }
+}
+
+/** Asks the package for what it knows at once. Without a package, or when it fails, the answer is `otherwise`. */
+function known<Answer>(call: string, otherwise: Answer, ask: (provider: PaymentProvider) => Answer): Answer {
+  if (!loaded) return otherwise;
+  try {
+    return ask(loaded);
+  } catch (error) {
+    noteFailure(loaded, call, error);
+    return otherwise;
   }
 }
 
@@ -112,24 +158,27 @@ export const packagePayments: PaymentProvider = {
     return loaded?.currencies ?? null;
   },
   async begin(shop, request) {
-    return loaded ? changing((provider) => provider.begin(shop, request)) : { kind: 'REFUSED', failure: refused };
+    if (!loaded) return { kind: 'REFUSED', failure: refused };
+    return changing('begin', (provider) => provider.begin(shop, request));
   },
-  resume: (shop, id) => reading((provider) => provider.resume(shop, id)),
-  read: (shop, id) => reading((provider) => provider.read(shop, id)),
-  findByOrder: (shop, orderId) => reading((provider) => provider.findByOrder(shop, orderId)),
+  resume: (shop, id) => reading('resume', (provider) => provider.resume(shop, id)),
+  read: (shop, id) => reading('read', (provider) => provider.read(shop, id)),
+  findByOrder: (shop, orderId) => reading('findByOrder', (provider) => provider.findByOrder(shop, orderId)),
   capture: async () => ({ kind: 'REFUSED', failure: refused }),
-  cancel: (shop, id) => reading((provider) => provider.cancel(shop, id)),
-  refund: (shop, request) => changing((provider) => provider.refund(shop, request)),
-  readRefund: (shop, id) => reading((provider) => provider.readRefund(shop, id)),
-  refunds: (shop, id) => reading((provider) => provider.refunds(shop, id)),
-  readDispute: (shop, id) => reading((provider) => provider.readDispute(shop, id)),
-  verifyWebhook: async (shop, call) => (loaded ? loaded.verifyWebhook(shop, call) : null),
+  cancel: (shop, id) => reading('cancel', (provider) => provider.cancel(shop, id)),
+  refund: (shop, request) => changing('refund', (provider) => provider.refund(shop, request)),
+  readRefund: (shop, id) => reading('readRefund', (provider) => provider.readRefund(shop, id)),
+  refunds: (shop, id) => reading('refunds', (provider) => provider.refunds(shop, id)),
+  readDispute: (shop, id) => reading('readDispute', (provider) => provider.readDispute(shop, id)),
+  verifyWebhook: async (shop, call) =>
+    loaded ? reading('verifyWebhook', (provider) => provider.verifyWebhook(shop, call)) : null,
   savedMethods: null,
   connection: {
-    isUsable: (shop) => loaded?.connection.isUsable(shop) ?? false,
-    isSandbox: (shop) => loaded?.connection.isSandbox(shop) ?? false,
-    account: async (shop) => reading((provider) => provider.connection.account(shop)),
-    paymentPage: (shop, payment) => loaded?.connection.paymentPage(shop, payment) ?? null,
+    isUsable: (shop) => known('isUsable', false, ({ connection }) => connection.isUsable(shop)),
+    isSandbox: (shop) => known('isSandbox', false, ({ connection }) => connection.isSandbox(shop)),
+    account: async (shop) => reading('account', ({ connection }) => connection.account(shop)),
+    paymentPage: (shop, payment) =>
+      known('paymentPage', null, ({ connection }) => connection.paymentPage(shop, payment)),
   },
   browser: null,
 };
