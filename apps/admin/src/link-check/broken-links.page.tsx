@@ -53,7 +53,7 @@ export function Component() {
 
 /** Returns the title of the page, or the translated name of a part that every shop has. */
 function labelOf({ source, record, label }: BrokenLink): string {
-  const isOurs = source === 'MENU' || source === 'ABOUT' || (source === 'SECTIONS' && record === 'home');
+  const isOurs = isSetting(source) || (source === 'SECTIONS' && record === 'home');
   return isOurs ? translated(label) : label;
 }
 
@@ -68,8 +68,13 @@ const editors: Readonly<Record<BrokenLink['source'], string>> = {
   TRANSLATION: '/admin/translations',
   MENU: '/admin/settings/site?part=menus',
   ABOUT: '/admin/settings/site?part=about',
+  BANNER: '/admin/settings/site?part=home',
 };
 
 function editorOf({ source, record }: BrokenLink): string {
-  return source === 'MENU' || source === 'ABOUT' ? editors[source] : `${editors[source]}/${record}`;
+  return isSetting(source) ? editors[source] : `${editors[source]}/${record}`;
+}
+
+function isSetting(source: BrokenLink['source']): boolean {
+  return source === 'MENU' || source === 'ABOUT' || source === 'BANNER';
 }

@@ -26,8 +26,11 @@ export async function brokenLinks(
       union all select 'MENU', list.key, list.label, (s.value -> list.key)::text
         from settings s cross join (values ('menuEntries', 'Menu'), ('footerEntries', 'Footer')) list (key, label) where s.key = 'site'
       union all select 'ABOUT', 'about', 'About page', s.value ->> 'aboutPageContent' from settings s where s.key = 'site'
+      union all select 'BANNER', 'bannerLinkURL', 'Banner link', (s.value -> 'bannerLinkURL')::text from settings s where s.key = 'site'
       union all select 'PRODUCT', id::text, name, formatted_description from products where formatted_description is not null
       union all ${fieldTexts('PRODUCT', 'products', 'name')}
+      union all select 'PRODUCT', p.id::text, p.name, v.text
+        from (${fieldTexts('VARIANT', 'variants', 'product_id')}) v (source, variant, product, text) join products p on p.id = v.product
       union all ${fieldTexts('CATEGORY', 'categories', 'name')}
       union all ${fieldTexts('COLLECTION', 'collections', 'name')}
       union all ${fieldTexts('PAGE', 'pages', 'title')}

@@ -26,10 +26,14 @@ it('finds links that lead nowhere, in texts, sections and menus, and accepts pre
   ];
   const content = links.map((link) => `<p><a href="${link}">x</a></p>`).join('');
   const page = await send('POST', 'pages', { title: 'Links', content });
-  await send('PUT', 'settings/admin/site', { menuEntries: [{ label: 'Lost', url: '/collection/lost' }] });
+  await send('PUT', 'settings/admin/site', {
+    menuEntries: [{ label: 'Lost', url: '/collection/lost' }],
+    bannerLinkURL: '/category/lost',
+  });
   const { body } = await shop.call(admin, 'GET', 'link-check');
   expect(body).toEqual({
     items: [
+      { source: 'BANNER', record: 'bannerLinkURL', label: 'Banner link', path: '/category/lost' },
       { source: 'MENU', record: 'menuEntries', label: 'Menu', path: '/collection/lost' },
       { source: 'PAGE', record: page.id, label: 'Links', path: '/pages/gone' },
       { source: 'PAGE', record: page.id, label: 'Links', path: '/product/gone' },
@@ -52,8 +56,11 @@ it('finds links in formatted custom fields and in translations, and accepts tran
   const tea = await send('POST', 'products', { name: 'Tea', price: 100 });
   const range = await send('POST', 'catalog/categories', { name: 'Drinks' });
   const page = await send('POST', 'pages', { title: 'Care', content: '<p>Care</p>' });
+  const cup = await send('POST', 'products', { name: 'Cup', price: 100 });
+  const large = await send('POST', 'products/variants', { productId: cup.id, options: ['Size:L'], stock: 1 });
   for (const [record, table, id] of [
     ['PRODUCT', 'products', tea.id],
+    ['VARIANT', 'variants', large.id],
     ['CATEGORY', 'categories', range.id],
   ] as const) {
     const field = await send('POST', 'custom-fields', { record, kind: 'RICH_TEXT', label: 'Story' });
@@ -67,9 +74,10 @@ it('finds links in formatted custom fields and in translations, and accepts tran
   await translate('product', tea.id, 'slug', 'tasse');
   await translate('page', page.id, 'content', text.replace('lost', 'verloren'));
   const { body } = await shop.call(admin, 'GET', 'link-check');
-  const found = (body.items ?? []).filter(({ source }) => source !== 'MENU' && source !== 'PAGE');
+  const found = (body.items ?? []).filter(({ source }) => !['BANNER', 'MENU', 'PAGE'].includes(source));
   expect(found).toEqual([
     { source: 'CATEGORY', record: range.id, label: 'Drinks', path: '/pages/lost' },
+    { source: 'PRODUCT', record: cup.id, label: 'Cup', path: '/pages/lost' },
     { source: 'PRODUCT', record: tea.id, label: 'Tea', path: '/pages/lost' },
     { source: 'TRANSLATION', record: `de/page/${page.id}`, label: 'de: Care', path: '/pages/verloren' },
   ]);

@@ -6,6 +6,7 @@ const linkSources = [
   'SECTIONS',
   'MENU',
   'ABOUT',
+  'BANNER',
   'PRODUCT',
   'CATEGORY',
   'COLLECTION',

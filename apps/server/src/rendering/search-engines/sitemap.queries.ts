@@ -26,7 +26,10 @@ export async function pagesToFindCount(db: Db): Promise<number> {
   return rows[0]?.count ?? 0;
 }
 
-/** Returns categories, collections, published products and published pages with the time of their last change, in a stable order. */
+/**
+ * Returns categories, collections, published products, pages and posts in a stable order, with the time of their last
+ * change. Publishing sections changes the page of their record. A page without a picture for sharing has that of its sections.
+ */
 export async function pagesToFind(
   db: Db,
   { from, limit, hasMarkets }: { from: number; limit: number; hasMarkets: boolean },
@@ -35,7 +38,8 @@ export async function pagesToFind(
     ? sql`array(select m.currency from currency_products m where m.product_id = products.id order by 1)`
     : sql`null::text[]`;
   const { rows } = await sql<FoundPage>`
-    select path, changed_at as "changedAt", currencies, image, n.slugs, coalesce(n.translated, '{}') as translated from (
+    select path, greatest(changed_at, l.published_at) as "changedAt", currencies, coalesce(image,
+        jsonb_path_query_first(l.published, '$[*] ? (@.isHidden == false).fields.picture.url ? (@ != null)') #>> '{}') as image, n.slugs, coalesce(n.translated, '{}') as translated from (
       select 1 as kind, 'category' as resource, id, '/category/' || slug as path, updated_at as changed_at, null::text[] as currencies,
         image_main_url as image from categories
       union all
@@ -44,10 +48,11 @@ export async function pagesToFind(
       select 3, 'product', id, '/product/' || slug, updated_at, ${sold},
         (select c.images -> 0 ->> 'main' from product_cards c where c.product_id = products.id) from products where status = 'ACTIVE'
       union all
-      select 4, 'page', id, '/pages/' || slug, updated_at, null, null from pages where is_published
+      select 4, 'page', id, '/pages/' || slug, updated_at, null, share_image from pages where is_published
       union all
       select 5, 'post', id, '/journal/' || slug, updated_at, null, picture_url from posts where is_published
     ) pages
+    left join section_lists l on l.key = pages.resource || ':' || pages.id
     left join (select resource, record, jsonb_object_agg(locale, text) filter (where field = 'slug') as slugs,
         array_agg(locale) filter (where field <> 'slug') as translated
       from translations where field in ('slug', 'name', 'title') group by resource, record) n on n.resource = pages.resource and n.record = pages.id::text

@@ -1,3 +1,5 @@
+import { newSection } from '@vitrine/contract/sections/standard-sections.ts';
+import { v7 as uuidv7 } from 'uuid';
 import { expect, it } from 'vitest';
 import { testShop } from '../../resources/test-shop.ts';
 import { sitemapPart } from './sitemap.ts';
@@ -27,6 +29,33 @@ it('names the picture of a page at its whole address, and none where a page has 
     return entry?.match(/<image:loc>(.*?)<\/image:loc>/)?.[1];
   });
   expect(pictures).toEqual([origin + own, 'https://pictures.example/chair.webp?w=600&amp;h=400', undefined]);
+});
+
+it('has the picture of a page, and the time when its sections were published', async () => {
+  const owner = await user('SITE_OWNER');
+  const made = async (title: string, fields = {}) => {
+    const { id } = await call(owner, 'POST', 'pages', { title, isPublished: true, ...fields });
+    return `page:${id}`;
+  };
+  await made('Shared', { shareImage: '/media/share.webp' });
+  await made('Plain');
+  const key = await made('Landing');
+  const hero = newSection('hero', uuidv7(), { headline: 'Spring', picture: { url: '/media/hero.webp', alt: '' } });
+  const hidden = newSection('hero', uuidv7(), { picture: { url: '/media/hidden.webp', alt: '' } });
+  const sections = [{ ...hidden, isHidden: true }, newSection('faq', uuidv7()), hero];
+  await call(owner, 'PUT', `sections/${key}`, { version: 0, sections });
+  await call(owner, 'POST', `sections/${key}/publish`, { version: 1 });
+  await pool.query("update section_lists set published_at = '2099-02-03' where key = $1", [key]);
+  const { body } = await app.inject({ url: '/sitemap.xml' });
+  const found = ['shared', 'plain', 'landing'].map((slug) => {
+    const entry = body.match(new RegExp(`<loc>${origin}/pages/${slug}</loc>(.*)</url>`))?.[1];
+    return [entry?.includes('<lastmod>2099-02-03'), /<image:loc>(.*?)</.exec(entry ?? '')?.[1]];
+  });
+  expect(found).toEqual([
+    [false, `${origin}/media/share.webp`],
+    [false, undefined],
+    [true, `${origin}/media/hero.webp`],
+  ]);
 });
 
 it('has the fixed pages in its first part, where a large shop has several', async () => {
