@@ -57,7 +57,7 @@ export const checkout: Translated<typeof english> = {
   card: 'البطاقة',
   theCardFieldCouldNot: 'تعذّر تحميل حقل البطاقة.',
   tryAgain: 'إعادة المحاولة',
-  encryptedAndProcessedByStripe: 'بيانات مشفّرة تعالجها Stripe. لا يصل رقم بطاقتك إلى هذا المتجر أبدًا.',
+  encryptedAndProcessedBy: 'بيانات مشفّرة تعالجها {provider}. لا يصل رقم بطاقتك إلى هذا المتجر أبدًا.',
   paymentMethod: 'طريقة الدفع',
   methodFee: '+ {amount}',
   yourSavedCards: 'بطاقاتك المحفوظة',

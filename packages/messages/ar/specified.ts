@@ -22,7 +22,7 @@ export const specified: Translated<typeof english> = {
   totalsSubtotal: 'المجموع الفرعي',
   totalsShipping: 'الشحن',
   totalsSalesTax: 'الضريبة',
-  checkoutStripeNotLoaded: 'لم يتم تحميل Stripe',
+  checkoutCardClientNotLoaded: 'لم يتم تحميل Stripe',
   checkoutCardElementNotFound: 'لم يُعثر على حقل البطاقة',
   checkoutPaymentMethodFailed: 'تعذّر إنشاء طريقة الدفع',
   checkoutPlacementFailed: 'تعذّر إرسال الطلب',

@@ -52,7 +52,7 @@ export const checkout: Translated<typeof english> = {
   card: 'Karte',
   theCardFieldCouldNot: 'Das Kartenfeld konnte nicht geladen werden.',
   tryAgain: 'Erneut versuchen',
-  encryptedAndProcessedByStripe: 'Verschlüsselt und von Stripe verarbeitet. Dieser Shop erhält Ihre Kartennummer nie.',
+  encryptedAndProcessedBy: 'Verschlüsselt und von {provider} verarbeitet. Dieser Shop erhält Ihre Kartennummer nie.',
   paymentMethod: 'Zahlungsart',
   methodFee: '+ {amount}',
   yourSavedCards: 'Ihre gespeicherten Karten',

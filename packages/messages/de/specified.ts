@@ -22,7 +22,7 @@ export const specified: Translated<typeof english> = {
   totalsSubtotal: 'Zwischensumme',
   totalsShipping: 'Versand',
   totalsSalesTax: 'Steuern',
-  checkoutStripeNotLoaded: 'Stripe konnte nicht geladen werden',
+  checkoutCardClientNotLoaded: 'Stripe konnte nicht geladen werden',
   checkoutCardElementNotFound: 'Das Kartenfeld wurde nicht gefunden',
   checkoutPaymentMethodFailed: 'Die Zahlungsart konnte nicht angelegt werden',
   checkoutPlacementFailed: 'Die Bestellung konnte nicht aufgegeben werden',

@@ -47,7 +47,7 @@ export const checkout = {
   card: 'Card',
   theCardFieldCouldNot: 'The card field could not be loaded.',
   tryAgain: 'Try again',
-  encryptedAndProcessedByStripe: 'Encrypted and processed by Stripe. Your card number never reaches this shop.',
+  encryptedAndProcessedBy: 'Encrypted and processed by {provider}. Your card number never reaches this shop.',
   paymentMethod: 'Payment method',
   methodFee: '+ {amount}',
   yourSavedCards: 'Your saved cards',

@@ -19,7 +19,7 @@ export const specified = {
   totalsSubtotal: 'Subtotal',
   totalsShipping: 'Shipping',
   totalsSalesTax: 'Sales Tax',
-  checkoutStripeNotLoaded: 'Stripe not loaded',
+  checkoutCardClientNotLoaded: 'Stripe not loaded',
   checkoutCardElementNotFound: 'Card element not found',
   checkoutPaymentMethodFailed: 'Payment method creation failed',
   checkoutPlacementFailed: 'Order placement failed',

@@ -51,7 +51,7 @@ export const checkout: Translated<typeof english> = {
   card: 'Tarjeta',
   theCardFieldCouldNot: 'No se pudo cargar el campo de la tarjeta.',
   tryAgain: 'Reintentar',
-  encryptedAndProcessedByStripe: 'Cifrado y procesado por Stripe. El número de tu tarjeta nunca llega a esta tienda.',
+  encryptedAndProcessedBy: 'Cifrado y procesado por {provider}. El número de tu tarjeta nunca llega a esta tienda.',
   paymentMethod: 'Método de pago',
   methodFee: '+ {amount}',
   yourSavedCards: 'Tus tarjetas guardadas',

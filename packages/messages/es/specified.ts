@@ -22,7 +22,7 @@ export const specified: Translated<typeof english> = {
   totalsSubtotal: 'Subtotal',
   totalsShipping: 'Envío',
   totalsSalesTax: 'Impuestos',
-  checkoutStripeNotLoaded: 'No se pudo cargar Stripe',
+  checkoutCardClientNotLoaded: 'No se pudo cargar Stripe',
   checkoutCardElementNotFound: 'No se encontró el campo de la tarjeta',
   checkoutPaymentMethodFailed: 'No se pudo crear el método de pago',
   checkoutPlacementFailed: 'No se pudo realizar el pedido',

@@ -51,8 +51,8 @@ export const checkout: Translated<typeof english> = {
   card: 'Carte',
   theCardFieldCouldNot: 'Le champ de la carte n’a pas pu être chargé.',
   tryAgain: 'Réessayer',
-  encryptedAndProcessedByStripe:
-    'Chiffré et traité par Stripe. Votre numéro de carte n’est jamais transmis à cette boutique.',
+  encryptedAndProcessedBy:
+    'Chiffré et traité par {provider}. Votre numéro de carte n’est jamais transmis à cette boutique.',
   paymentMethod: 'Moyen de paiement',
   methodFee: '+ {amount}',
   yourSavedCards: 'Vos cartes enregistrées',

@@ -22,7 +22,7 @@ export const specified: Translated<typeof english> = {
   totalsSubtotal: 'Sous-total',
   totalsShipping: 'Livraison',
   totalsSalesTax: 'Taxes',
-  checkoutStripeNotLoaded: 'Stripe n’a pas pu être chargé',
+  checkoutCardClientNotLoaded: 'Stripe n’a pas pu être chargé',
   checkoutCardElementNotFound: 'Le champ de la carte est introuvable',
   checkoutPaymentMethodFailed: 'Le moyen de paiement n’a pas pu être créé',
   checkoutPlacementFailed: 'La commande n’a pas pu être passée',

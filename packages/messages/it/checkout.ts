@@ -51,8 +51,8 @@ export const checkout: Translated<typeof english> = {
   card: 'Carta',
   theCardFieldCouldNot: 'Non è stato possibile caricare il campo della carta.',
   tryAgain: 'Riprova',
-  encryptedAndProcessedByStripe:
-    'Cifrato ed elaborato da Stripe. Il numero della tua carta non arriva mai a questo negozio.',
+  encryptedAndProcessedBy:
+    'Cifrato ed elaborato da {provider}. Il numero della tua carta non arriva mai a questo negozio.',
   paymentMethod: 'Metodo di pagamento',
   methodFee: '+ {amount}',
   yourSavedCards: 'Le tue carte salvate',

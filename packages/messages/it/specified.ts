@@ -22,7 +22,7 @@ export const specified: Translated<typeof english> = {
   totalsSubtotal: 'Subtotale',
   totalsShipping: 'Spedizione',
   totalsSalesTax: 'Imposte',
-  checkoutStripeNotLoaded: 'Non è stato possibile caricare Stripe',
+  checkoutCardClientNotLoaded: 'Non è stato possibile caricare Stripe',
   checkoutCardElementNotFound: 'Campo della carta non trovato',
   checkoutPaymentMethodFailed: 'Non è stato possibile creare il metodo di pagamento',
   checkoutPlacementFailed: 'Non è stato possibile effettuare l’ordine',

@@ -52,7 +52,7 @@ export const checkout: Translated<typeof english> = {
   card: 'カード',
   theCardFieldCouldNot: 'カードの入力欄を読み込めませんでした。',
   tryAgain: '再試行',
-  encryptedAndProcessedByStripe: '暗号化され、Stripeが処理します。カード番号が当ショップに送信されることはありません。',
+  encryptedAndProcessedBy: '暗号化され、{provider}が処理します。カード番号が当ショップに送信されることはありません。',
   paymentMethod: 'お支払い方法',
   methodFee: '+ {amount}',
   yourSavedCards: '保存したカード',

@@ -22,7 +22,7 @@ export const specified: Translated<typeof english> = {
   totalsSubtotal: '小計',
   totalsShipping: '送料',
   totalsSalesTax: '税金',
-  checkoutStripeNotLoaded: 'Stripeを読み込めませんでした',
+  checkoutCardClientNotLoaded: 'Stripeを読み込めませんでした',
   checkoutCardElementNotFound: 'カードの入力欄が見つかりません',
   checkoutPaymentMethodFailed: 'お支払い方法を作成できませんでした',
   checkoutPlacementFailed: 'ご注文を確定できませんでした',

@@ -51,7 +51,7 @@ export const checkout: Translated<typeof english> = {
   card: 'Kaart',
   theCardFieldCouldNot: 'Het kaartveld kon niet worden geladen.',
   tryAgain: 'Opnieuw proberen',
-  encryptedAndProcessedByStripe: 'Versleuteld en verwerkt door Stripe. Je kaartnummer komt nooit bij deze winkel.',
+  encryptedAndProcessedBy: 'Versleuteld en verwerkt door {provider}. Je kaartnummer komt nooit bij deze winkel.',
   paymentMethod: 'Betaalmethode',
   methodFee: '+ {amount}',
   yourSavedCards: 'Je opgeslagen kaarten',

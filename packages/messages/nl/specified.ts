@@ -22,7 +22,7 @@ export const specified: Translated<typeof english> = {
   totalsSubtotal: 'Subtotaal',
   totalsShipping: 'Verzending',
   totalsSalesTax: 'Belasting',
-  checkoutStripeNotLoaded: 'Stripe kon niet worden geladen',
+  checkoutCardClientNotLoaded: 'Stripe kon niet worden geladen',
   checkoutCardElementNotFound: 'Het kaartveld is niet gevonden',
   checkoutPaymentMethodFailed: 'De betaalmethode kon niet worden gemaakt',
   checkoutPlacementFailed: 'De bestelling kon niet worden geplaatst',

@@ -50,7 +50,7 @@ export const checkout: Translated<typeof english> = {
   card: 'Karta',
   theCardFieldCouldNot: 'Nie udało się wczytać pola karty.',
   tryAgain: 'Spróbuj ponownie',
-  encryptedAndProcessedByStripe: 'Szyfrowane i przetwarzane przez Stripe. Numer karty nigdy nie trafia do tego sklepu.',
+  encryptedAndProcessedBy: 'Szyfrowane i przetwarzane przez {provider}. Numer karty nigdy nie trafia do tego sklepu.',
   paymentMethod: 'Metoda płatności',
   methodFee: '+ {amount}',
   yourSavedCards: 'Twoje zapisane karty',

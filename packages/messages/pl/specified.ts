@@ -22,7 +22,7 @@ export const specified: Translated<typeof english> = {
   totalsSubtotal: 'Suma częściowa',
   totalsShipping: 'Dostawa',
   totalsSalesTax: 'Podatki',
-  checkoutStripeNotLoaded: 'Nie udało się wczytać Stripe',
+  checkoutCardClientNotLoaded: 'Nie udało się wczytać Stripe',
   checkoutCardElementNotFound: 'Nie znaleziono pola karty',
   checkoutPaymentMethodFailed: 'Nie udało się utworzyć metody płatności',
   checkoutPlacementFailed: 'Nie udało się złożyć zamówienia',

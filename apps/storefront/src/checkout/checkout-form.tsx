@@ -1,4 +1,3 @@
-import { CardElement, useElements, useStripe } from '@stripe/react-stripe-js';
 import type { Address } from '@vitrine/domain/shipping/address/address.ts';
 import { t } from '@vitrine/messages/src/t.ts';
 import { type SubmitEvent, useRef, useState } from 'react';
@@ -28,11 +27,11 @@ import { CheckoutSummary } from './checkout-summary.tsx';
 import { CodeEntries } from './code-entries.tsx';
 import { DeliveryStep } from './delivery/delivery-step.tsx';
 import { chosenMethodId, useDeliveryChoice } from './delivery/use-delivery-choice.ts';
-import type { WalletQuote } from './delivery/wallet-request.ts';
+import { type WalletQuote, walletCountries } from './delivery/wallet-request.ts';
 import { DigitalConsent } from './digital/digital-consent.tsx';
 import { useDigitalConsent } from './digital/use-digital-consent.ts';
-import { type CardEntry, type CreateEntry, cardEntry } from './payment/card-entry.ts';
-import { DebitPayment } from './payment/debit/debit-payment.tsx';
+import type { CardEntry } from './payment/card-entry.ts';
+import { type CreateEntry, cardEntry, DebitPayment, useCardEntry, WalletPayment } from './payment/card-provider.ts';
 import { PayButton } from './payment/pay-button.tsx';
 import { PaymentMethods } from './payment/payment-methods.tsx';
 import { RestToPay } from './payment/rest-to-pay.tsx';
@@ -48,7 +47,6 @@ import { placeOrder } from './place-order.ts';
 import { ProcessingOverlay } from './processing-overlay.tsx';
 import { type ShownOrder, shownOrder } from './shown-order.ts';
 import { useRestoredPage } from './use-restored-page.ts';
-import { WalletPayment } from './wallets/wallet-payment.tsx';
 
 interface PaidBy {
   readonly correction: Correction;
@@ -60,8 +58,7 @@ interface PaidBy {
 export function CheckoutForm({ cart }: { cart: ShopCart }) {
   const site = useSite();
   const navigate = useNavigate();
-  const stripe = useStripe();
-  const elements = useElements();
+  const createEntry = useCardEntry();
   const address = useAddress();
   const form = useRef<HTMLFormElement>(null);
   /** The order that is being placed, which stays on the screen until its end is known. */
@@ -155,7 +152,7 @@ export function CheckoutForm({ cart }: { cart: ShopCart }) {
       return;
     }
     const hasEntry = !payment.option || isDebit(payment.option);
-    const card = isFree || !hasEntry ? null : toEntry(stripe, elements?.getElement(CardElement) ?? null);
+    const card = isFree || !hasEntry ? null : createEntry(toEntry);
     void pay(address.entered, card, { correction: address.decision.correction });
   };
   const onSubmit = (event: SubmitEvent) => {
@@ -181,6 +178,7 @@ export function CheckoutForm({ cart }: { cart: ShopCart }) {
           <WalletPayment
             // The amounts on the page contain a fee that a wallet does not have.
             order={payment.option?.fee === undefined ? shown : { ...shown, amountDue: null }}
+            countries={current ? walletCountries(current, site.countries) : site.countries}
             quoteAt={delivery.choices && ((location) => ask({ ...location, ...chosenCards, ...business.fields }))}
             onPay={(to, card, quoted) => pay(to, card, { correction: 'take', quoted })}
           />

@@ -9,7 +9,7 @@ import { Link } from '../ui/link.tsx';
 import { CancelledPayment } from './cancelled-payment.tsx';
 import styles from './checkout.module.css';
 import { CheckoutForm } from './checkout-form.tsx';
-import { CardProvider } from './payment/card-provider.tsx';
+import { CardProvider } from './payment/card-provider.ts';
 import { UnfinishedPayment } from './unfinished-payment.tsx';
 
 /** Shows order summary, address, card and totals with tax (spec §2, Checkout), in the browser only, because the cart is stored there. */

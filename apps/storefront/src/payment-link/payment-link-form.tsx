@@ -1,11 +1,9 @@
-import { CardElement, useElements, useStripe } from '@stripe/react-stripe-js';
 import { cents } from '@vitrine/domain/money/cents.ts';
 import { t } from '@vitrine/messages/src/t.ts';
 import { type SubmitEvent, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import styles from '../checkout/checkout.module.css';
-import { cardEntry } from '../checkout/payment/card-entry.ts';
-import { CardField } from '../checkout/payment/card-field.tsx';
+import { CardField, cardEntry, useCardEntry } from '../checkout/payment/card-provider.ts';
 import { PayButton } from '../checkout/payment/pay-button.tsx';
 import { PaymentMethods } from '../checkout/payment/payment-methods.tsx';
 import { redirectLabel, usePaymentChoice } from '../checkout/payment/use-payment-choice.ts';
@@ -29,8 +27,7 @@ interface PaymentLinkFormProps {
 /** Renders the amount due, as the shop computes it, and takes the card, or the choice of another method. */
 export function PaymentLinkForm({ token, link, onRefused }: PaymentLinkFormProps) {
   const navigate = useNavigate();
-  const stripe = useStripe();
-  const elements = useElements();
+  const createEntry = useCardEntry();
   const [isPaying, setPaying] = useState(false);
   const [failure, setFailure] = useState('');
   /** The last attempt that received no response. The next press repeats it, so that the card is charged once. */
@@ -42,7 +39,7 @@ export function PaymentLinkForm({ token, link, onRefused }: PaymentLinkFormProps
   const pay = async () => {
     setPaying(true);
     setFailure('');
-    const by = choice.option ?? cardEntry(stripe, elements?.getElement(CardElement) ?? null);
+    const by = choice.option ?? createEntry(cardEntry);
     const end = await payByLink({ token, link, by, lost: lost.current });
     lost.current = end.kind === 'failed' ? end.lost : null;
     if (end.kind === 'paid')

@@ -3,7 +3,7 @@ import { ApiError } from '@vitrine/contract/client/api-error.ts';
 import { t } from '@vitrine/messages/src/t.ts';
 import { useSearchParams } from 'react-router';
 import checkout from '../checkout/checkout.module.css';
-import { CardProvider } from '../checkout/payment/card-provider.tsx';
+import { CardProvider } from '../checkout/payment/card-provider.ts';
 import orderPage from '../orders/order-page.module.css';
 import { failureMessage } from '../routing/route-failure.ts';
 import { PageHead } from '../shell/page-head.tsx';

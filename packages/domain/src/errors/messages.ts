@@ -69,7 +69,7 @@ export const messages = {
     orderErrorPrefix: 'Error creating order: ',
     orderCreationFailed: 'Order creation failed',
     paymentMethodFailed: 'Payment method creation failed',
-    stripeNotLoaded: 'Stripe not loaded',
+    cardClientNotLoaded: 'Stripe not loaded',
     cardElementNotFound: 'Card element not found',
     placementFailed: 'Order placement failed',
   },

@@ -27,7 +27,7 @@ export function useCard(payment: PublicSettings['payment'] | undefined): { entry
   const client = useQuery({
     queryKey: ['card client', payment],
     queryFn: () =>
-      payment ? loadCardClient(payment) : Promise.reject(new Error(translated(messages.checkout.stripeNotLoaded))),
+      payment ? loadCardClient(payment) : Promise.reject(new Error(translated(messages.checkout.cardClientNotLoaded))),
     enabled: payment !== undefined,
     staleTime: Number.POSITIVE_INFINITY,
     retry: false,
@@ -49,7 +49,7 @@ export function useCard(payment: PublicSettings['payment'] | undefined): { entry
   const createPaymentMethod = useCallback<CardEntry['createPaymentMethod']>(
     async (billing) => {
       const card = element.current;
-      if (!provider || !card) return { error: translated(messages.checkout.stripeNotLoaded) };
+      if (!provider || !card) return { error: translated(messages.checkout.cardClientNotLoaded) };
       const { paymentMethod, error } = await provider.createPaymentMethod({
         type: 'card',
         card,
@@ -61,7 +61,7 @@ export function useCard(payment: PublicSettings['payment'] | undefined): { entry
   );
   const confirm = useCallback<CardEntry['confirm']>(
     async (clientSecret) => {
-      if (!provider) return translated(messages.checkout.stripeNotLoaded);
+      if (!provider) return translated(messages.checkout.cardClientNotLoaded);
       const { error } = await provider.handleNextAction({ clientSecret });
       return error ? (error.message ?? translated(messages.checkout.placementFailed)) : null;
     },

@@ -59,6 +59,8 @@ export interface EnteredAddress {
 /** One attempt to place an order, as it was requested. Each step of placing returns it with what the step added. */
 export interface OrderAttempt {
   readonly source: 'WEB' | 'PHONE';
+  /** Whether the customer pays it by a payment link. */
+  readonly isByLink?: boolean;
   readonly customer: { readonly userId: string | null; readonly email: string };
   readonly lines: readonly WantedLine[];
   /** The figures shown to the shopper. Null when none were shown. */

@@ -27,12 +27,21 @@ export function walletRows({ totals, payingCards }: Pick<ShownOrder, 'totals' | 
   ];
 }
 
+/** Returns the countries in which the quoted order can be paid by a wallet, which pays by card. */
+export function walletCountries(
+  { card, cardReason }: Pick<Quote, 'card' | 'cardReason'>,
+  countries: readonly string[],
+): readonly string[] {
+  if (cardReason !== undefined || card?.isOffered === false) return [];
+  return countries.filter((country) => !card || card.countries.length === 0 || card.countries.includes(country));
+}
+
 /**
  * Returns the methods of a wallet's sheet for its address, the charged method first, as wallets preselect. Returns null
- * where nothing can be delivered or is to pay.
+ * where nothing can be delivered or is to pay, and where the owner takes no card.
  */
-export function createWalletRequest(quote: Quote) {
-  if (quote.shippingReason !== null) return null;
+export function createWalletRequest(quote: Quote, country: string) {
+  if (quote.shippingReason !== null || walletCountries(quote, [country]).length === 0) return null;
   const totals = quotedTotals(quote);
   const giftCards = cents(quote.totals.giftCards);
   const amountDue = subtractCents(totals.total, giftCards);

@@ -1,4 +1,5 @@
 import { type Cents } from '@vitrine/domain/money/cents.ts';
+import { cardProviderName } from '@vitrine/domain/payments/card-provider.ts';
 import { t } from '@vitrine/messages/src/t.ts';
 import { useId } from 'react';
 import { useMoney } from '../../shop/use-money.ts';
@@ -46,7 +47,7 @@ function CardTrust() {
     <div className={styles.trust}>
       <p className={styles.secure}>
         <LockIcon size={18} />
-        <span>{t('checkout.encryptedAndProcessedByStripe')}</span>
+        <span>{t('checkout.encryptedAndProcessedBy', { provider: cardProviderName })}</span>
       </p>
       <CardMarks />
     </div>

@@ -1,8 +1,7 @@
 import type { Quote } from '@vitrine/contract/orders/quote-cart.schema.ts';
 import { t } from '@vitrine/messages/src/t.ts';
 import { FormError } from '../../ui/fields/field.tsx';
-import type { OnCardEntry } from './card-entry.ts';
-import { CardField } from './card-field.tsx';
+import { CardField, type OnCardEntry } from './card-provider.ts';
 import { CardPayment } from './saved/card-payment.tsx';
 
 interface RestToPayProps {

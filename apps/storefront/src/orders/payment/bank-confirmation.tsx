@@ -1,7 +1,5 @@
 import { t } from '@vitrine/messages/src/t.ts';
 import { useState } from 'react';
-import { cardEntry } from '../../checkout/payment/card-entry.ts';
-import { loadCardScript } from '../../checkout/payment/load-card-script.ts';
 import { useSite } from '../../shop/shop-context.tsx';
 import buttons from '../../ui/button.module.css';
 import fields from '../../ui/fields/field.module.css';
@@ -22,11 +20,11 @@ export function BankConfirmation({ clientSecret, onDone }: BankConfirmationProps
     setIsAsking(true);
     setFailure('');
     try {
-      const stripe = await loadCardScript({ publishableKey, scriptUrl });
-      setFailure((await cardEntry(stripe, null).confirm(clientSecret)) ?? '');
+      const { confirmWithBank } = await import('../../checkout/payment/card-provider.ts');
+      setFailure((await confirmWithBank({ publishableKey, scriptUrl }, clientSecret)) ?? '');
     } catch (error) {
-      console.error('Stripe not loaded', error);
-      setFailure(t('specified.checkoutStripeNotLoaded'));
+      console.error('Card client not loaded', error);
+      setFailure(t('specified.checkoutCardClientNotLoaded'));
     }
     await onDone();
     setIsAsking(false);

@@ -1,4 +1,5 @@
 import type { OrderView } from '@vitrine/contract/orders/order-view.schema.ts';
+import { cardMethod } from '@vitrine/domain/payments/card-provider.ts';
 import { t } from '@vitrine/messages/src/t.ts';
 import { useCart } from '../../cart/cart-store.ts';
 import buttons from '../../ui/button.module.css';
@@ -16,7 +17,7 @@ export function PaymentFailed({
   const hasCart = useCart().items.length > 0;
   // A payment that arrived after its order was cancelled is refunded in full.
   const wasCharged = order.refunds.length > 0;
-  const isByCard = order.payment.method === 'STRIPE';
+  const isByCard = order.payment.method === cardMethod;
   return (
     <div className={styles.thanks}>
       <h1>{t('orders.yourPaymentWasNotCompleted')}</h1>

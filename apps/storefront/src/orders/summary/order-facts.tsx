@@ -1,5 +1,6 @@
 import type { OrderView } from '@vitrine/contract/orders/order-view.schema.ts';
 import { methodName, type PaymentMethod } from '@vitrine/domain/orders/status/order-status.ts';
+import { cardMethod } from '@vitrine/domain/payments/card-provider.ts';
 import type { Address as AddressFields } from '@vitrine/domain/shipping/address/address.ts';
 import { addressLines } from '@vitrine/domain/shipping/address/address-lines.ts';
 import { businessRows, otherMeansName } from '@vitrine/messages/src/order-words.ts';
@@ -41,7 +42,7 @@ export function OrderFacts({
   payment,
   business,
 }: OrderFactsProps) {
-  const means = payment && payment.method !== 'STRIPE' ? meansName(payment.method) : null;
+  const means = payment && payment.method !== cardMethod ? meansName(payment.method) : null;
   return (
     <div className={styles.facts}>
       {pickupLocation && (

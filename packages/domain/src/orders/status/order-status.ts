@@ -1,3 +1,5 @@
+import { cardMethod } from '../../payments/card-provider.ts';
+
 export const orderStatuses = ['PENDING', 'PAID', 'SHIPPED', 'DELIVERED', 'CANCELLED', 'REFUNDED'] as const;
 export type OrderStatus = (typeof orderStatuses)[number];
 
@@ -9,7 +11,7 @@ export type PaymentStatus = (typeof paymentStatuses)[number];
  * `payment_methods` names the provider of each.
  */
 export const paymentMethods = [
-  'STRIPE',
+  cardMethod,
   'PAYPAL',
   'IDEAL',
   'BANCONTACT',
@@ -63,11 +65,11 @@ const otherMeansNames = {
   OTHER: 'other means',
   CASH_ON_DELIVERY: 'cash on delivery',
   INVOICE: 'invoice',
-} as const satisfies Record<Exclude<PaymentMethod, 'STRIPE' | 'SEPA_DEBIT' | RedirectMethod>, string>;
+} as const satisfies Record<Exclude<PaymentMethod, typeof cardMethod | 'SEPA_DEBIT' | RedirectMethod>, string>;
 
 /** The names of the methods that a provider takes, on screens and in emails. */
 const providerMeansNames = {
-  STRIPE: 'card',
+  [cardMethod]: 'card',
   PAYPAL: 'PayPal',
   IDEAL: 'iDEAL',
   BANCONTACT: 'Bancontact',

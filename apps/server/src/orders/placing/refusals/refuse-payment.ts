@@ -9,7 +9,7 @@ import type { OrderAttempt } from '../order-attempt.ts';
 import type { PriceBasis } from '../pricing/resolve-pricing.ts';
 import type { AddressedOrder } from '../shipping-address.ts';
 
-type OrderToPay = Pick<OrderAttempt, 'source' | 'paymentMethodId' | 'manualPayment' | 'offeredPayments'> &
+type OrderToPay = Pick<OrderAttempt, 'source' | 'isByLink' | 'paymentMethodId' | 'manualPayment' | 'offeredPayments'> &
   Pick<AddressedOrder, 'shippingAddress'> &
   Pick<PriceBasis, 'settings'> & { readonly price: OrderPrice };
 
@@ -31,7 +31,8 @@ export function refusePayment(order: OrderToPay): Failure | undefined {
     return refuseOfferedPayment(order, { method, path }) ?? refuseCurrency(method, settings.currency);
   }
   // Staff charge a card of any country and amount.
-  if (source === 'WEB' && paymentMethodId !== null && total > giftCards) {
+  const isByShopper = source === 'WEB' || order.isByLink === true;
+  if (isByShopper && paymentMethodId !== null && total > giftCards) {
     const refusal = refuseOfferedPayment(order, { method: 'CARD', path: 'paymentMethod' });
     if (refusal) return refusal;
   }

@@ -14,7 +14,7 @@ import { draftLines, resolveDraftPricing, storedAddress, storedDraft } from './d
 /** What differs between the ways to place a draft. */
 type DraftAttempt = Pick<
   OrderAttempt,
-  'seen' | 'paymentMethodId' | 'offeredPayments' | 'capturedLater' | 'key' | 'clientAddress' | 'onWritten'
+  'seen' | 'isByLink' | 'paymentMethodId' | 'offeredPayments' | 'capturedLater' | 'key' | 'clientAddress' | 'onWritten'
 >;
 
 /**

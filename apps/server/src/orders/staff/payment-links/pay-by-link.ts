@@ -59,6 +59,7 @@ async function storeLinkedDraft(
   const { offeredPayments, capturedLater } = await readPriceBasis(context.db);
   const written = await storeDraftOrder(context, draft, {
     seen: { total: body.total },
+    isByLink: true,
     paymentMethodId,
     offeredPayments,
     capturedLater,

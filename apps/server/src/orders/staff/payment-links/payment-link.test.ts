@@ -1,3 +1,5 @@
+import { cents } from '@vitrine/domain/money/cents.ts';
+import { defaultCard } from '@vitrine/domain/payments/offered-payments.ts';
 import { describe, expect, it } from 'vitest';
 import { writeMail } from '../../../mail/delivery/write-mail.ts';
 import { mailDesign } from '../../../mail/emails/mail-design.ts';
@@ -37,6 +39,29 @@ describe('a payment link beside the card', () => {
     expect((await opened(token)).body).toMatchObject({ state: 'PAID', orderId: again.orderId });
     await setPaymentMethods(shop, []);
   });
+});
+
+describe('a payment link outside of the limits of the card', () => {
+  it.each([
+    ['of other countries', { countries: ['DE'] }, 'in this country'],
+    ['from $900', { minimum: cents(90_000) }, 'from $900.00'],
+    ['up to $10', { maximum: cents(1_000) }, 'up to $10.00'],
+  ])(
+    'charges no card that the owner takes only %s, and takes it again without the limit',
+    async (_case, limits, words) => {
+      const product = await stockProduct(shop, { stock: 5 });
+      const { token } = await linkedDraft(product);
+      await setPaymentMethods(shop, [{ ...defaultCard, ...limits }]);
+      const charges = shop.sandbox.control.books().totals.chargeCount;
+      expect(await pay(token, await seenAt(token))).toMatchObject({
+        status: 422,
+        body: { code: 'UNPROCESSABLE', errors: [{ path: 'paymentMethod', message: expect.stringContaining(words) }] },
+      });
+      expect([await loadStock(shop, product), shop.sandbox.control.books().totals.chargeCount]).toEqual([5, charges]);
+      await setPaymentMethods(shop, []);
+      expect(await pay(token, await seenAt(token))).toMatchObject({ status: 200, body: { success: true } });
+    },
+  );
 });
 
 describe('a payment link', () => {

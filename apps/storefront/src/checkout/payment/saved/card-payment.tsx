@@ -3,7 +3,7 @@ import { useSite } from '../../../shop/shop-context.tsx';
 import { lazyPart } from '../../../ui/lazy-part.tsx';
 import { useUser } from '../../../users/user-store.ts';
 import styles from '../../checkout.module.css';
-import type { OnCardEntry } from '../card-entry.ts';
+import type { OnCardEntry } from '../card-provider.ts';
 
 interface CardPaymentProps {
   readonly onEntry: OnCardEntry;

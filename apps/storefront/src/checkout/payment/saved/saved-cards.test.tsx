@@ -6,7 +6,7 @@ import type { SavedMethodView } from '@vitrine/contract/payments/saved-methods.s
 import { blankAddress } from '@vitrine/domain/shipping/address/address.ts';
 import { useState } from 'react';
 import { afterEach, expect, it, vi } from 'vitest';
-import { cardEntry } from '../card-entry.ts';
+import { cardEntry } from '../card-provider.ts';
 import { SavedCards } from './saved-cards.tsx';
 
 afterEach(() => {

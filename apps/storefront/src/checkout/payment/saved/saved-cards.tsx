@@ -7,7 +7,7 @@ import { cardName, expiryText } from '../../../words/cards.ts';
 import address from '../../address/shipping-address.module.css';
 import checkout from '../../checkout.module.css';
 import choices from '../../delivery/delivery-methods.module.css';
-import { cardEntry, type OnCardEntry } from '../card-entry.ts';
+import { cardEntry, type OnCardEntry } from '../card-provider.ts';
 import styles from './saved-cards.module.css';
 
 interface SavedCardsProps {
@@ -89,15 +89,15 @@ function SavedCard({ method, isChosen, onChoose }: SavedCardProps) {
 
 /** Returns the entry that pays with a saved card, for which nothing is typed. */
 function entryOfSaved(id: string): typeof cardEntry {
-  return (stripe, element) => ({
-    ...cardEntry(stripe, element),
+  return (...client) => ({
+    ...cardEntry(...client),
     createPaymentMethod: async () => ({ id }),
     toFields: () => ({ savedMethod: id }),
   });
 }
 
 /** Creates the entry of a new card that is saved. */
-const savingEntry: typeof cardEntry = (stripe, element) => ({
-  ...cardEntry(stripe, element),
+const savingEntry: typeof cardEntry = (...client) => ({
+  ...cardEntry(...client),
   toFields: (id) => ({ paymentMethod: id, saveMethod: true }),
 });

@@ -1,10 +1,10 @@
-import { paymentProviderNames } from '@vitrine/domain/payments/providers.ts';
+import { cardProviderName } from '@vitrine/domain/payments/card-provider.ts';
 import { t } from '@vitrine/messages/src/t.ts';
 import { useEffect, useState } from 'react';
 import { useSite } from '../../../shop/shop-context.tsx';
 import { Field } from '../../../ui/fields/field.tsx';
 import styles from '../../checkout.module.css';
-import { cardEntry, type OnCardEntry } from '../card-entry.ts';
+import { cardEntry, type OnCardEntry } from './card-entry.ts';
 import { debitEntry } from './debit-entry.ts';
 
 /** Renders the field of the bank account, and the mandate to which the shopper agrees by the order. */
@@ -28,9 +28,7 @@ export function DebitFields({ onEntry }: { readonly onEntry: OnCardEntry }) {
         value={iban}
         onChange={({ target }) => setIban(target.value)}
       />
-      <p className={styles.hint}>
-        {t('checkout.debitMandate', { shop: siteName, provider: paymentProviderNames.stripe })}
-      </p>
+      <p className={styles.hint}>{t('checkout.debitMandate', { shop: siteName, provider: cardProviderName })}</p>
     </div>
   );
 }

@@ -1,7 +1,7 @@
 import { Suspense } from 'react';
 import { lazyPart } from '../../../ui/lazy-part.tsx';
 import styles from '../../checkout.module.css';
-import type { OnCardEntry } from '../card-entry.ts';
+import type { OnCardEntry } from './card-entry.ts';
 
 const DebitFields = lazyPart(async () => (await import('./debit-fields.tsx')).DebitFields);
 

@@ -9,18 +9,21 @@ import type { Quote } from '@vitrine/contract/orders/quote-cart.schema.ts';
 import type { Address } from '@vitrine/domain/shipping/address/address.ts';
 import { t } from '@vitrine/messages/src/t.ts';
 import { use, useRef, useState } from 'react';
-import type { QuoteChoices } from '../../cart/use-quote.ts';
-import { useSite } from '../../shop/shop-context.tsx';
-import { createWalletRequest, type WalletQuote, walletRows } from '../delivery/wallet-request.ts';
-import { type CardEntry, walletEntry } from '../payment/card-entry.ts';
-import { CardLoadingContext } from '../payment/card-loading.ts';
-import type { ShownOrder } from '../shown-order.ts';
+import type { QuoteChoices } from '../../../../cart/use-quote.ts';
+import { useSite } from '../../../../shop/shop-context.tsx';
+import { createWalletRequest, type WalletQuote, walletRows } from '../../../delivery/wallet-request.ts';
+import type { ShownOrder } from '../../../shown-order.ts';
+import type { CardEntry } from '../../card-entry.ts';
+import { walletEntry } from '../card-entry.ts';
+import { CardLoadingContext } from '../card-loading.ts';
 import { ReservedSpace } from './reserved-space.tsx';
 import { walletAddress } from './wallet-address.ts';
 import styles from './wallet-buttons.module.css';
 
 export interface WalletButtonsProps {
   readonly order: ShownOrder;
+  /** The countries of the shop in which a wallet can pay the order. */
+  readonly countries: readonly string[];
   /** Quotes the cart for an address of the wallet. undefined in a shop whose prices depend on no address. */
   readonly quoteAt: ((choices: QuoteChoices) => Promise<Quote>) | undefined;
   /** Places the order. Returns the message of a failure, or null. */
@@ -58,10 +61,9 @@ export function WalletButtons(props: WalletButtonsProps) {
   );
 }
 
-function Buttons({ order, quoteAt, onPay }: WalletButtonsProps) {
+function Buttons({ order, countries, quoteAt, onPay }: WalletButtonsProps) {
   const stripe = useStripe();
   const elements = useElements();
-  const { countries } = useSite();
   /** Whether this browser has a wallet. null: not known yet. */
   const [isOffered, setIsOffered] = useState<boolean | null>(null);
   /** The address in the wallet's sheet, and its quote. */
@@ -84,7 +86,10 @@ function Buttons({ order, quoteAt, onPay }: WalletButtonsProps) {
     { resolve, reject }: Pick<StripeExpressCheckoutElementShippingAddressChangeEvent, 'resolve' | 'reject'>,
   ) => {
     if (!quoteAt || !elements) return resolve();
-    const discount = await quoteAt(choices).then(createWalletRequest, () => null);
+    const discount = await quoteAt(choices).then(
+      (quote) => createWalletRequest(quote, choices.address?.country ?? ''),
+      () => null,
+    );
     if (discount === null) return reject();
     quoted.current = discount.quoted;
     await elements.update({ amount: discount.quoted.amountDue });

@@ -10,7 +10,7 @@ import type { CardEntry } from '../card-entry.ts';
 export function debitEntry(stripe: Stripe | null, iban: string): CardEntry {
   return {
     async createPaymentMethod({ name, email }) {
-      if (!stripe) return { error: t('specified.checkoutStripeNotLoaded') };
+      if (!stripe) return { error: t('specified.checkoutCardClientNotLoaded') };
       if (iban.trim() === '') return { error: t('checkout.enterIban') };
       const { paymentMethod, error } = await stripe.createPaymentMethod({
         type: 'sepa_debit',
@@ -26,7 +26,7 @@ export function debitEntry(stripe: Stripe | null, iban: string): CardEntry {
       };
     },
     async confirm(clientSecret) {
-      if (!stripe) return t('specified.checkoutStripeNotLoaded');
+      if (!stripe) return t('specified.checkoutCardClientNotLoaded');
       const { error } = await stripe.confirmSepaDebitPayment(clientSecret);
       return error ? (error.message ?? t('specified.checkoutPlacementFailed')) : null;
     },

@@ -5,7 +5,7 @@ import { sampleAddress } from '@vitrine/domain/shipping/address/address.ts';
 import { createRoutesStub } from 'react-router';
 import { afterEach, expect, it } from 'vitest';
 import { emptySite } from '../../../settings/empty-site.ts';
-import { type CreateEntry, cardEntry } from '../card-entry.ts';
+import { type CreateEntry, cardEntry } from './card-entry.ts';
 import { DebitFields } from './debit-fields.tsx';
 
 afterEach(cleanup);

@@ -1,7 +1,7 @@
 import { Elements } from '@stripe/react-stripe-js';
 import type { Stripe } from '@stripe/stripe-js';
 import { type ReactNode, useEffect, useState } from 'react';
-import { useSite } from '../../shop/shop-context.tsx';
+import { useSite } from '../../../shop/shop-context.tsx';
 import { type CardLoading, CardLoadingContext } from './card-loading.ts';
 import { loadCardScript } from './load-card-script.ts';
 

@@ -1,11 +1,11 @@
 import { CardElement } from '@stripe/react-stripe-js';
 import { t } from '@vitrine/messages/src/t.ts';
 import { use, useState } from 'react';
-import { useSite } from '../../shop/shop-context.tsx';
-import buttons from '../../ui/button.module.css';
-import fields from '../../ui/fields/field.module.css';
-import { rich } from '../../ui/rich.tsx';
-import styles from '../checkout.module.css';
+import { useSite } from '../../../shop/shop-context.tsx';
+import buttons from '../../../ui/button.module.css';
+import fields from '../../../ui/fields/field.module.css';
+import { rich } from '../../../ui/rich.tsx';
+import styles from '../../checkout.module.css';
 import { CardLoadingContext } from './card-loading.ts';
 
 interface CardFieldProps {

@@ -1,5 +1,5 @@
 import { lazy, Suspense } from 'react';
-import { useSite } from '../../shop/shop-context.tsx';
+import { useSite } from '../../../../shop/shop-context.tsx';
 import { ReservedSpace } from './reserved-space.tsx';
 import { takesWallets } from './takes-wallets.ts';
 import type { WalletButtonsProps } from './wallet-buttons.tsx';
@@ -10,7 +10,7 @@ const WalletButtons = lazy(async () => ({ default: (await import('./wallet-butto
 export function WalletPayment(props: WalletButtonsProps) {
   const { payment } = useSite();
   const { amountDue } = props.order;
-  if (!takesWallets(payment) || amountDue === 0) return null;
+  if (!takesWallets(payment) || amountDue === 0 || props.countries.length === 0) return null;
   if (amountDue === null) return <ReservedSpace />;
   return (
     <Suspense fallback={<ReservedSpace />}>
