@@ -1,26 +1,19 @@
-import { Alert, Button, Group, Stack, Text } from '@mantine/core';
+import { Button, Group, Stack } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useDebouncedValue } from '@mantine/hooks';
-import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { DraftOrder } from '@vitrine/contract/orders/draft-orders.schema.ts';
 import { t } from '@vitrine/messages/admin/t.ts';
-import { useRef, useState } from 'react';
-import { flushSync } from 'react-dom';
-import { useNavigate } from 'react-router';
+import { type ComponentProps, useState } from 'react';
 import { api } from '../../shell/api.ts';
 import { useSession } from '../../shell/session.ts';
 import { useSite } from '../../shell/use-site.ts';
-import { DeleteRecord } from '../../ui/dialogs/delete-record.tsx';
 import { DisabledReason } from '../../ui/disabled-reason.tsx';
 import { CallFailure } from '../../ui/failures/call-failure.tsx';
 import { errorsByField } from '../../ui/forms/field-errors.ts';
 import { isStale } from '../../ui/forms/stale-fields.tsx';
 import { UnsavedWarning } from '../../ui/forms/unsaved-warning.tsx';
-import { notifyDone } from '../../ui/notify.ts';
-import { PageHeader } from '../../ui/page-header.tsx';
-import { rich } from '../../ui/rich.tsx';
 import { Section } from '../../ui/section.tsx';
-import { Time } from '../../ui/time.tsx';
 import { BusinessFields } from '../payment/business-fields.tsx';
 import { type PhoneLine, PhoneLines } from '../phone/phone-lines.tsx';
 import { PhoneShopper, type PhoneShopperValues, quotedBusiness } from '../phone/phone-shopper.tsx';
@@ -34,10 +27,11 @@ import {
   shopperForm,
   termsForm,
 } from './draft-form.ts';
+import { DraftHeader } from './draft-header.tsx';
 import { DraftTerms } from './draft-terms.tsx';
-import { LinkSent } from './link-sent.tsx';
 import { MarkPaidModal } from './mark-paid-modal.tsx';
 import { PaymentLinkModal } from './payment-link-modal.tsx';
+import { useSaveDraft } from './use-save-draft.ts';
 
 interface DraftEditorProps {
   /** Null for a new draft. */
@@ -52,13 +46,8 @@ export function DraftEditor({ draft, savedLines, missingCount }: DraftEditorProp
   const [lines, setLines] = useState(savedLines);
   const [terms, setTerms] = useState(() => termsForm(draft));
   const [isChanged, setChanged] = useState(false);
-  const [isPaying, setPaying] = useState(false);
-  const [isSending, setSending] = useState(false);
-  /** The last new draft that was sent, and its key. The same draft repeats the key if no response arrived. */
-  const created = useRef({ bodyText: '', key: '' });
+  const [placing, setPlacing] = useState<Placing | null>(null);
   const form = useForm<PhoneShopperValues>({ initialValues: shopperForm(draft), validate: shopperErrors });
-  const queryClient = useQueryClient();
-  const navigate = useNavigate();
   const site = useSite();
   const isDemo = useSession().data?.isDemo ?? false;
   const [shopper] = useDebouncedValue(form.values, addressPauseMs);
@@ -70,29 +59,13 @@ export function DraftEditor({ draft, savedLines, missingCount }: DraftEditorProp
     enabled: lines.length > 0,
     placeholderData: keepPreviousData,
   });
-  const save = useMutation({
-    mutationFn: (values: PhoneShopperValues) => {
-      const body = draftBody(lines, terms, values);
-      if (draft === null) {
-        const bodyText = JSON.stringify(body);
-        if (created.current.bodyText !== bodyText) created.current = { bodyText, key: crypto.randomUUID() };
-        return api.staff.draftOrders.create(body, created.current.key);
-      }
-      return api.staff.draftOrders.replace(draft.id, { ...body, updatedAt: draft.updatedAt });
-    },
-    onSuccess: (saved) => {
-      notifyDone(t('Draft saved.'));
-      // The warning about unsaved changes must be off before navigation.
-      flushSync(() => {
-        setChanged(false);
-        form.resetDirty();
-      });
-      void queryClient.invalidateQueries({ queryKey: ['draft-orders', 'list'] });
-      if (draft === null) return navigate(`/admin/orders/drafts/${saved.id}`, { replace: true });
-      queryClient.setQueryData(['draft-orders', saved.id], saved);
-      return undefined;
-    },
-    onError: (error) => form.setErrors(errorsByField(error)),
+  const resetDirty = () => {
+    setChanged(false);
+    form.resetDirty();
+  };
+  const save = useSaveDraft(draft, (values: PhoneShopperValues) => draftBody(lines, terms, values), {
+    onSaved: resetDirty,
+    onFailed: (error) => form.setErrors(errorsByField(error)),
   });
   const isDirty = isChanged || form.isDirty();
   const shown = quote.data && keyedQuote(quote.data, lines);
@@ -102,34 +75,12 @@ export function DraftEditor({ draft, savedLines, missingCount }: DraftEditorProp
   return (
     <>
       <UnsavedWarning isDirty={isDirty && !save.isPending} />
-      <PageHeader
-        title={draft === null ? t('New draft') : t('Draft #{number}', { number: draft.number })}
-        about={draft === null ? t('Stock is reserved when the order is placed.') : <Changed at={draft.updatedAt} />}
-        back={{ to: '/admin/orders/drafts', label: t('Drafts') }}
-      >
-        {draft === null ? null : (
-          <DeleteRecord
-            name={t('draft #{number}', { number: draft.number })}
-            noun="draft"
-            reason={isDemo ? demoReason : null}
-            remove={() => api.staff.draftOrders.remove(draft.id)}
-            done={t('Draft deleted.')}
-            list={{ to: '/admin/orders/drafts', resource: 'draft-orders' }}
-            onDeleted={() => {
-              setChanged(false);
-              form.resetDirty();
-            }}
-          >
-            {t('The draft and its customer details are deleted. No order is changed.')}
-          </DeleteRecord>
-        )}
-      </PageHeader>
-      {draft === null ? null : <LinkSent draft={draft} />}
-      {missingCount > 0 ? (
-        <Alert color="yellow" mb="md" title={t('A product in this draft no longer exists')}>
-          {t('It was deleted from the catalog. Save the draft to remove its line.')}
-        </Alert>
-      ) : null}
+      <DraftHeader
+        draft={draft}
+        demoReason={isDemo ? demoReason : null}
+        missingCount={missingCount}
+        onDeleted={resetDirty}
+      />
       <form
         noValidate
         onSubmit={form.onSubmit((values) => {
@@ -151,12 +102,7 @@ export function DraftEditor({ draft, savedLines, missingCount }: DraftEditorProp
           <Section title={t('Customer')}>
             <Stack gap="sm">
               {isDemo ? null : <DraftCustomer form={form} />}
-              <PhoneShopper
-                form={form}
-                countries={site?.countries ?? []}
-                emailHint={t('We send the confirmation to this email. All fields are optional for now.')}
-                mayBeEmpty
-              >
+              <PhoneShopper form={form} countries={site?.countries ?? []} emailHint={emailHint} mayBeEmpty>
                 <BusinessFields form={form} quoted={quote.data?.business} />
               </PhoneShopper>
             </Stack>
@@ -171,25 +117,9 @@ export function DraftEditor({ draft, savedLines, missingCount }: DraftEditorProp
               }}
             />
             {save.error ? <CallFailure error={save.error} /> : null}
-            {isStale(save.error) ? (
-              <Button
-                variant="default"
-                onClick={() => void queryClient.invalidateQueries({ queryKey: ['draft-orders', draft?.id] })}
-              >
-                {t('Discard mine and show the saved draft')}
-              </Button>
-            ) : null}
+            {isStale(save.error) ? <DiscardMine draftId={draft?.id} /> : null}
             <Group justify="flex-end" gap="xs">
-              <DisabledReason reason={notPlaceable}>
-                <Button variant="default" disabled={notPlaceable !== null} onClick={() => setSending(true)}>
-                  {t('Send payment link')}
-                </Button>
-              </DisabledReason>
-              <DisabledReason reason={notPlaceable}>
-                <Button variant="default" disabled={notPlaceable !== null} onClick={() => setPaying(true)}>
-                  {t('Mark as paid')}
-                </Button>
-              </DisabledReason>
+              <PlacingButtons disabledReason={notPlaceable} onPlace={setPlacing} />
               <DisabledReason reason={notSavable}>
                 <Button type="submit" loading={save.isPending} disabled={notSavable !== null}>
                   {t('Save draft')}
@@ -199,19 +129,12 @@ export function DraftEditor({ draft, savedLines, missingCount }: DraftEditorProp
           </Stack>
         </div>
       </form>
-      {isSending && draft !== null && shown ? (
-        <PaymentLinkModal
+      {placing && draft && shown ? (
+        <PlacingModal
+          placing={placing}
           draft={draft}
           total={shown.totals.total}
-          onClose={() => setSending(false)}
-          onRefused={() => void quote.refetch()}
-        />
-      ) : null}
-      {isPaying && draft !== null && shown ? (
-        <MarkPaidModal
-          draft={draft}
-          total={shown.totals.total}
-          onClose={() => setPaying(false)}
+          onClose={() => setPlacing(null)}
           onRefused={() => void quote.refetch()}
         />
       ) : null}
@@ -219,19 +142,56 @@ export function DraftEditor({ draft, savedLines, missingCount }: DraftEditorProp
   );
 }
 
+function DiscardMine({ draftId }: { draftId: string | undefined }) {
+  const queryClient = useQueryClient();
+  return (
+    <Button
+      variant="default"
+      onClick={() => void queryClient.invalidateQueries({ queryKey: ['draft-orders', draftId] })}
+    >
+      {t('Discard mine and show the saved draft')}
+    </Button>
+  );
+}
+
+type Placing = 'by link' | 'as paid';
+
+interface PlacingButtonsProps {
+  /** Null while the order can be placed. */
+  disabledReason: string | null;
+  onPlace: (placing: Placing) => void;
+}
+
+function PlacingButtons({ disabledReason, onPlace }: PlacingButtonsProps) {
+  const isDisabled = disabledReason !== null;
+  return (
+    <>
+      <DisabledReason reason={disabledReason}>
+        <Button variant="default" disabled={isDisabled} onClick={() => onPlace('by link')}>
+          {t('Send payment link')}
+        </Button>
+      </DisabledReason>
+      <DisabledReason reason={disabledReason}>
+        <Button variant="default" disabled={isDisabled} onClick={() => onPlace('as paid')}>
+          {t('Mark as paid')}
+        </Button>
+      </DisabledReason>
+    </>
+  );
+}
+
+type PlacingModalProps = { placing: Placing } & ComponentProps<typeof PaymentLinkModal>;
+
+function PlacingModal({ placing, ...modal }: PlacingModalProps) {
+  return placing === 'by link' ? <PaymentLinkModal {...modal} /> : <MarkPaidModal {...modal} />;
+}
+
 /** How long the address must be unchanged before the form requests shipping methods. */
 const addressPauseMs = 350;
+const emailHint = t('We send the confirmation to this email. All fields are optional for now.');
 const demoReason = t('The demo account can view draft orders, but not edit or place them.');
 
 function undecidedLine(lines: readonly PhoneLine[]): string | null {
   const open = lines.find(({ product, variantId }) => product.hasVariants && variantId === null);
   return open ? t('Choose the options of {name}.', { name: open.product.name }) : null;
-}
-
-function Changed({ at }: { at: string }) {
-  return (
-    <Text span inherit>
-      {rich('Changed {time}', { time: <Time at={at} /> })}
-    </Text>
-  );
 }
