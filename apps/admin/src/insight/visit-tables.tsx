@@ -4,7 +4,7 @@ import { t } from '@vitrine/messages/admin/t.ts';
 import { Link } from 'react-router';
 import { share } from '../reports/cohorts/share.ts';
 import { decimal } from '../ui/decimal.ts';
-import { RecordTable } from '../ui/list/record-table.tsx';
+import { RecordTable, type TableColumn } from '../ui/list/record-table.tsx';
 import { WideTable } from '../ui/list/wide-table.tsx';
 import { count } from '../ui/money.ts';
 import { Section } from '../ui/section.tsx';
@@ -22,6 +22,18 @@ export const pageNames = {
 
 const seconds = (milliseconds: number | null) => (milliseconds === null ? '–' : `${decimal(milliseconds / 1000)} s`);
 
+interface Speed {
+  readonly lcp: number | null;
+  readonly inp: number | null;
+  readonly cls: number | null;
+}
+
+const speedColumns: readonly TableColumn<Speed>[] = [
+  { label: t('Largest paint (LCP)'), isNumber: true, cell: ({ lcp }) => seconds(lcp) },
+  { label: t('Response (INP)'), isNumber: true, cell: ({ inp }) => seconds(inp) },
+  { label: t('Shift (CLS)'), isNumber: true, cell: ({ cls }) => (cls === null ? '–' : decimal(cls / 1000)) },
+];
+
 /** Renders the speed of each kind of page, as browsers measured it. */
 export function PageSpeed({ pages }: { pages: InsightReport['pages'] }) {
   return (
@@ -36,13 +48,7 @@ export function PageSpeed({ pages }: { pages: InsightReport['pages'] }) {
             columns={[
               { label: t('Page'), cell: ({ kind }) => pageNames[kind] },
               { label: t('Views'), isNumber: true, cell: ({ views }) => count(views) },
-              { label: t('Largest paint (LCP)'), isNumber: true, cell: ({ lcp }) => seconds(lcp) },
-              { label: t('Response (INP)'), isNumber: true, cell: ({ inp }) => seconds(inp) },
-              {
-                label: t('Shift (CLS)'),
-                isNumber: true,
-                cell: ({ cls }) => (cls === null ? '–' : decimal(cls / 1000)),
-              },
+              ...speedColumns,
             ]}
           />
         </WideTable>
@@ -57,14 +63,14 @@ export function SpeedAndOrders({ days }: { days: InsightReport['days'] }) {
   if (rows.length === 0) return null;
   return (
     <Section title={t('Speed and orders by day')}>
-      <WideTable label={t('Speed and orders by day')} maxHeight={400}>
+      <WideTable label={t('Speed and orders by day')} minWidth={720} maxHeight={400}>
         <RecordTable
           tabularNums
           rows={rows}
           keyOf={({ day }) => day}
           columns={[
             { label: t('Day'), cell: ({ day }) => <span className="unbroken">{day}</span> },
-            { label: t('Largest paint (LCP)'), isNumber: true, cell: ({ lcp }) => seconds(lcp) },
+            ...speedColumns,
             { label: t('Visitors'), isNumber: true, cell: ({ visitors }) => count(visitors) },
             { label: t('Orders'), isNumber: true, cell: ({ orders }) => count(orders) },
             { label: t('Orders per visitor'), isNumber: true, cell: ({ orders, visitors }) => share(orders, visitors) },

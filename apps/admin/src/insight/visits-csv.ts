@@ -2,6 +2,8 @@ import type { InsightReport } from '@vitrine/contract/insight/insight.schema.ts'
 import { csvRow } from '../ui/list/csv.ts';
 import { plainMoney } from '../ui/money.ts';
 
+const speedHead = ['largest paint (ms)', 'response (ms)', 'shift (thousandths)'];
+
 /** Returns the rows of the file: the way to the order, days, pages, sources and products, with an empty row between them. */
 export function toCsv({ now, days, pages, sources, products }: InsightReport): string[] {
   return [
@@ -15,12 +17,12 @@ export function toCsv({ now, days, pages, sources, products }: InsightReport): s
     csvRow(['orders placed', now.checkouts]),
     csvRow(['orders', now.orders]),
     csvRow([]),
-    csvRow(['day', 'visitors', 'page views', 'orders', 'revenue', 'largest paint (ms)']),
-    ...days.map(({ day, visitors, views, orders, revenue, lcp }) =>
-      csvRow([day, visitors, views, orders, plainMoney(revenue), lcp]),
+    csvRow(['day', 'visitors', 'page views', 'orders', 'revenue', ...speedHead]),
+    ...days.map(({ day, visitors, views, orders, revenue, lcp, inp, cls }) =>
+      csvRow([day, visitors, views, orders, plainMoney(revenue), lcp, inp, cls]),
     ),
     csvRow([]),
-    csvRow(['page', 'views', 'largest paint (ms)', 'response (ms)', 'shift (thousandths)']),
+    csvRow(['page', 'views', ...speedHead]),
     ...pages.map(({ kind, views, lcp, inp, cls }) => csvRow([kind, views, lcp, inp, cls])),
     csvRow([]),
     csvRow(['source', 'visits']),

@@ -47,7 +47,7 @@ export function Component() {
           <SpeedAndOrders days={report.days} />
           <VisitSources sources={report.sources} />
           <ViewedProducts products={report.products} />
-          <Anchor component={Link} to="/admin/search" size="sm">
+          <Anchor component={Link} to="/admin/analytics/searches" size="sm">
             {t('Searches without results')}
           </Anchor>
           <Definitions />

@@ -1,7 +1,7 @@
 import { Alert, Paper, Select, Stack, Table, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import type { OneStopShopReport } from '@vitrine/contract/reports/one-stop-shop.schema.ts';
-import { quartersUntil, vatCountryCode } from '@vitrine/domain/taxes/one-stop-shop.ts';
+import { quarterBefore, quartersUntil, vatCountryCode } from '@vitrine/domain/taxes/one-stop-shop.ts';
 import { toDay } from '@vitrine/domain/time/calendar-days.ts';
 import { t } from '@vitrine/messages/admin/t.ts';
 import { useSearchParams } from 'react-router';
@@ -13,6 +13,7 @@ import { WideTable } from '../ui/list/wide-table.tsx';
 import { money, percent, plainMoney } from '../ui/money.ts';
 import { useShopLocale } from '../ui/shop-locale.tsx';
 import { ReportPage } from './report-page.tsx';
+import { ComparedFigures } from './terms/compared-figures.tsx';
 
 /** Renders /admin/dashboard/one-stop-shop: a quarter's tax on sales to other EU countries, minus refunds. */
 export function Component() {
@@ -20,10 +21,8 @@ export function Component() {
   const { timeZone } = useShopLocale();
   const quarters = lastQuarters(timeZone);
   const quarter = quarters.find((one) => one === params.get('quarter')) ?? quarters[0] ?? '';
-  const query = useQuery({
-    queryKey: ['reports', 'one-stop-shop', quarter],
-    queryFn: () => api.staff.reports.oneStopShop({ quarter }),
-  });
+  const query = useQuarter(quarter);
+  const { data: before } = useQuarter(quarterBefore(quarter));
   return (
     <ReportPage
       title={t('One-stop-shop')}
@@ -43,9 +42,35 @@ export function Component() {
       }
       csv={{ fileName: `one-stop-shop-${quarter}.csv`, rows: toCsv }}
     >
-      {(report) => <Report report={report} />}
+      {(report) => (
+        <>
+          <ComparedFigures figures={comparedTaxes(report, before)} />
+          <Report report={report} />
+        </>
+      )}
     </ReportPage>
   );
+}
+
+function useQuarter(quarter: string) {
+  return useQuery({
+    queryKey: ['reports', 'one-stop-shop', quarter],
+    queryFn: () => api.staff.reports.oneStopShop({ quarter }),
+  });
+}
+
+/** Returns the sums of a quarter beside those of the quarter before. */
+function comparedTaxes(now: OneStopShopReport, before: OneStopShopReport | undefined) {
+  return [
+    { label: t('Tax'), now: now.tax, before: before?.tax, format: money },
+    { label: t('Refunded tax'), now: now.refundedTax, before: before?.refundedTax, format: money },
+    { label: t('Charged-back tax'), now: now.chargedBackTax, before: before?.chargedBackTax, format: money },
+    { label: t('To declare'), now: remainingTax(now), before: before && remainingTax(before), format: money },
+  ];
+}
+
+function remainingTax({ tax, refundedTax, chargedBackTax }: OneStopShopReport): number {
+  return tax - refundedTax - chargedBackTax;
 }
 
 /** Returns three years of quarters up to the current one. */
@@ -87,7 +112,7 @@ function Report({ report }: { report: OneStopShopReport }) {
                         orderCount: report.orderCount,
                       })}
                     </Table.Th>
-                    <Table.Th ta="right">{money(report.tax - report.refundedTax - report.chargedBackTax)}</Table.Th>
+                    <Table.Th ta="right">{money(remainingTax(report))}</Table.Th>
                   </Table.Tr>
                 </Table.Tfoot>
               }

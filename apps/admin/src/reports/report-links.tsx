@@ -9,6 +9,8 @@ const reports = [
   [t('Tax report'), '/admin/dashboard/taxes', t('Taxes charged, refunded and due, by region and rate.')],
   [t('Discount report'), '/admin/dashboard/discounts', t('What each discount code and automatic discount gave away.')],
   [t('Cohorts'), '/admin/dashboard/cohorts', t('Customers by first order, and how many ordered again.')],
+  [t('Searches without results'), '/admin/analytics/searches', t('What shoppers searched for and did not find.')],
+  [t('Email report'), '/admin/analytics/emails', t('Emails sent and clicked, with their orders.')],
   [t('Saved reports'), '/admin/analytics/saved', t('Reports under a name, also by email every day or week.')],
   [t('Refunds'), '/admin/dashboard/refunds', t('Every refund and charge-back, with its order.')],
   [t('Return report'), '/admin/dashboard/returns', t('Return rate by product, and reasons.')],

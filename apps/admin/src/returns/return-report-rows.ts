@@ -12,6 +12,8 @@ export function isReturnDimension(text: string | null): text is ReturnDimension 
   return text !== null && Object.hasOwn(returnDimensions, text);
 }
 
+type Reason = ReturnReport['reasons'][number];
+
 export interface ReturnedRow {
   readonly name: string;
   /** The SKU, or the email of a customer. */
@@ -45,6 +47,12 @@ export function returnRate({ sold, returned }: Pick<ReturnedRow, 'sold' | 'retur
   return Math.round((returned / sold) * 1000) / 10;
 }
 
+/** Returns the share of all returned units that a reason has, in percent with one decimal. */
+export function reasonShare({ returned }: Pick<Reason, 'returned'>, reasons: readonly Reason[]): number {
+  const all = reasons.reduce((sum, reason) => sum + reason.returned, 0);
+  return Math.round((returned / all) * 1000) / 10;
+}
+
 /** Returns the rows of the file: units of the dimension, reasons, costs and labels. */
 export function toCsv(by: ReturnDimension, report: ReturnReport): string[] {
   const { reasons, costs, labels, currency } = report;
@@ -54,13 +62,14 @@ export function toCsv(by: ReturnDimension, report: ReturnReport): string[] {
       csvRow([row.name, row.detail, row.sold, row.returned, returnRate(row), row.exchanged]),
     ),
     csvRow([]),
-    csvRow(['reason', 'returned', 'exchanged']),
-    ...reasons.map(({ reason, returned, exchanged }) => csvRow([reason, returned, exchanged])),
+    csvRow(['reason', 'returned', 'share in percent', 'exchanged']),
+    ...reasons.map((row) => csvRow([row.reason, row.returned, reasonShare(row, reasons), row.exchanged])),
     csvRow([]),
-    csvRow(['returns', `refunded ${currency}`, 'damaged units', `damaged ${currency}`]),
+    csvRow(['returns', `refunded ${currency}`, `bonuses ${currency}`, 'damaged units', `damaged ${currency}`]),
     csvRow([
       costs.returnCount,
       plainMoney(costs.refunded, asCurrency(currency)),
+      plainMoney(costs.bonuses, asCurrency(currency)),
       costs.damagedUnits,
       plainMoney(costs.damaged, asCurrency(currency)),
     ]),

@@ -9,11 +9,19 @@ import { ReportPage } from '../reports/report-page.tsx';
 import { ComparedFigures } from '../reports/terms/compared-figures.tsx';
 import { ReportControls, useReportTerms } from '../reports/terms/report-terms.tsx';
 import { api } from '../shell/api.ts';
+import { decimal } from '../ui/decimal.ts';
 import { RecordTable } from '../ui/list/record-table.tsx';
 import { WideTable } from '../ui/list/wide-table.tsx';
 import { count, money } from '../ui/money.ts';
 import { dayRangeLabel } from '../ui/time.tsx';
-import { isReturnDimension, type ReturnDimension, returnDimensions, rowsBy, toCsv } from './return-report-rows.ts';
+import {
+  isReturnDimension,
+  type ReturnDimension,
+  reasonShare,
+  returnDimensions,
+  rowsBy,
+  toCsv,
+} from './return-report-rows.ts';
 import { ReturnedTable } from './returned-table.tsx';
 
 /** Renders the returned units of the orders of a period by product, variant or customer, the reasons and the costs. */
@@ -118,6 +126,7 @@ function Reasons({ reasons }: Pick<ReturnReport, 'reasons'>) {
           columns={[
             { label: t('Reason'), breaks: true, cell: ({ reason }) => reason },
             { label: t('Returned'), isNumber: true, cell: ({ returned }) => returned },
+            { label: t('Share'), isNumber: true, cell: (row) => `${decimal(reasonShare(row, reasons))} %` },
             { label: t('Exchanged'), isNumber: true, cell: ({ exchanged }) => exchanged },
           ]}
         />

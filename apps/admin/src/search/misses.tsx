@@ -20,7 +20,7 @@ const shownDays = 30;
 export function Misses({ onAddSynonym }: { onAddSynonym: (miss: Pick<Miss, 'words' | 'locale'>) => void }) {
   const { data, error, refetch } = useQuery({
     queryKey: ['search/misses'],
-    queryFn: () => api.staff.search.misses(shownDays),
+    queryFn: () => api.staff.search.misses({ days: shownDays }),
   });
   const columns: readonly TableColumn<Miss>[] = [
     { label: t('Search'), breaks: true, cell: ({ words }) => words },

@@ -1,4 +1,4 @@
-import { Button, Group, Stack, Text, TextInput } from '@mantine/core';
+import { Button, Stack, Text } from '@mantine/core';
 import type { SearchRuleRecord } from '@vitrine/contract/catalog/search-rules.schema.ts';
 import { t } from '@vitrine/messages/admin/t.ts';
 import { useState } from 'react';
@@ -9,28 +9,34 @@ import { ModalButtons } from '../ui/dialogs/modal-buttons.tsx';
 import { CallFailure } from '../ui/failures/call-failure.tsx';
 import { errorsByField } from '../ui/forms/field-errors.ts';
 import { HiddenProducts } from './hidden-products.tsx';
-import { LanguageSelect } from './language-select.tsx';
+import { isChosen, listOfRule, type PinnedList, PinnedListFields } from './pinned-list.tsx';
 import { PinsPreview } from './pins-preview.tsx';
 import { useRuleWrite } from './use-search-rules.ts';
 
-/** Pins and hides products of one search, in a preview that is the result. */
-export function PinsModal({ rule, onClose }: { rule: SearchRuleRecord | null; onClose: () => void }) {
-  const [query, setQuery] = useState(rule?.query ?? '');
-  const [locale, setLocale] = useState(rule?.locale ?? null);
+interface PinsModalProps {
+  /** The stored rule, with the name of its list. Null for a new one. */
+  rule: SearchRuleRecord | null;
+  name: string;
+  onClose: () => void;
+}
+
+/** Pins and hides products of one search, category or collection, in a preview that is the result. */
+export function PinsModal({ rule, name, onClose }: PinsModalProps) {
+  const [list, setList] = useState<PinnedList>(rule ? listOfRule(rule) : { query: '', locale: null });
   const [pinnedIds, setPinnedIds] = useState<string[]>(rule?.pinnedIds ?? []);
   const [hiddenIds, setHiddenIds] = useState<string[]>(rule?.hiddenIds ?? []);
   const save = useRuleWrite(
     () => {
-      const body = { query, locale, pinnedIds, hiddenIds };
+      const body = { ...list, pinnedIds, hiddenIds };
       return rule ? api.searchRules.update(rule.id, body) : api.searchRules.create(body);
     },
     t('Pins saved.'),
     onClose,
   );
   const errors = save.error ? errorsByField(save.error) : {};
-  const isComplete = query.trim() !== '' && pinnedIds.length + hiddenIds.length > 0;
+  const isComplete = isChosen(list) && pinnedIds.length + hiddenIds.length > 0;
   return (
-    <Dialog onClose={onClose} title={rule ? t('Pins of {query}', { query: rule.query }) : t('Pin products')} size="lg">
+    <Dialog onClose={onClose} title={rule ? t('Pins of {query}', { query: name }) : t('Pin products')} size="lg">
       <form
         onSubmit={(event) => {
           event.preventDefault();
@@ -38,17 +44,7 @@ export function PinsModal({ rule, onClose }: { rule: SearchRuleRecord | null; on
         }}
       >
         <Stack gap="sm">
-          <Group align="flex-start" grow>
-            <TextInput
-              label={t('Search')}
-              maxLength={200}
-              value={query}
-              error={errors['query']}
-              onChange={({ currentTarget }) => setQuery(currentTarget.value)}
-              data-autofocus
-            />
-            <LanguageSelect value={locale} onChange={setLocale} />
-          </Group>
+          <PinnedListFields list={list} isStored={rule !== null} errors={errors} onChange={setList} />
           <ProductPicker
             label={t('Pin another product')}
             taken={pinnedIds}
@@ -59,7 +55,7 @@ export function PinsModal({ rule, onClose }: { rule: SearchRuleRecord | null; on
             }}
           />
           <PinsPreview
-            request={{ query, locale, pinnedIds, hiddenIds }}
+            request={{ ...list, pinnedIds, hiddenIds }}
             onPin={setPinnedIds}
             onHide={(id) => {
               setHiddenIds([...hiddenIds, id]);
@@ -69,7 +65,7 @@ export function PinsModal({ rule, onClose }: { rule: SearchRuleRecord | null; on
           <HiddenProducts ids={hiddenIds} onShow={(id) => setHiddenIds(hiddenIds.filter((other) => other !== id))} />
           <Text size="sm" c="dimmed">
             {t(
-              'Filters and a chosen order apply to pinned products as well. Sold-out products are not pinned until they are back in stock.',
+              'Filters and a chosen order apply to pinned products as well. Sold-out products are not pinned until they are back in stock. A category or collection pins only its own products.',
             )}
           </Text>
           {save.error ? <CallFailure error={save.error} /> : null}

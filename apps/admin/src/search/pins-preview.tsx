@@ -8,6 +8,7 @@ import { api } from '../shell/api.ts';
 import { CallFailure } from '../ui/failures/call-failure.tsx';
 import { SortableList } from '../ui/inputs/sortable-list.tsx';
 import { counted } from '../ui/labels.ts';
+import { isChosen } from './pinned-list.tsx';
 import { pinnedAfterMove } from './pinned-order.ts';
 
 interface PinsPreviewProps {
@@ -18,18 +19,18 @@ interface PinsPreviewProps {
 
 const delayMs = 300;
 
-/** Renders the first page of the search as shoppers will see it. Moving a product pins it and those before it. */
+/** Renders the first page of the list as shoppers will see it. Moving a product pins it and those before it. */
 export function PinsPreview({ request, onPin, onHide }: PinsPreviewProps) {
   const [shown] = useDebouncedValue(request, delayMs);
   const { data, error, refetch } = useQuery({
     queryKey: ['search/preview', shown],
     queryFn: () => api.staff.search.preview(shown),
-    enabled: shown.query.trim() !== '',
+    enabled: isChosen(shown),
     placeholderData: keepPreviousData,
     staleTime: 0,
   });
   const { pinnedIds } = request;
-  if (request.query.trim() === '') return null;
+  if (!isChosen(request)) return null;
   if (error) return <CallFailure error={error} onRetry={() => void refetch()} />;
   if (data?.found !== 'page') return null;
   const { products, total } = data.page;

@@ -13,13 +13,20 @@ import { WideTable } from '../ui/list/wide-table.tsx';
 import { PageLoading } from '../ui/loading.tsx';
 import { Section } from '../ui/section.tsx';
 import { localeLabel } from './language-select.tsx';
+import { useListName } from './pinned-list.tsx';
 import { PinsModal } from './pins-modal.tsx';
 import { useRuleWrite, useSearchRules } from './use-search-rules.ts';
 
-/** Renders the searches with pinned or hidden products. */
+function kindLabel({ query, categoryId }: SearchRuleRecord): string {
+  if (query !== null) return t('Search');
+  return categoryId === null ? t('Collection') : t('Category');
+}
+
+/** Renders the searches, categories and collections with pinned or hidden products. */
 export function Pins() {
   const { data, error, refetch } = useSearchRules(undefined);
   const [open, setOpen] = useState<SearchRuleRecord | 'new' | null>(null);
+  const nameOf = useListName();
   const remove = useRuleWrite(
     (id: string) => api.searchRules.delete(id),
     t('Pins deleted.'),
@@ -32,16 +39,17 @@ export function Pins() {
   );
   const columns: readonly TableColumn<SearchRuleRecord>[] = [
     {
-      label: t('Search'),
+      label: t('List'),
       breaks: true,
       cell: (row) => (
         <Reading>
           <Button variant="subtle" size="compact-sm" onClick={() => setOpen(row)}>
-            {row.query}
+            {nameOf(row)}
           </Button>
         </Reading>
       ),
     },
+    { label: t('Kind'), from: 'sm', cell: kindLabel },
     {
       label: t('Products'),
       cell: ({ pinnedIds, hiddenIds }) =>
@@ -50,15 +58,15 @@ export function Pins() {
           ...(hiddenIds.length > 0 ? [t('{hiddenIdsCount} hidden', { hiddenIdsCount: hiddenIds.length })] : []),
         ].join(', '),
     },
-    { label: t('Language'), from: 'sm', cell: ({ locale }) => localeLabel(locale) },
+    { label: t('Language'), from: 'sm', cell: ({ query, locale }) => (query === null ? '' : localeLabel(locale)) },
     {
       label: t('Delete'),
-      cell: ({ id, query }) => (
+      cell: (row) => (
         <ActionIcon
           variant="subtle"
           color="danger"
-          aria-label={t('Delete the pins of {query}', { query })}
-          onClick={() => remove.mutate(id)}
+          aria-label={t('Delete the pins of {query}', { query: nameOf(row) })}
+          onClick={() => remove.mutate(row.id)}
         >
           <IconTrash size={16} aria-hidden />
         </ActionIcon>
@@ -72,17 +80,26 @@ export function Pins() {
     <>
       {remove.error ? <CallFailure error={remove.error} /> : null}
       {rows.length === 0 ? (
-        <EmptyState icon={IconSearch} text={t('No pins yet. Pinned products are the first results of a search.')}>
+        <EmptyState
+          icon={IconSearch}
+          text={t('No pins yet. Pinned products come first in a search, a category or a collection.')}
+        >
           {add}
         </EmptyState>
       ) : (
-        <Section title={counted(rows.length, 'search', 'searches')} actions={add}>
-          <WideTable label={t('Searches with pinned or hidden products')}>
+        <Section title={counted(rows.length, 'list with pins', 'lists with pins')} actions={add}>
+          <WideTable label={t('Lists with pinned or hidden products')}>
             <RecordTable rows={rows} keyOf={({ id }) => id} columns={columns} />
           </WideTable>
         </Section>
       )}
-      {open ? <PinsModal rule={open === 'new' ? null : open} onClose={() => setOpen(null)} /> : null}
+      {open ? (
+        <PinsModal
+          rule={open === 'new' ? null : open}
+          name={open === 'new' ? '' : nameOf(open)}
+          onClose={() => setOpen(null)}
+        />
+      ) : null}
     </>
   );
 }

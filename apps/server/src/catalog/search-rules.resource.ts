@@ -43,6 +43,27 @@ export const searchRuleResource: Resource = {
   undo: presetUndo('search_rules', ruleDeclaration),
   conflicts: {
     search_rules_query: { code: 'CONFLICT', path: 'query', detail: 'Another rule has this search.' },
+    search_rules_category_id_key: { code: 'CONFLICT', path: 'categoryId', detail: 'Another rule has this category.' },
+    search_rules_category_id_fkey: {
+      code: 'INVALID_REQUEST',
+      path: 'categoryId',
+      detail: 'There is no such category.',
+    },
+    search_rules_collection_id_key: {
+      code: 'CONFLICT',
+      path: 'collectionId',
+      detail: 'Another rule has this collection.',
+    },
+    search_rules_collection_id_fkey: {
+      code: 'INVALID_REQUEST',
+      path: 'collectionId',
+      detail: 'There is no such collection.',
+    },
+    search_rules_of_one_list: {
+      code: 'UNPROCESSABLE',
+      path: 'query',
+      detail: 'A rule has one search, category or collection. Only that of a search has a language or an address.',
+    },
     search_rules_has_effect: {
       code: 'UNPROCESSABLE',
       path: 'target',

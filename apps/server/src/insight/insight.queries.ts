@@ -1,3 +1,4 @@
+import type { SpeedKind } from '@vitrine/domain/insight/speed.ts';
 import { sql } from 'kysely';
 import type { Db } from '../platform/database/connections/pool.ts';
 
@@ -60,20 +61,21 @@ export async function visitDays(
   return rows;
 }
 
-interface PaintCount {
+export interface SpeedCount {
   readonly day: string;
+  readonly kind: SpeedKind;
   readonly bound: number;
   readonly total: number;
 }
 
-/** Returns how many pages of each day had their largest paint in each group of speed. */
-export async function paintDays(
+/** Returns how many pages of each day were in each group of speed, for every measure. */
+export async function speedDays(
   db: Db,
   { from, to }: { readonly from: string; readonly to: string },
-): Promise<readonly PaintCount[]> {
-  const { rows } = await sql<PaintCount>`
-    select day::text as day, split_part(value, ' ', 2)::int as bound, sum(total)::float8 as total from insight_counts
-    where day between ${from} and ${to} and kind = 'lcp' group by day, 2`.execute(db);
+): Promise<readonly SpeedCount[]> {
+  const { rows } = await sql<SpeedCount>`
+    select day::text as day, kind, split_part(value, ' ', 2)::int as bound, sum(total)::float8 as total from insight_counts
+    where day between ${from} and ${to} and kind in ('lcp', 'inp', 'cls') group by day, kind, 3`.execute(db);
   return rows;
 }
 

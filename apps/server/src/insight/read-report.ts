@@ -6,8 +6,9 @@ import type { Db } from '../platform/database/connections/pool.ts';
 import {
   type CountRow,
   cartsAndOrders,
-  paintDays,
+  type SpeedCount,
   sourcesOfPeriod,
+  speedDays,
   sumsOfPeriod,
   viewedProducts,
   visitDays,
@@ -33,11 +34,11 @@ interface VisitCounts extends Omit<InsightReport, 'now' | 'before' | 'days'> {
 /** Returns the counts of a period in UTC, and of the previous period of the same length. */
 export async function readInsight(db: Db, period: Period, isOn: boolean): Promise<VisitCounts> {
   const previous = daysBefore(period);
-  const [sums, sumsBefore, days, paints, sources, products, now, before] = await Promise.all([
+  const [sums, sumsBefore, days, speeds, sources, products, now, before] = await Promise.all([
     sumsOfPeriod(db, period),
     sumsOfPeriod(db, previous),
     visitDays(db, period),
-    paintDays(db, period),
+    speedDays(db, period),
     sourcesOfPeriod(db, { ...period, limit: maxSources }),
     viewedProducts(db, { ...period, limit: maxProducts }),
     cartsAndOrders(db, period),
@@ -52,16 +53,19 @@ export async function readInsight(db: Db, period: Period, isOn: boolean): Promis
     isOn,
     now: { ...figures(sums), ...now },
     before: { ...figures(sumsBefore), ...before },
-    days: days.map((one) => ({ ...one, lcp: paintOf(paints, one.day) })),
+    days: days.map((one) => ({ ...one, ...speedOfDay(speeds, one.day) })),
     pages,
     sources: [...sources],
     products: [...products],
   };
 }
 
-/** Returns the largest paint of three of four pages of a day. */
-function paintOf(paints: Awaited<ReturnType<typeof paintDays>>, day: string): number | null {
-  return usualSpeed(new Map(paints.flatMap((row) => (row.day === day ? [[row.bound, row.total] as const] : []))));
+/** Returns each measure of three of four pages of a day. */
+function speedOfDay(counts: readonly SpeedCount[], day: string) {
+  const ofDay = counts.filter((row) => row.day === day);
+  const speed = (kind: SpeedKind) =>
+    usualSpeed(new Map(ofDay.flatMap((row) => (row.kind === kind ? [[row.bound, row.total] as const] : []))));
+  return { lcp: speed('lcp'), inp: speed('inp'), cls: speed('cls') };
 }
 
 type Sums = readonly Omit<CountRow, 'day'>[];

@@ -11,7 +11,14 @@ export async function readOneStopShop(
   db: Db,
   { quarter, currency }: { readonly quarter: string; readonly currency?: Currency | undefined },
 ): Promise<OneStopShopReport> {
-  const { from, to } = quarterDays(quarter);
+  return { quarter, ...(await readOneStopShopDays(db, { ...quarterDays(quarter), currency })) };
+}
+
+/** Returns the same taxes of any days of the shop, both ends included. */
+export async function readOneStopShopDays(
+  db: Db,
+  { from, to, currency }: { readonly from: string; readonly to: string; readonly currency?: Currency | undefined },
+): Promise<Omit<OneStopShopReport, 'quarter'>> {
   const [{ originAddress }, terms] = await Promise.all([shippingSettings(db), reportTerms(db, currency)]);
   const home = originAddress?.country ?? null;
   const destinations = {
@@ -19,5 +26,5 @@ export async function readOneStopShop(
     countries: euCountries.filter((country) => country !== home),
   };
   const [items, sums] = await Promise.all([oneStopShopRows(db, destinations), oneStopShopSums(db, destinations)]);
-  return { quarter, from, to, home, items, ...sums };
+  return { from, to, home, items, ...sums };
 }

@@ -1,4 +1,5 @@
 import type { Send } from '../client/transport.ts';
+import { daysQuery, type ReportDays } from '../reports/days-query.ts';
 import type { Listing, PageRead } from '../shop-api.ts';
 import type { RedirectHits, RedirectsAnswer, SaveRedirect } from './redirects.schema.ts';
 import type { RelatedProducts } from './related.schema.ts';
@@ -12,8 +13,8 @@ export function searchCalls(send: Send) {
     preview: (body: SearchPreview) => send<PageRead<Listing>>({ method: 'POST', path: '/search/preview', body }),
     boosts: () => send<SearchBoostsView>({ method: 'GET', path: '/search/boosts' }),
     changeBoosts: (body: SearchBoostsBody) => send<SearchBoostsView>({ method: 'PUT', path: '/search/boosts', body }),
-    /** Reads the most frequent searches without results of the last days. */
-    misses: (days: number) => send<SearchMissesAnswer>({ method: 'GET', path: `/search/misses?days=${days}` }),
+    /** Reads the most frequent searches without results of the last days, or of a period. */
+    misses: (of: ReportDays) => send<SearchMissesAnswer>({ method: 'GET', path: `/search/misses?${daysQuery(of)}` }),
     redirects: {
       list: (query: { readonly search: string; readonly after?: string }) =>
         send<RedirectsAnswer>({ method: 'GET', path: `/redirects?${new URLSearchParams({ ...query })}` }),

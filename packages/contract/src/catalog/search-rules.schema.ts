@@ -2,6 +2,7 @@ import { searchWords } from '@vitrine/domain/catalog/search/search-words.ts';
 import { maxPhraseWords } from '@vitrine/domain/catalog/search/synonyms.ts';
 import { shopTarget } from '@vitrine/domain/web/shop-target.ts';
 import * as z from 'zod';
+import { reportPeriod } from '../reports/report-period.schema.ts';
 import { idSchema, textSchema, timeSchema } from '../resources/field.schema.ts';
 import { field } from '../resources/field-table.ts';
 import { boundedList } from '../resources/list.schema.ts';
@@ -82,20 +83,32 @@ const choice = {
   hiddenIds: boundedList(idSchema, maxHidden).optional(),
 };
 const ruleBody = {
-  query: wordsSchema(200),
+  /** A rule has either a search, a category or a collection. */
+  query: wordsSchema(200).nullable().optional(),
+  categoryId: idSchema.nullable().optional(),
+  collectionId: idSchema.nullable().optional(),
   locale: localeSchema.nullable().optional(),
   /** The address that the search opens. A rule has either this or products. */
   target: shopTargetSchema.nullable().optional(),
   ...choice,
 };
+const listsOf = ({
+  query,
+  categoryId,
+  collectionId,
+}: { [name in 'query' | 'categoryId' | 'collectionId']?: unknown }) =>
+  [query, categoryId, collectionId].filter((list) => list != null);
+const oneListMessage = { message: 'Must have one search, category or collection', path: ['query'] };
+
 export const createSearchRuleSchema = z
   .strictObject(ruleBody)
+  .refine((rule) => listsOf(rule).length === 1, oneListMessage)
   .meta({ examples: [{ query: 'sale', target: '/collection/sale' }] });
 export const updateSearchRuleSchema = z.strictObject({ id: idSchema, updatedAt: timeSchema, ...ruleBody }).partial();
 export type CreateSearchRule = z.infer<typeof createSearchRuleSchema>;
 export type UpdateSearchRule = z.infer<typeof updateSearchRuleSchema>;
 
-/** What a search shows by the choice of the owner (docs/behaviour/search.md#order-of-rules). */
+/** What a search, a category or a collection shows by the choice of the owner (docs/behaviour/search.md#order-of-rules). */
 export const searchRuleResource = declareResource({
   path: 'search/rules',
   subject: 'products',
@@ -103,7 +116,9 @@ export const searchRuleResource = declareResource({
   name: 'SearchRule',
   fields: {
     id: field(idSchema, 'filterable', 'orderable'),
-    query: field(z.string(), 'filterable', 'searchable', 'orderable'),
+    query: field(z.string().nullable(), 'filterable', 'searchable', 'orderable'),
+    categoryId: field(idSchema.nullable(), 'filterable'),
+    collectionId: field(idSchema.nullable(), 'filterable'),
     locale: field(z.string().nullable(), 'filterable'),
     target: field(z.string().nullable(), 'filterable'),
     pinnedIds: field(z.array(z.string()), 'filterable'),
@@ -117,20 +132,33 @@ export const searchRuleResource = declareResource({
 });
 export type SearchRuleRecord = z.infer<typeof searchRuleResource.record>;
 
-/** POST /search/preview: the first page of a search with pinned and hidden products, or boosts, that are not saved yet. */
-export const searchPreviewBody = z.strictObject({
-  query: textSchema(200, 1),
-  locale: localeSchema.nullable().optional(),
-  ...choice,
-  /** Boosts that are not saved yet. The stored pins then apply unless others are sent. */
-  boosts: searchBoostsSchema.optional(),
-});
+/**
+ * POST /search/preview: the first page of a search, a category or a collection with pinned and hidden products that are
+ * not saved yet, or of a search with such boosts.
+ */
+export const searchPreviewBody = z
+  .strictObject({
+    query: textSchema(200, 1).optional(),
+    categoryId: idSchema.optional(),
+    collectionId: idSchema.optional(),
+    locale: localeSchema.nullable().optional(),
+    ...choice,
+    /** Boosts that are not saved yet. The stored pins then apply unless others are sent. */
+    boosts: searchBoostsSchema.optional(),
+  })
+  .refine((preview) => listsOf(preview).length === 1, oneListMessage);
 export type SearchPreview = z.infer<typeof searchPreviewBody>;
 export const searchPreviewAnswer = listingAnswerSchema;
 
-/** GET /search/misses: the most frequent searches without results. */
-export const searchMissesQuery = z.strictObject({ days: z.coerce.number().int().min(1).max(400).default(30) });
+/** GET /search/misses: the most frequent searches without results, of the last `days` or of a period, in UTC. */
+export const searchMissesQuery = z.union([
+  reportPeriod,
+  z.strictObject({ days: z.coerce.number().int().min(1).max(400).default(30) }),
+]);
+export type SearchMissesQuery = z.infer<typeof searchMissesQuery>;
 export const searchMissesAnswer = z.object({
+  /** All searches without results, with those that are not listed. */
+  total: z.int(),
   items: z.array(
     z.object({
       words: z.string(),

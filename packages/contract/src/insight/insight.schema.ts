@@ -1,5 +1,6 @@
 import { pageKinds } from '@vitrine/domain/insight/page-kinds.ts';
 import * as z from 'zod';
+import { reportPeriod } from '../reports/report-period.schema.ts';
 import { textSchema } from '../resources/field.schema.ts';
 
 const measure = z.number().min(0).max(600_000).optional();
@@ -21,16 +22,8 @@ export type Visit = z.infer<typeof visitBody>;
 export const insightSettings = z.strictObject({ isOn: z.boolean() });
 export type InsightSettings = z.infer<typeof insightSettings>;
 
-const maxDays = 366;
-const dayMs = 86_400_000;
-
 /** GET /insight/report: the counts of days in UTC. */
-export const insightQuery = z
-  .strictObject({ from: z.iso.date().max(10), to: z.iso.date().max(10) })
-  .refine(({ from, to }) => from <= to && Date.parse(to) - Date.parse(from) < maxDays * dayMs, {
-    message: `Must be at most ${maxDays} days`,
-    path: ['to'],
-  });
+export const insightQuery = reportPeriod;
 
 const figures = z.object({
   /** The sum of the visitors of each day. */
@@ -64,8 +57,10 @@ export const insightReport = z.object({
       views: z.int(),
       orders: z.int(),
       revenue: z.int(),
-      /** The upper bound of the largest paint for three of four pages of the day. Null without measures. */
+      /** The upper bound for three of four pages of the day, cls in thousandths. Null without measures. */
       lcp: z.int().nullable(),
+      inp: z.int().nullable(),
+      cls: z.int().nullable(),
     }),
   ),
   pages: z.array(

@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { reportPeriod } from '../reports/report-period.schema.ts';
 
 export const mailFlows = [
   'review-request',
@@ -10,8 +11,12 @@ export const mailFlows = [
 ] as const;
 export type MailFlow = (typeof mailFlows)[number];
 
-/** GET /mail-figures: what emails with consent led to, of those queued in the last `days`. */
-export const mailFiguresQuery = z.strictObject({ days: z.coerce.number().int().min(1).max(365).default(30) });
+/** GET /mail-figures: what emails with consent led to, of those queued in the last `days`, or on days of the shop. */
+export const mailFiguresQuery = z.union([
+  reportPeriod,
+  z.strictObject({ days: z.coerce.number().int().min(1).max(365).default(30) }),
+]);
+export type MailFiguresQuery = z.infer<typeof mailFiguresQuery>;
 export const mailFiguresAnswer = z.object({
   items: z.array(
     z.object({

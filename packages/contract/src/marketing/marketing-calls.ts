@@ -1,4 +1,5 @@
 import type { Send } from '../client/transport.ts';
+import { daysQuery, type ReportDays } from '../reports/days-query.ts';
 import type { AudienceAnswer, CampaignBody, CampaignsAnswer } from './campaigns.schema.ts';
 import type { BlockContactBody, ConsentAnswer, ConsentHistoryAnswer, MailContactsAnswer } from './consent.schema.ts';
 import type { MailFiguresAnswer } from './mail-figures.schema.ts';
@@ -31,7 +32,7 @@ export function marketingCalls(send: Send, baseUrl: string) {
         send<{ id: string }>({ method: 'POST', path: `/mail-campaigns/${id}/send`, body: { recipientCount } }),
       stop: (id: string) => send<{ id: string }>({ method: 'POST', path: `/mail-campaigns/${id}/stop`, body: {} }),
     },
-    figures: (days: number) => send<MailFiguresAnswer>({ method: 'GET', path: `/mail-figures?days=${days}` }),
+    figures: (of: ReportDays) => send<MailFiguresAnswer>({ method: 'GET', path: `/mail-figures?${daysQuery(of)}` }),
     /** The address of the subscribers as CSV. */
     subscribersCsv: `${baseUrl}/exports/subscribers.csv`,
   };

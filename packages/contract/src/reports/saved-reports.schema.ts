@@ -13,12 +13,14 @@ export const savedReportKinds = [
   'cohorts',
   'discounts',
   'taxes',
+  'one-stop-shop',
   'refunds',
   'returns',
   'return-reasons',
   'visits',
   'viewed-products',
   'searches',
+  'emails',
 ] as const;
 export type SavedReportKind = (typeof savedReportKinds)[number];
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { isCountryCode } from '../shipping/countries/countries.ts';
-import { euCountries, quarterDays, quartersUntil, vatCountryCode } from './one-stop-shop.ts';
+import { euCountries, quarterBefore, quarterDays, quartersUntil, vatCountryCode } from './one-stop-shop.ts';
 
 describe('the one-stop-shop', () => {
   it('knows the 27 countries of the EU, and Greece as EL', () => {
@@ -18,5 +18,6 @@ describe('the one-stop-shop', () => {
   it('lists the quarter of a day and those before it, over the turn of the year', () => {
     expect(quartersUntil('2026-04-01', 3)).toEqual(['2026-Q2', '2026-Q1', '2025-Q4']);
     expect(quartersUntil('2026-12-31', 1)).toEqual(['2026-Q4']);
+    expect(quarterBefore('2026-Q1')).toBe('2025-Q4');
   });
 });

@@ -21,6 +21,11 @@ export function quartersUntil(day: string, count: number): readonly string[] {
   return Array.from({ length: count }, (_, back) => `${Math.floor((last - back) / 4)}-Q${((last - back) % 4) + 1}`);
 }
 
+/** Returns the quarter before another: '2026-Q1' follows '2025-Q4'. */
+export function quarterBefore(quarter: string): string {
+  return quartersUntil(quarterDays(quarter).from, 2)[1] ?? quarter;
+}
+
 /** Returns the code of a country in VAT returns of the EU, where Greece is 'EL'. */
 export function vatCountryCode(country: string): string {
   return country === 'GR' ? 'EL' : country;

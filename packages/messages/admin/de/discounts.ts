@@ -128,8 +128,9 @@ export const discounts = {
   'Pins of {query}': 'Angeheftet für {query}',
   'Pin products': 'Produkte anheften',
   'Pin another product': 'Weiteres Produkt anheften',
-  'Filters and a chosen order apply to pinned products as well. Sold-out products are not pinned until they are back in stock.':
-    'Filter und eine gewählte Sortierung gelten auch für angeheftete Produkte. Ausverkaufte Produkte werden erst angeheftet, wenn sie wieder auf Lager sind.',
+  'Filters and a chosen order apply to pinned products as well. Sold-out products are not pinned until they are back in stock. A category or collection pins only its own products.':
+    'Filter und eine gewählte Sortierung gelten auch für angeheftete Produkte. Ausverkaufte Produkte werden erst angeheftet, wenn sie wieder auf Lager sind. Eine Kategorie oder Kollektion heftet nur ihre eigenen Produkte an.',
+  'Pin products in': 'Produkte anheften in',
   'Save pins': 'Angeheftete Produkte speichern',
   Pinned: 'Angeheftet',
   'Hide {name}': '{name} ausblenden',
@@ -142,9 +143,11 @@ export const discounts = {
   '{pinnedIdsCount} pinned': '{pinnedIdsCount} angeheftet',
   '{hiddenIdsCount} hidden': '{hiddenIdsCount} ausgeblendet',
   'Delete the pins of {query}': 'Angeheftete Produkte für {query} löschen',
-  'No pins yet. Pinned products are the first results of a search.':
-    'Noch keine angehefteten Produkte. Sie sind die ersten Ergebnisse einer Suche.',
-  'Searches with pinned or hidden products': 'Suchen mit angehefteten oder ausgeblendeten Produkten',
+  'No pins yet. Pinned products come first in a search, a category or a collection.':
+    'Noch keine angehefteten Produkte. Sie stehen in einer Suche, einer Kategorie oder einer Kollektion vorn.',
+  'Lists with pinned or hidden products': 'Listen mit angehefteten oder ausgeblendeten Produkten',
+  'list with pins': 'Liste mit angehefteten Produkten',
+  'lists with pins': 'Listen mit angehefteten Produkten',
   'Visits of {path}': 'Besuche von {path}',
   'Nobody followed it in the last 90 days.': 'In den letzten 90 Tagen ist ihr niemand gefolgt.',
   Followed: 'Aufrufe',

@@ -1,4 +1,14 @@
 export const reports = {
+  'Email report': 'E-Mail-Bericht',
+  'Emails that were queued in {period}, days in {timeZone}.':
+    'E-Mails, die in {period} eingereiht wurden, Tage in {timeZone}.',
+  'What shoppers searched for and did not find.': 'Was Kunden suchten und nicht fanden.',
+  'Emails sent and clicked, with their orders.': 'Versendete und angeklickte E-Mails mit ihren Bestellungen.',
+  '{period}, days in UTC. A search is listed when two visitors made it on one day.':
+    '{period}, Tage in UTC. Eine Suche erscheint, wenn zwei Besucher sie an einem Tag gemacht haben.',
+  'Add synonyms': 'Synonyme hinzufügen',
+  'No searches without results in this period.': 'Keine Suchen ohne Ergebnis in diesem Zeitraum.',
+  'The most frequent searches': 'Die häufigsten Suchen',
   '{data}, compared to {before}': '{data}, verglichen mit {before}',
   'First order': 'Erste Bestellung',
   'Ordered again': 'Erneut bestellt',

@@ -7,10 +7,11 @@ import { api } from '../../shell/api.ts';
 import { csvRow } from '../../ui/list/csv.ts';
 import { asCurrency, plainMoney } from '../../ui/money.ts';
 import { useShopLocale } from '../../ui/shop-locale.tsx';
-import { getPeriod, zoneText } from '../period.ts';
+import { getPeriod, type Period, zoneText } from '../period.ts';
 import { PeriodControls } from '../period-controls.tsx';
 import { ReportPage } from '../report-page.tsx';
 import { CohortTable } from './cohort-table.tsx';
+import { monthsBefore } from './months-before.ts';
 import { RepeatRate } from './repeat-rate.tsx';
 
 /** Renders the customers by the month of their first order, with the share that ordered again. */
@@ -18,10 +19,8 @@ export function Component() {
   const [params] = useSearchParams();
   const { timeZone } = useShopLocale();
   const period = getPeriod(params.size > 0 ? params : new URLSearchParams({ days: '365' }), timeZone);
-  const query = useQuery({
-    queryKey: ['reports', 'cohorts', period],
-    queryFn: () => api.staff.reports.cohorts(period),
-  });
+  const query = useCohorts(period);
+  const { data: before } = useCohorts(monthsBefore(period));
   return (
     <ReportPage
       title={t('Cohorts')}
@@ -38,7 +37,7 @@ export function Component() {
           <Text size="sm">{t('No customer ordered for the first time in this period.')}</Text>
         ) : (
           <Stack>
-            <RepeatRate report={report} />
+            <RepeatRate report={report} before={before} />
             <Paper>
               <CohortTable report={report} />
             </Paper>
@@ -52,6 +51,13 @@ export function Component() {
       }
     </ReportPage>
   );
+}
+
+function useCohorts(period: Period) {
+  return useQuery({
+    queryKey: ['reports', 'cohorts', period],
+    queryFn: () => api.staff.reports.cohorts(period),
+  });
 }
 
 function toCsv({ cohorts, currency }: CohortReport): string[] {

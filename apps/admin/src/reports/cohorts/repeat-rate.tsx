@@ -1,36 +1,48 @@
-import { SimpleGrid, Text } from '@mantine/core';
 import type { CohortReport } from '@vitrine/contract/reports/cohorts.schema.ts';
 import { addCents, type Cents, cents } from '@vitrine/domain/money/cents.ts';
 import { t } from '@vitrine/messages/admin/t.ts';
 import { count, money } from '../../ui/money.ts';
 import { Section } from '../../ui/section.tsx';
+import { ComparedFigures } from '../terms/compared-figures.tsx';
 import { share } from './share.ts';
 
-/** Renders the repeat rate and the revenue of all cohorts of the period together. */
-export function RepeatRate({ report: { cohorts, currency } }: { readonly report: CohortReport }) {
+interface RepeatRateProps {
+  readonly report: CohortReport;
+  /** The report of the months before, once it is known. */
+  readonly before: CohortReport | undefined;
+}
+
+/** Renders the repeat rate and the revenue of all cohorts of the period together, compared to the months before. */
+export function RepeatRate({ report, before }: RepeatRateProps) {
+  const now = sumsOf(report);
+  const earlier = before && sumsOf(before);
+  return (
+    <Section title={t('All cohorts of the period')}>
+      <ComparedFigures
+        figures={[
+          { label: t('New customers'), now: now.customers, before: earlier?.customers, format: count },
+          { label: t('Ordered again'), now: now.repeated, before: earlier?.repeated, format: count },
+          {
+            label: t('Repeat rate'),
+            now: now.rate,
+            before: earlier?.rate,
+            format: (rate) => share(rate, 1),
+          },
+          {
+            label: t('Their revenue'),
+            now: now.revenue,
+            before: earlier?.revenue,
+            format: (amount) => money(amount, report.currency),
+          },
+        ]}
+      />
+    </Section>
+  );
+}
+
+function sumsOf({ cohorts }: CohortReport) {
   const customers = cohorts.reduce((sum, cohort) => sum + cohort.customers, 0);
   const repeated = cohorts.reduce((sum, cohort) => sum + cohort.repeatCustomers, 0);
   const revenue = cohorts.reduce<Cents>((sum, cohort) => addCents(sum, cents(cohort.revenue)), cents(0));
-  const figures = [
-    [t('New customers'), count(customers)],
-    [t('Ordered again'), count(repeated)],
-    [t('Repeat rate'), share(repeated, customers)],
-    [t('Their revenue'), money(revenue, currency)],
-  ] as const;
-  return (
-    <Section title={t('All cohorts of the period')}>
-      <SimpleGrid cols={{ base: 2, sm: 4 }}>
-        {figures.map(([label, value]) => (
-          <div key={label}>
-            <Text size="sm" c="dimmed">
-              {label}
-            </Text>
-            <Text size="xl" fw={600}>
-              {value}
-            </Text>
-          </div>
-        ))}
-      </SimpleGrid>
-    </Section>
-  );
+  return { customers, repeated, rate: customers === 0 ? 0 : repeated / customers, revenue };
 }

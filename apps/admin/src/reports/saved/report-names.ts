@@ -12,12 +12,14 @@ export const reportNames: Readonly<Record<SavedReportKind, string>> = {
   cohorts: t('Cohorts'),
   discounts: t('Discounts'),
   taxes: t('Taxes'),
+  'one-stop-shop': t('One-stop-shop'),
   refunds: t('Refunds'),
   returns: t('Returns'),
   'return-reasons': t('Reasons of returns'),
   visits: t('Visits by day'),
   'viewed-products': t('Viewed products'),
   searches: t('Searches without results'),
+  emails: t('Automatic emails'),
 };
 
 /** Describes what a saved report contains. */

@@ -35,6 +35,43 @@ async function chooseQuarter(): Promise<void> {
 }
 
 describe('a report of money', () => {
+  it('of the one-stop-shop compares a quarter to the one before', async () => {
+    const oss = { from: '', to: '', home: 'DE', items: [], refundedTax: 0, chargedBackTax: 0, orderCount: 1 };
+    admin = openAdmin('/admin/dashboard/one-stop-shop?quarter=2026-Q1', {
+      ...settings,
+      'GET /reports/one-stop-shop?quarter=2026-Q1': () => Response.json({ ...oss, quarter: '2026-Q1', tax: 600 }),
+      'GET /reports/one-stop-shop?quarter=2025-Q4': () => Response.json({ ...oss, quarter: '2025-Q4', tax: 400 }),
+    });
+    expect(await screen.findAllByText(/\+50% from .4\.00/, {}, patience)).toHaveLength(2);
+  });
+
+  it('of cohorts compares whole months to those before', async () => {
+    const months = [{ ordered: 1, revenue: 500 }];
+    const cohort = { month: '2026-03-01', customers: 4, repeatCustomers: 1, revenue: 500, months };
+    const earlier = { ...cohort, month: '2026-02-01', customers: 2 };
+    admin = openAdmin('/admin/dashboard/cohorts?from=2026-03-10&to=2026-03-28', {
+      ...settings,
+      'GET /reports/cohorts?from=2026-03-10&to=2026-03-28': () => Response.json({ currency: 'USD', cohorts: [cohort] }),
+      'GET /reports/cohorts?from=2026-02-01&to=2026-02-28': () =>
+        Response.json({ currency: 'USD', cohorts: [earlier] }),
+    });
+    await screen.findByText('+100% from 2', {}, patience);
+    await screen.findByText('-50% from 50%', {}, patience);
+  });
+
+  it('of emails compares what they led to', async () => {
+    const period = 'from=2026-03-01&to=2026-03-28';
+    const row = { flow: 'campaign', sentCount: 30, clickedCount: 6, orderCount: 3 };
+    const sold = [{ currency: 'USD', amount: 9_000 }];
+    admin = openAdmin(`/admin/analytics/emails?${period}`, {
+      ...settings,
+      [`GET /mail-figures?${period}`]: () => Response.json({ items: [{ ...row, amounts: sold }] }),
+      'GET /mail-figures?from=2026-02-01&to=2026-02-28': () => Response.json({ items: [{ ...row, sentCount: 20 }] }),
+    });
+    await screen.findByText('+50% from 20', {}, patience);
+    expect(screen.getAllByText('$90.00')).toHaveLength(2);
+  });
+
   it('of discounts compares its sums to the period before, in the chosen currency', async () => {
     admin = openAdmin(`/admin/dashboard/discounts?${now}`, {
       ...settings,

@@ -7,6 +7,8 @@ const pagePermissions: Readonly<Record<string, Permission>> = {
   '/admin/dashboard': 'reports:read',
   '/admin/dashboard/unknown-charges': 'payments:reconcile',
   '/admin/analytics': 'reports:read',
+  '/admin/analytics/searches': 'products:read',
+  '/admin/analytics/emails': 'marketing:read',
   '/admin/orders': 'orders:read',
   '/admin/orders/new': 'orders:place',
   '/admin/orders/drafts': 'orders:place',

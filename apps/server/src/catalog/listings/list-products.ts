@@ -1,7 +1,7 @@
 import { listingLimit } from '@vitrine/contract/catalog/listing.schema.ts';
 import type { ReportUnreadable } from '@vitrine/contract/catalog/readable-images.ts';
 import type { FacetValue, Listing, ListingRequest, PageRead, ProductCard } from '@vitrine/contract/shop-api.ts';
-import { noMeaning, type SearchMeaning } from '@vitrine/domain/catalog/search/search-rules.ts';
+import { type ListChoice, noMeaning, type SearchMeaning } from '@vitrine/domain/catalog/search/search-rules.ts';
 import { cents } from '@vitrine/domain/money/cents.ts';
 import type { Currency } from '@vitrine/domain/money/currencies.ts';
 import { parseOption } from '@vitrine/domain/variants/options.ts';
@@ -10,7 +10,7 @@ import type { Db } from '../../platform/database/connections/pool.ts';
 import type { Cursors } from '../../platform/database/pagination/signed-cursors.ts';
 import { overlay, readBySlug, translateListing } from '../../translations/translations.ts';
 import { correctedSearch } from '../search/correct-search.ts';
-import { loadSearchMeaning, type RulesContext } from '../search/loaded-rules.ts';
+import { loadListingChoice, loadSearchMeaning, type RulesContext } from '../search/loaded-rules.ts';
 import { searchedProducts, toCard } from '../storefront/cards.queries.ts';
 import { findSlug } from '../storefront/product-page.queries.ts';
 import {
@@ -32,7 +32,7 @@ export interface Reading {
   readonly db: Db;
   readonly cursors: Cursors;
   readonly report: ReportUnreadable;
-  /** The shop with the owner's rules for searches. Without it, searches have none. */
+  /** The shop with the owner's rules for searches and listings. Without it, they have none. */
   readonly shop?: RulesContext;
   /** What a preview pins, hides and boosts instead of what is stored. */
   readonly preview?: Partial<Pick<SearchMeaning, 'pinnedIds' | 'hiddenIds' | 'boosts'>>;
@@ -41,7 +41,8 @@ export interface Reading {
 /**
  * Returns a page of a listing or of a search (docs/behaviour/screens.md#listings). It takes three statements, or two
  * for all products.
- * In another language than the main one it takes one more.
+ * In another language than the main one it takes one more. Pinned and hidden products of a category or collection are in
+ * the same statements.
  * A search runs once, and its counts and cards are read by the found ids. A damaged cursor returns the first page.
  * A search that the owner redirects has moved to another address (docs/behaviour/search.md#order-of-rules).
  */
@@ -86,8 +87,18 @@ async function readListing(
   }
   const record = await groupingBySlug(db, request.kind, request.slug);
   if (!record) return { found: 'nothing' };
-  const source = { kind: request.kind, id: record.id, currency };
+  const choice = await choiceOf(reading, request.kind, record.id);
+  const source = { kind: request.kind, id: record.id, choice, currency };
   return { found: 'page', page: await listing(reading, { source, request, record }) };
+}
+
+async function choiceOf(
+  { shop, preview }: Reading,
+  kind: 'category' | 'collection',
+  id: string,
+): Promise<ListChoice | undefined> {
+  if (preview) return { pinnedIds: preview.pinnedIds ?? [], hiddenIds: preview.hiddenIds ?? [] };
+  return shop && loadListingChoice(shop, kind, id);
 }
 
 async function readSearch(

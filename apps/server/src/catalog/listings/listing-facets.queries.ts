@@ -3,6 +3,7 @@ import type { Db } from '../../platform/database/connections/pool.ts';
 import { loadRows, loadSteadyRows } from '../storefront/cards.queries.ts';
 import { type Bind, type ListingConditions, listingConditions } from './listing-conditions.queries.ts';
 import {
+  choiceOfListing,
   type FoundSource,
   hitRows,
   type ListingSource,
@@ -97,16 +98,24 @@ interface Counted {
 function amongListed(source: ListingSourceRow, { price }: ListingConditions, bind: Bind): Counted {
   const own = rowsOfListing(source, bind);
   const { listed, counts } = tablesOfListing(source);
+  const { hiddenIds } = choiceOfListing(source);
+  const hidden = hiddenIds.length === 0 ? null : `${bind(hiddenIds)}::uuid[]`;
+  const shown = hidden === null ? own : `${own} and product_id <> all (${hidden})`;
+  const counted =
+    hidden === null
+      ? `${counts} where ${own}`
+      : `(select combination, in_stock, tag_names, option_values, products from ${counts} where ${own}
+          union all select combination, null, null, null, -1 from ${listed} where ${own} and product_id = any (${hidden})) counted`;
   const known = `select combination, bool_or(in_stock) as in_stock, max(tag_names) as tag_names, max(option_values) as option_values,
-      sum(products) as every from ${counts} where ${own} group by combination having sum(products) > 0`;
+      sum(products) as every from ${counted} group by combination having sum(products) > 0`;
   const alike =
     price === null
       ? `alike as (select known.*, every as products from (${known}) known)`
       : `known as materialized (${known}), priced as materialized (
-          select combination, count(*) as products from ${listed} where ${own} and ${price} group by combination
+          select combination, count(*) as products from ${listed} where ${shown} and ${price} group by combination
         ), alike as (select known.*, coalesce(priced.products, 0) as products from known left join priced using (combination))`;
   const first = (direction: string) =>
-    `select (select card_price from ${listed} where ${own} order by card_price ${direction}, product_id ${direction} limit 1) as price`;
+    `select (select card_price from ${listed} where ${shown} order by card_price ${direction}, product_id ${direction} limit 1) as price`;
   return { alike, lowest: first('asc'), highest: first('desc') };
 }
 

@@ -1,3 +1,4 @@
+import type { ListChoice } from '@vitrine/domain/catalog/search/search-rules.ts';
 import type { Currency } from '@vitrine/domain/money/currencies.ts';
 import type { Hits } from '../storefront/cards.queries.ts';
 import type { Bind } from './listing-conditions.queries.ts';
@@ -9,7 +10,7 @@ interface InCurrency {
 
 /** The products of a listing before any filter: those of a grouping, or all. */
 export type ListingSourceRow = (
-  | { readonly kind: 'category' | 'collection'; readonly id: string }
+  | { readonly kind: 'category' | 'collection'; readonly id: string; readonly choice?: ListChoice | undefined }
   | { readonly kind: 'all' }
 ) &
   InCurrency;
@@ -34,6 +35,12 @@ export function rowsOfListing(source: ListingSourceRow, bind: Bind, of = ''): st
       ? `${of}kind = 'a' and ${of}listing_id = '00000000-0000-0000-0000-000000000000'`
       : `${of}kind = '${kinds[source.kind]}' and ${of}listing_id = ${bind(source.id)}::uuid`;
   return source.currency === undefined ? rows : `${rows} and ${of}currency = ${bind(source.currency)}`;
+}
+
+/** Returns the products that the owner pinned and hid in a listing. */
+export function choiceOfListing(source: ListingSourceRow): ListChoice {
+  const choice = source.kind === 'all' ? undefined : source.choice;
+  return choice ?? { pinnedIds: [], hiddenIds: [] };
 }
 
 /** Returns the tables of a listing: its products, and their counts by filter values. */

@@ -10,6 +10,7 @@ import { type CardRow, cardColumns, loadRows, loadSteadyRows } from '../storefro
 import { categoryAncestors, groupingImage } from '../storefront/home.queries.ts';
 import { type Bind, listingConditions } from './listing-conditions.queries.ts';
 import {
+  choiceOfListing,
   type FoundSource,
   hitRows,
   type ListingSource,
@@ -61,6 +62,13 @@ export async function groupingBySlug(
   return Object.fromEntries(
     Object.entries(row).filter(([name, value]) => name === 'image' || value !== null),
   ) as unknown as GroupingRow;
+}
+
+/** Returns the slug of a category or collection, or undefined. */
+export async function groupingSlug(db: Db, kind: 'category' | 'collection', id: string): Promise<string | undefined> {
+  const table = kind === 'category' ? 'categories' : 'collections';
+  const row = await db.selectFrom(table).select('slug').where('id', '=', id).executeTakeFirst();
+  return row?.slug;
 }
 
 /** A row has null for each part that the record does not have. */
@@ -139,21 +147,43 @@ export function listedCards(
     const column = readBy === 'combination' ? 'combination' : '(combination + 0)';
     wanted.push(`${column} = any(${bind(fitting.combinations)}::bigint[])`);
   }
+  const { pinnedIds, hiddenIds } = choiceOfListing(source);
+  if (hiddenIds.length > 0) wanted.push(`product_id <> all (${bind(hiddenIds)}::uuid[])`);
   const after = cursor ? [cursor.key, cursor.id].map(bind) : null;
   const isAfter = (column: string) =>
     after ? `(${column}, product_id) ${isDescending ? '<' : '>'} (${after[0]}::${cast}, ${after[1]}::uuid)` : 'true';
-  const listed = `select product_id, ${key} as key from ${tablesOfListing(source).listed} where ${wanted.join(' and ')}`;
-  const order = `order by key ${direction}, product_id ${direction}`;
-  const found =
+  const table = `${tablesOfListing(source).listed} where ${wanted.join(' and ')}`;
+  const pinned = key === 'position' && pinnedIds.length > 0 ? pinnedRows(table, bind(pinnedIds)) : null;
+  const listed = `select product_id, ${key} as key from ${table}${pinned === null ? '' : notPinned}`;
+  const page = `order by key ${direction}, product_id ${direction} limit ${limit + 1}`;
+  const rest =
     readBy === 'order'
-      ? `found as materialized (${listed} and ${isAfter(key)} order by ${key} ${direction}, product_id ${direction} limit ${limit + 1})`
-      : `fitting as materialized (${listed}), found as materialized (
-          select * from fitting where ${isAfter('key')} ${order} limit ${limit + 1})`;
-  const text = `with ${found}
+      ? `${listed} and ${isAfter(key)} order by ${key} ${direction}, product_id ${direction} limit ${limit + 1}`
+      : `select * from fitting where ${isAfter('key')} ${page}`;
+  const parts = [
+    ...(pinned === null ? [] : [`pins as materialized (${pinned})`]),
+    ...(readBy === 'order' ? [] : [`fitting as materialized (${listed})`]),
+    `found as materialized (${pinned === null ? rest : `select * from pins where ${isAfter('key')} union all (${rest}) ${page}`})`,
+  ];
+  const text = `with ${parts.join(', ')}
     select ${cardColumns}, l.key::text as "sortKey" from found l join products p on p.id = l.product_id join product_cards c on c.product_id = p.id
     order by l.key ${direction}, l.product_id ${direction}`;
   // With filters, the number of matching rows depends on the values.
   return fitting === null && price === null ? loadSteadyRows(db, text, values) : loadRows(db, text, values);
+}
+
+/** The key of a pinned product, below every position. */
+const firstPinned = -1_000_000_000;
+
+/** Excludes the pinned products from the rest of a listing. */
+const notPinned = ' and product_id <> all (array(select product_id from pins))';
+
+/** Returns a statement for those pinned products that a listing has, that match the filters and are in stock. */
+function pinnedRows(table: string, ids: string): string {
+  // LIMIT in a lateral join causes the planner to fetch each product, instead of reading all.
+  return `select pinned.id as product_id, ${firstPinned} + pinned.place as key
+    from unnest(${ids}::uuid[]) with ordinality pinned(id, place)
+    cross join lateral (select 1 from ${table} and product_id = pinned.id and in_stock limit 1) fit`;
 }
 
 /** Returns the way that reads the fewest rows: in the list's order, by combinations, or by a range of prices. */

@@ -1,6 +1,8 @@
 import { maxSearchRules } from '@vitrine/contract/catalog/search-rules.schema.ts';
 import { activeBoosts } from '@vitrine/domain/catalog/search/search-boosts.ts';
 import {
+  type ListChoice,
+  listingChoice,
   noMeaning,
   type SearchMeaning,
   type SearchRules,
@@ -50,6 +52,15 @@ async function readRules(db: Db): Promise<SearchRules> {
   const { synonyms, rules, mainLocale, boosts: stored } = await loadRuleRows(db, { max: maxSearchRules, boostsKey });
   const boosts = activeBoosts(readBoosts(stored)) ?? undefined;
   return { synonyms: synonyms ?? [], rules: rules ?? [], mainLocale: mainLocale ?? 'en', boosts };
+}
+
+/** Returns what the owner pinned and hid in a category or collection, or undefined. */
+export async function loadListingChoice(
+  context: RulesContext,
+  kind: 'category' | 'collection',
+  id: string,
+): Promise<ListChoice | undefined> {
+  return listingChoice(kind, id, await loadSearchRules(context));
 }
 
 /**

@@ -30,6 +30,8 @@ export interface MissedWords {
   readonly locale: string;
   readonly count: number;
   readonly lastDay: string;
+  /** The searches with any words in the period. */
+  readonly total: number;
 }
 
 /** Returns the most frequent searches without results of days in UTC, both ends included. */
@@ -38,7 +40,7 @@ export async function missedWords(
   { from, to, limit }: { readonly from: string; readonly to: string; readonly limit: number },
 ): Promise<MissedWords[]> {
   const { rows } = await sql<MissedWords>`
-    select words, locale, sum(search_count)::int as count, max(day)::text as "lastDay"
+    select words, locale, sum(search_count)::int as count, max(day)::text as "lastDay", (sum(sum(search_count)) over ())::int as total
     from search_misses where day between ${from} and ${to} group by words, locale order by 3 desc, 1, 2 limit ${limit}`.execute(
     db,
   );

@@ -44,6 +44,22 @@ describe('searches without results', () => {
     expect(await stored()).toEqual(['samovar - 3', 'samovar de 2']);
   });
 
+  it('are listed of a period in UTC, with the number of all', async () => {
+    await pool.query(
+      "insert into search_misses values ('2026-01-31', '', 'abacus', 2), ('2026-02-01', '', 'abacus', 4)",
+    );
+    await pool.query("insert into search_misses values ('2026-02-28', 'de', 'rechenschieber', 3)");
+    const { body } = await call(admin, 'GET', 'search/misses?from=2026-02-01&to=2026-02-28');
+    expect(body).toEqual({
+      total: 7,
+      items: [
+        { words: 'abacus', locale: null, count: 4, lastDay: '2026-02-01' },
+        { words: 'rechenschieber', locale: 'de', count: 3, lastDay: '2026-02-28' },
+      ],
+    });
+    expect((await call(admin, 'GET', 'search/misses?from=2026-02-28&to=2026-02-01')).status).toBe(400);
+  });
+
   it('of a flood cost few statements and few rows', async () => {
     for (let word = 0; word < 1_500; word += 1) {
       misses.note(search(`flood ${word}`), visitor(1));

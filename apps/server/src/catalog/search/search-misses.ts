@@ -1,5 +1,5 @@
 import { hash, randomBytes } from 'node:crypto';
-import type { SearchMissesAnswer } from '@vitrine/contract/catalog/search-rules.schema.ts';
+import type { SearchMissesAnswer, SearchMissesQuery } from '@vitrine/contract/catalog/search-rules.schema.ts';
 import { searchWords } from '@vitrine/domain/catalog/search/search-words.ts';
 import { laterDay, toDay } from '@vitrine/domain/time/calendar-days.ts';
 import { isRobot } from '@vitrine/domain/web/robots.ts';
@@ -79,10 +79,14 @@ export function searchMisses({ db, pool, log }: Pick<AppContext, 'db' | 'pool' |
 }
 
 /** Returns the most frequent searches without results of the last days. */
-export async function readMisses(db: Db, days: number): Promise<SearchMissesAnswer['items']> {
-  const to = toDay(new Date(), 'UTC');
-  const items = await missedWords(db, { from: laterDay(to, 1 - days), to, limit: maxListed });
-  return items.map((item) => ({ ...item, locale: item.locale || null }));
+export async function readMisses(db: Db, query: SearchMissesQuery): Promise<SearchMissesAnswer> {
+  const today = toDay(new Date(), 'UTC');
+  const period = 'days' in query ? { from: laterDay(today, 1 - query.days), to: today } : query;
+  const rows = await missedWords(db, { ...period, limit: maxListed });
+  return {
+    total: rows[0]?.total ?? 0,
+    items: rows.map(({ total: _total, ...item }) => ({ ...item, locale: item.locale || null })),
+  };
 }
 
 function toMiss(key: string, count: number) {

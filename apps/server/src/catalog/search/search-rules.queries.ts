@@ -20,7 +20,8 @@ export async function loadRuleRows(db: Db, { max, boostsKey }: { max: number; bo
   const [row] = await loadSteadyRows<RuleRows>(
     db,
     `select (select json_agg(s) from (select locale, words, finds from search_synonyms order by created_at, id limit $1) s) as synonyms,
-       (select json_agg(r) from (select query, locale, target, pinned_ids as "pinnedIds", hidden_ids as "hiddenIds"
+       (select json_agg(r) from (select query, category_id as "categoryId", collection_id as "collectionId", locale, target,
+           pinned_ids as "pinnedIds", hidden_ids as "hiddenIds"
          from search_rules order by created_at, id limit $1) r) as rules,
        (select value -> 'languages' ->> 0 from settings where key = 'site') as "mainLocale",
        (select value from settings where key = $2) as boosts`,

@@ -1,18 +1,32 @@
 import { searchBoostsBody, searchBoostsView } from '@vitrine/contract/catalog/search/search-boosts.schema.ts';
 import {
+  type SearchPreview,
   searchMissesAnswer,
   searchMissesQuery,
   searchPreviewAnswer,
   searchPreviewBody,
 } from '@vitrine/contract/catalog/search-rules.schema.ts';
+import type { ListingRequest } from '@vitrine/contract/shop-api.ts';
 import { activeBoosts } from '@vitrine/domain/catalog/search/search-boosts.ts';
+import type { Db } from '../../platform/database/connections/pool.ts';
 import { signedIn } from '../../platform/http/caller/caller.ts';
 import { problemResponses } from '../../platform/http/errors/problem-responses.ts';
 import { sendFailure } from '../../platform/http/errors/send-problem.ts';
 import type { ShopServer } from '../../platform/http/server/server-type.ts';
 import { listProducts, type Reading } from '../listings/list-products.ts';
+import { groupingSlug } from '../listings/listing.queries.ts';
 import { boostsView, changeBoosts, refuseMargin } from './search-boosts.ts';
 import { readMisses } from './search-misses.ts';
+
+/** Returns the listing that a preview shows, or undefined for a category or collection that does not exist. */
+async function previewedListing(db: Db, preview: SearchPreview): Promise<ListingRequest | undefined> {
+  const { query = '', locale, categoryId, collectionId } = preview;
+  const [kind, id] =
+    categoryId === undefined ? (['collection', collectionId] as const) : (['category', categoryId] as const);
+  if (id === undefined) return { kind: 'search', text: query, ...(locale && { locale }) };
+  const slug = await groupingSlug(db, kind, id);
+  return slug === undefined ? undefined : { kind, slug };
+}
 
 /** Registers the calls of staff for searches that are not those of a resource (docs/behaviour/search.md). */
 export async function searchRoutes(app: ShopServer, reading: Reading): Promise<void> {
@@ -22,13 +36,14 @@ export async function searchRoutes(app: ShopServer, reading: Reading): Promise<v
       config: { access: 'staff', permission: 'products:read', cost: 'read' },
       schema: {
         tags: ['search'],
-        summary: 'The first page of a search with pinned and hidden products, or boosts, that are not saved yet',
+        summary:
+          'The first page of a search, category or collection with pinned and hidden products, or boosts, that are not saved yet',
         body: searchPreviewBody,
         response: { 200: searchPreviewAnswer, ...problemResponses('FORBIDDEN') },
       },
     },
     async ({ body, caller }, reply) => {
-      const { query, locale, boosts, pinnedIds = boosts ? undefined : [], hiddenIds = boosts ? undefined : [] } = body;
+      const { boosts, pinnedIds = boosts ? undefined : [], hiddenIds = boosts ? undefined : [] } = body;
       const refused = boosts && (await refuseMargin(reading.db, boosts, signedIn(caller)));
       if (refused) return sendFailure(reply, refused);
       const preview = {
@@ -36,8 +51,8 @@ export async function searchRoutes(app: ShopServer, reading: Reading): Promise<v
         ...(hiddenIds && { hiddenIds }),
         ...(boosts && { boosts: activeBoosts(boosts) ?? undefined }),
       };
-      const request = { kind: 'search', text: query, ...(locale && { locale }) } as const;
-      const listing = await listProducts({ ...reading, preview }, request);
+      const request = await previewedListing(reading.db, body);
+      const listing = request ? await listProducts({ ...reading, preview }, request) : { found: 'nothing' };
       reply.header('content-type', 'application/json; charset=utf-8');
       return reply.serializer((text: string) => text).send(JSON.stringify(listing) as never);
     },
@@ -84,6 +99,6 @@ export async function searchRoutes(app: ShopServer, reading: Reading): Promise<v
         response: { 200: searchMissesAnswer, ...problemResponses() },
       },
     },
-    async ({ query }, reply) => reply.send({ items: await readMisses(reading.db, query.days) }),
+    async ({ query }, reply) => reply.send(await readMisses(reading.db, query)),
   );
 }

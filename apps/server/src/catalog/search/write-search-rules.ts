@@ -43,15 +43,26 @@ export const synonymWrites: Writes = {
 export const searchRuleWrites: Writes = {
   async create({ tx }: WriteContext, rule: CreateSearchRule): Promise<Outcome<string>> {
     if ((await countRuleRows(tx, 'search_rules')) >= maxSearchRules) return failure('UNPROCESSABLE', fullMessage);
-    const { query, locale = null, target = null, pinnedIds = [], hiddenIds = [] } = rule;
+    const { query = null, categoryId = null, collectionId = null, locale = null, target = null } = rule;
     const id = uuidv7();
-    await insertSearchRule(tx, { id, query, locale, target, pinned_ids: pinnedIds, hidden_ids: hiddenIds });
+    await insertSearchRule(tx, {
+      id,
+      query,
+      category_id: categoryId,
+      collection_id: collectionId,
+      locale,
+      target,
+      pinned_ids: rule.pinnedIds ?? [],
+      hidden_ids: rule.hiddenIds ?? [],
+    });
     return success(id);
   },
   async update({ tx }: WriteContext, id: string, changes: UpdateSearchRule): Promise<Outcome<null>> {
-    const { query, locale, target, pinnedIds, hiddenIds } = changes;
+    const { query, categoryId, collectionId, locale, target, pinnedIds, hiddenIds } = changes;
     await updateSearchRule(tx, id, {
       ...(query === undefined ? {} : { query }),
+      ...(categoryId === undefined ? {} : { category_id: categoryId }),
+      ...(collectionId === undefined ? {} : { collection_id: collectionId }),
       ...(locale === undefined ? {} : { locale }),
       ...(target === undefined ? {} : { target }),
       ...(pinnedIds === undefined ? {} : { pinned_ids: pinnedIds }),

@@ -148,7 +148,10 @@ export const portableTables: readonly PortableTable[] = [
   { ...table('discount_codes', 'code discount_id created_at', undefined, ['code']), isRecent: true },
   { ...table('search_synonyms', 'id locale words finds created_at updated_at'), isRecent: true },
   {
-    ...table('search_rules', 'id query locale target pinned_ids hidden_ids created_at updated_at'),
+    ...table(
+      'search_rules',
+      'id query category_id collection_id locale target pinned_ids hidden_ids created_at updated_at',
+    ),
     isRecent: true,
   },
   {

@@ -80,12 +80,15 @@ export interface FlowFigures {
   readonly amounts: { readonly currency: string; readonly amount: number }[];
 }
 
-/** Returns the figures of the emails queued in the last days. An order counts for the latest click before it. */
-export async function flowFigures(db: Db, days: number): Promise<FlowFigures[]> {
+/** Returns the figures of the emails queued in a period. An order counts for the latest click before it. */
+export async function flowFigures(
+  db: Db,
+  { from, until }: { readonly from: Date; readonly until: Date },
+): Promise<FlowFigures[]> {
   const { rows } = await sql<FlowFigures>`
     with sent as (
       select s.id, s.flow, s.clicked_at, c.email from mail_sends s join mail_contacts c on c.id = s.contact_id
-      where s.queued_at > now() - ${days}::int * interval '1 day'
+      where s.queued_at >= ${from} and s.queued_at < ${until}
     ), bought as (
       select distinct on (o.id) o.id, s.flow, o.currency, o.total
       from sent s join orders o on lower(o.email) = s.email and o.created_at >= s.clicked_at

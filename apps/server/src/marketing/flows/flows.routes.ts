@@ -44,6 +44,6 @@ export async function flowRoutes(app: ShopServer, context: AppContext): Promise<
         response: { 200: mailFiguresAnswer, ...problemResponses() },
       },
     },
-    async ({ query }) => mailFigures(context.db, query.days),
+    async ({ query }) => mailFigures(context.db, query),
   );
 }

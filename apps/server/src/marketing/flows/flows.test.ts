@@ -1,3 +1,4 @@
+import { laterDay } from '@vitrine/domain/time/calendar-days.ts';
 import { v7 as uuidv7 } from 'uuid';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { writeMail } from '../../mail/delivery/write-mail.ts';
@@ -70,8 +71,8 @@ async function saved(price: number) {
   return { ada, productId };
 }
 
-async function figures() {
-  const { body } = await call(owner, 'GET', 'mail-figures');
+async function figures(period = '') {
+  const { body } = await call(owner, 'GET', `mail-figures${period}`);
   const { items } = body as unknown as { items: { flow: string; clickedCount: number; orderCount: number }[] };
   return items.find(({ flow }) => flow === 'review-request') ?? { clickedCount: 0, orderCount: 0 };
 }
@@ -236,6 +237,9 @@ describe('a counted link', () => {
     const after = await figures();
     expect(after.clickedCount - before.clickedCount).toBe(1);
     expect(after.orderCount - before.orderCount).toBe(1);
+    const [yesterday, tomorrow] = [-1, 1].map((days) => laterDay(new Date().toISOString().slice(0, 10), days));
+    expect(await figures(`?from=${yesterday}&to=${tomorrow}`)).toEqual(after);
+    expect((await figures('?from=2026-01-01&to=2026-01-31')).clickedCount).toBe(0);
   });
 
   it('has figures that visitors do not see', async () => {

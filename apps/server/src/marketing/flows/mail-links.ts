@@ -1,7 +1,9 @@
-import type { MailFiguresAnswer } from '@vitrine/contract/marketing/mail-figures.schema.ts';
+import type { MailFiguresAnswer, MailFiguresQuery } from '@vitrine/contract/marketing/mail-figures.schema.ts';
+import { dayStart, laterDay } from '@vitrine/domain/time/calendar-days.ts';
 import { idInLinkKey, isCountedLinkKey } from '../../mail/mail.ts';
 import type { AppContext } from '../../platform/boot/context.ts';
 import type { Db } from '../../platform/database/connections/pool.ts';
+import { shopTimeZone } from '../../settings/settings.ts';
 import { flowFigures, noteClick } from './flows.queries.ts';
 
 /**
@@ -18,9 +20,11 @@ export async function openMailLink(
   return siteUrl + to;
 }
 
-/** Returns what the emails of the last days led to, by kind. Amounts are in cents. */
-export async function mailFigures(db: Db, days: number): Promise<MailFiguresAnswer> {
-  const rows = await flowFigures(db, days);
+const dayMs = 86_400_000;
+
+/** Returns what the emails of the last days, or of days of the shop, led to, by kind. Amounts are in cents. */
+export async function mailFigures(db: Db, query: MailFiguresQuery): Promise<MailFiguresAnswer> {
+  const rows = await flowFigures(db, await boundsOf(db, query));
   return {
     items: rows.map(({ flow, sent, clicked, orders, amounts }) => ({
       flow,
@@ -30,4 +34,10 @@ export async function mailFigures(db: Db, days: number): Promise<MailFiguresAnsw
       amounts: [...amounts],
     })),
   };
+}
+
+async function boundsOf(db: Db, query: MailFiguresQuery): Promise<{ readonly from: Date; readonly until: Date }> {
+  if ('days' in query) return { from: new Date(Date.now() - query.days * dayMs), until: new Date() };
+  const timeZone = await shopTimeZone(db);
+  return { from: dayStart(query.from, timeZone), until: dayStart(laterDay(query.to, 1), timeZone) };
 }

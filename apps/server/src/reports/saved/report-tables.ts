@@ -1,15 +1,18 @@
 import type { SalesDimension, SalesReport } from '@vitrine/contract/reports/sales.schema.ts';
 import type { SavedReportKind } from '@vitrine/contract/reports/saved-reports.schema.ts';
 import { cents, decimalAmount } from '@vitrine/domain/money/cents.ts';
+import { isCurrency } from '@vitrine/domain/money/currencies.ts';
 import { countryName } from '@vitrine/domain/shipping/countries/countries.ts';
 import { laterDay, toDay } from '@vitrine/domain/time/calendar-days.ts';
 import { missedWords } from '../../catalog/catalog.ts';
 import { readInsight } from '../../insight/insight.ts';
+import { mailFigures } from '../../marketing/marketing.ts';
 import type { Db } from '../../platform/database/connections/pool.ts';
 import { reportTerms, siteSettings } from '../../settings/settings.ts';
 import { readCohorts } from '../cohorts/read-cohorts.ts';
 import { readDashboard } from '../read-dashboard.ts';
 import { readDiscounts } from '../read-discounts.ts';
+import { readOneStopShopDays } from '../read-one-stop-shop.ts';
 import { readTaxes } from '../read-taxes.ts';
 import { readVisits } from '../read-visits.ts';
 import { refundRows } from '../refunds.queries.ts';
@@ -47,6 +50,19 @@ const partNames = {
   TAXES: 'Taxes added to prices',
   UNDIVIDED: 'Refunds without a credit note',
 } as const;
+
+const mailNames = {
+  'review-request': 'Review request',
+  'abandoned-checkout': 'Unfinished checkout',
+  'price-drop': 'Lower price',
+  'back-in-stock': 'Back in stock',
+  'win-back': 'Win-back',
+  campaign: 'Campaigns',
+} as const;
+
+function inCurrency(value: number, currency: string): string {
+  return isCurrency(currency) ? `${decimalAmount(cents(value), currency)} ${currency}` : '';
+}
 
 function nameOfRow(by: SalesDimension, { kind, id, name }: SalesReport['items'][number]): string {
   if (kind !== 'ROW') return partNames[kind];
@@ -154,6 +170,26 @@ const tables: Readonly<Record<SavedReportKind, (context: TableContext) => Promis
       ],
     };
   },
+  async 'one-stop-shop'({ db, period, amount }) {
+    const report = await readOneStopShopDays(db, period);
+    return {
+      columns: ['Country', 'Rate (%)', 'Orders', 'Net', 'Charged', 'Refunded', 'Charged back'],
+      rows: report.items.map((row) => [
+        row.country,
+        row.rate / 100,
+        row.orderCount,
+        amount(row.taxable),
+        amount(row.amount),
+        amount(row.refunded),
+        amount(row.chargedBack),
+      ]),
+      totals: [
+        ['Taxes charged', amount(report.tax)],
+        ['Taxes refunded', amount(report.refundedTax)],
+        ['Taxes charged back', amount(report.chargedBackTax)],
+      ],
+    };
+  },
   async refunds({ db, period, amount }) {
     const terms = await reportTerms(db);
     const days = { from: period.from, to: laterDay(period.to, 1), ...terms };
@@ -221,7 +257,30 @@ const tables: Readonly<Record<SavedReportKind, (context: TableContext) => Promis
   async searches({ db, period }) {
     const missed = await missedWords(db, { ...period, limit: maxRows });
     const rows = missed.map((row) => [row.words, row.locale, row.count, row.lastDay]);
-    return { columns: ['Searched for', 'Language', 'Searches', 'Last day (UTC)'], rows, totals: [] };
+    return {
+      columns: ['Searched for', 'Language', 'Searches', 'Last day (UTC)'],
+      rows,
+      totals: [['Searches', missed[0]?.total ?? 0]],
+    };
+  },
+  async emails({ db, period }) {
+    const { items } = await mailFigures(db, period);
+    const sum = (of: (row: (typeof items)[number]) => number) => items.reduce((all, row) => all + of(row), 0);
+    return {
+      columns: ['Email', 'Sent', 'Clicked', 'Orders', 'Revenue'],
+      rows: items.map((row) => [
+        mailNames[row.flow],
+        row.sentCount,
+        row.clickedCount,
+        row.orderCount,
+        (row.amounts ?? []).map((sold) => inCurrency(sold.amount, sold.currency)).join(' + '),
+      ]),
+      totals: [
+        ['Sent', sum(({ sentCount }) => sentCount)],
+        ['Clicked', sum(({ clickedCount }) => clickedCount)],
+        ['Orders', sum(({ orderCount }) => orderCount)],
+      ],
+    };
   },
 };
 
@@ -232,6 +291,6 @@ export async function readReportTable(
   { period, now }: { readonly period: Period; readonly now: Date },
 ): Promise<ReportTable> {
   const { currency } = await siteSettings(db);
-  const amount = (value: number) => `${decimalAmount(cents(value), currency)} ${currency}`;
+  const amount = (value: number) => inCurrency(value, currency);
   return tables[report]({ db, period, now, amount });
 }

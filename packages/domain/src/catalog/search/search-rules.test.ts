@@ -61,6 +61,8 @@ describe('synonyms', () => {
 
 const rule = (changes: Partial<SearchRule>): SearchRule => ({
   query: 'sofa',
+  categoryId: null,
+  collectionId: null,
   locale: null,
   target: null,
   pinnedIds: [],

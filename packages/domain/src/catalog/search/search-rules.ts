@@ -2,17 +2,23 @@ import type { SearchBoosts } from './search-boosts.ts';
 import { searchWords } from './search-words.ts';
 import { type Synonym, type SynonymIndex, searchAlternatives, synonymIndex } from './synonyms.ts';
 
-/** What a search shows by the choice of the owner (docs/behaviour/search.md#order-of-rules). */
-export interface SearchRule {
-  /** The whole search, in the form of `searchWords`. */
-  readonly query: string;
+/** The products at the start of a list, and those that it leaves out. */
+export interface ListChoice {
+  /** Products at the start of the list, in this order. */
+  readonly pinnedIds: readonly string[];
+  readonly hiddenIds: readonly string[];
+}
+
+/** What a search, a category or a collection shows by the choice of the owner (docs/behaviour/search.md#order-of-rules). */
+export interface SearchRule extends ListChoice {
+  /** The whole search, in the form of `searchWords`. Null for the rule of a category or collection. */
+  readonly query: string | null;
+  readonly categoryId: string | null;
+  readonly collectionId: string | null;
   /** The language of the search. Null means every language without a rule of its own. */
   readonly locale: string | null;
   /** The address in the shop that the search opens, or null. */
   readonly target: string | null;
-  /** Products at the start of the results, in this order. */
-  readonly pinnedIds: readonly string[];
-  readonly hiddenIds: readonly string[];
 }
 
 /** The synonyms and rules of a shop. */
@@ -43,11 +49,9 @@ export function searchLanguages(locale: string | undefined, main: string): Searc
 }
 
 /** What a search means with the shop's synonyms and rules. */
-export interface SearchMeaning {
+export interface SearchMeaning extends ListChoice {
   /** The address that the search opens instead of results. */
   readonly target: string | null;
-  readonly pinnedIds: readonly string[];
-  readonly hiddenIds: readonly string[];
   /** Searches whose results belong to the results, at most 5. */
   readonly alternatives: readonly string[];
   /** What the owner raises in the ranking. Undefined: nothing. */
@@ -58,6 +62,15 @@ export interface SearchMeaning {
 
 /** A search without rules. */
 export const noMeaning: SearchMeaning = { target: null, pinnedIds: [], hiddenIds: [], alternatives: [] };
+
+/** Returns what the owner chose for a category or collection, or undefined. */
+export function listingChoice(
+  kind: 'category' | 'collection',
+  id: string,
+  { rules }: Pick<SearchRules, 'rules'>,
+): ListChoice | undefined {
+  return rules.find((rule) => (kind === 'category' ? rule.categoryId : rule.collectionId) === id);
+}
 
 const indexes = new WeakMap<readonly Synonym[], Map<string, SynonymIndex>>();
 

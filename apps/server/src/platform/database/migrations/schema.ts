@@ -1308,7 +1308,9 @@ export interface SearchMissesTable {
 
 export interface SearchRulesTable {
   id: string;
-  query: string;
+  query: string | null;
+  category_id: string | null;
+  collection_id: string | null;
   locale: string | null;
   target: string | null;
   pinned_ids: Generated<string[]>;
