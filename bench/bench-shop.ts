@@ -51,17 +51,21 @@ export async function whenOpen(url: string, child: ChildProcess): Promise<void> 
 
 /**
  * Starts the built shop with the demo store. The rate limits are raised. Everything else has its default configuration.
- * The folder is deleted afterwards. A named folder stays with its data.
+ * The folder is deleted afterwards. A named folder stays with its data. `folder` may contain the configuration of extensions.
  */
-export async function startBenchShop(dataFolder?: string, more: NodeJS.ProcessEnv = {}): Promise<BenchShop> {
+export async function startBenchShop(
+  dataFolder?: string,
+  more: NodeJS.ProcessEnv = {},
+  folder = repository,
+): Promise<BenchShop> {
   const dataDir = dataFolder ?? mkdtempSync(join(tmpdir(), 'vitrine-bench-'));
   const port = await freePort();
   const url = `http://127.0.0.1:${port}`;
   await buildStale();
   await prepareBenchDatabase(dataDir);
   const began = performance.now();
-  const child = spawn(process.execPath, ['apps/server/src/main.ts', '--built'], {
-    cwd: repository,
+  const child = spawn(process.execPath, [join(repository, 'apps/server/src/main.ts'), '--built'], {
+    cwd: folder,
     stdio: ['ignore', 'ignore', 'inherit'],
     env: {
       ...process.env,

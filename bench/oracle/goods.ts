@@ -12,3 +12,9 @@ export interface GoodsLine {
 export function computeAmount({ unitPrice, quantity }: Pick<GoodsLine, 'unitPrice' | 'quantity'>): number {
   return unitPrice * quantity;
 }
+
+/** Returns what the extension of the shop (`shop/bulk-prices.ts`) reduces of a line before discounts, in cents. */
+export function computeReduction(line: Pick<GoodsLine, 'unitPrice' | 'quantity'>): number {
+  const amount = computeAmount(line);
+  return line.quantity < 3 ? 0 : Math.min(amount, Math.floor(amount / 3) + 500);
+}

@@ -1,14 +1,13 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { propertySeed } from '../../tools/testing/property-seed.ts';
-import { startBenchShop } from '../bench-shop.ts';
 import { signIn } from '../staff.ts';
 import { compareCarts } from './compare.ts';
-import { oracleLimits } from './limits.ts';
+import { startOracleShop } from './start-shop.ts';
 
-let shop: Awaited<ReturnType<typeof startBenchShop>>;
+let shop: Awaited<ReturnType<typeof startOracleShop>>;
 
 beforeAll(async () => {
-  shop = await startBenchShop(undefined, oracleLimits);
+  shop = await startOracleShop();
 }, 180_000);
 afterAll(() => shop.stop());
 

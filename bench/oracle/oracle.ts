@@ -1,5 +1,5 @@
 import { listChoices } from './discount-rules.ts';
-import { computeAmount } from './goods.ts';
+import { computeAmount, computeReduction } from './goods.ts';
 import { computeTaxes } from './tax-rules.ts';
 import { divided, halfUp } from './whole-shares.ts';
 import type { Cart, Method, Product, World } from './world.ts';
@@ -28,8 +28,14 @@ export function possibleTotals(world: World, cart: Cart): Totals[] {
   const subtotal = all.reduce((sum, line) => sum + computeAmount(line), 0);
   const units = goods.reduce((sum, { quantity }) => sum + quantity, 0);
   const getShipping = (amount: number) => shippingFor(world, amount, units);
-  return listChoices({ world, cart, goods, shippingOf: getShipping }).map(({ lineDiscounts, isShippingFree }) => {
-    const left = goods.map((line, index) => computeAmount(line) - (lineDiscounts[index] ?? 0));
+  const reductions = goods.map(computeReduction);
+  const reduced = reductions.reduce((sum, part) => sum + part, 0);
+  const shippingOf = (amount: number) => getShipping(Math.max(0, amount - reduced));
+  return listChoices({ world, cart, goods, shippingOf }).map(({ lineDiscounts, isShippingFree }) => {
+    const left = goods.map((line, index) => {
+      const discounted = computeAmount(line) - (lineDiscounts[index] ?? 0);
+      return discounted - Math.min(reductions[index] ?? 0, discounted);
+    });
     const amount = left.reduce((sum, part) => sum + part, 0);
     const charge = isShippingFree ? 0 : getShipping(amount);
     const lines = goods.map(({ classIndex }, index) => ({ classIndex, amount: left[index] ?? 0 }));
