@@ -24,7 +24,8 @@ export function Component() {
   const shown = params.get('waiting') === 'true' ? 'waiting' : params.get('overdue') === 'true' ? 'overdue' : 'all';
   const list = useInfiniteQuery({
     queryKey: ['returns', 'list', shown],
-    queryFn: ({ pageParam }) => api.staff.returns.list({ cursor: pageParam, ...(shown !== 'all' && { [shown]: true }) }),
+    queryFn: ({ pageParam }) =>
+      api.staff.returns.list({ cursor: pageParam, ...(shown !== 'all' && { [shown]: true }) }),
     initialPageParam: undefined as string | undefined,
     getNextPageParam: ({ nextCursor }) => nextCursor ?? undefined,
   });

@@ -5,7 +5,12 @@ import { type OpenShop, openShop } from '../testing/open-shop.tsx';
 import { emptySite } from './empty-site.ts';
 
 const patience = { timeout: 15_000 };
-const page = { id: '0190b000-0000-7000-8000-00000000000b', title: 'Returns', content: '<p>30 days.</p>', fallbacks: [] };
+const page = {
+  id: '0190b000-0000-7000-8000-00000000000b',
+  title: 'Returns',
+  content: '<p>30 days.</p>',
+  fallbacks: [],
+};
 const site = {
   ...emptySite,
   aboutPageContent: '',
@@ -31,18 +36,15 @@ function open(slug: string, slugs: object | null) {
 it.each([
   { slug: 'returns', slugs: null },
   { slug: 'rueckgabe', slugs: { main: 'returns', de: 'rueckgabe' } },
-])(
-  'the page of the return policy at $slug lists the countries with their own terms',
-  async ({ slug, slugs }) => {
-    open(slug, slugs);
-    const heading = await screen.findByRole('heading', { name: 'Returns by country of delivery' }, patience);
-    const items = within(heading.parentElement ?? document.body).getAllByRole('listitem');
-    expect(items.map(({ textContent }) => textContent)).toEqual([
-      'Germany and Austria: You can return items within 60 days after delivery. We pay for sending them back. We deduct a restocking fee of 10%.',
-      'Japan: We take no returns beyond your legal rights.',
-    ]);
-  },
-);
+])('the page of the return policy at $slug lists the countries with their own terms', async ({ slug, slugs }) => {
+  open(slug, slugs);
+  const heading = await screen.findByRole('heading', { name: 'Returns by country of delivery' }, patience);
+  const items = within(heading.parentElement ?? document.body).getAllByRole('listitem');
+  expect(items.map(({ textContent }) => textContent)).toEqual([
+    'Germany and Austria: You can return items within 60 days after delivery. We pay for sending them back. We deduct a restocking fee of 10%.',
+    'Japan: We take no returns beyond your legal rights.',
+  ]);
+});
 
 it('another page has no terms of countries', async () => {
   open('shipping', null);

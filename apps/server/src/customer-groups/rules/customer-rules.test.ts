@@ -7,7 +7,7 @@ import { propertySeed } from '../../../../../tools/testing/property-seed.ts';
 import { inTransaction } from '../../platform/database/statements/transaction.ts';
 import { type Person, testShop, visitor } from '../../resources/test-shop.ts';
 import { groupIdsOfCustomer } from '../customer-groups.ts';
-import { countRuleMembers, loadRuleMembers } from './rule-members.queries.ts';
+import { countRuleMembers, loadRuleMembers, ruleCount } from './rule-members.queries.ts';
 
 const { call, user, db, pool } = await testShop();
 let admin: Person;
@@ -52,6 +52,15 @@ async function addTags(userId: string, tags: readonly string[]): Promise<void> {
   const saved = await call(admin, 'PUT', `users/${userId}`, { tags });
   expect(saved.status, saved.text).toBe(200);
 }
+
+interface PlanNode {
+  readonly 'Relation Name'?: string;
+  readonly 'Parent Relationship'?: string;
+  readonly Plans?: readonly PlanNode[];
+}
+
+/** Returns a node of a plan and all nodes below it. */
+const allNodes = (node: PlanNode): readonly PlanNode[] => [node, ...(node.Plans ?? []).flatMap(allNodes)];
 
 const members = async (rules: CustomerRules) =>
   (await loadRuleMembers(db, rules, { limit: 1_000, after: null })).map(({ id }) => id).toSorted();
@@ -250,6 +259,28 @@ describe('a customer group with rules', () => {
     ];
     for (const rules of refused)
       expect((await call(admin, 'POST', 'customer-groups/preview', { rules })).status, JSON.stringify(rules)).toBe(400);
+  });
+
+  it('is counted without reading orders once per customer', async () => {
+    const conditions: readonly (readonly [condition: CustomerCondition, readsOfOrders: number])[] = [
+      [minOrders(2), 0],
+      [minOrders(2, 90), 1],
+      [{ field: 'spent', is: 'MIN', value: 50_000, days: null }, 1],
+      [{ field: 'lastOrder', is: 'WITHIN_DAYS', value: 30 }, 1],
+      [{ field: 'lastOrder', is: 'BEFORE_DAYS', value: 180 }, 1],
+      [{ field: 'country', is: 'IS', value: 'DE' }, 1],
+      [{ field: 'country', is: 'IS_NOT', value: 'DE' }, 1],
+      [{ field: 'tag', is: 'IS_NOT', value: 'vip' }, 0],
+    ];
+    for (const [condition, reads] of conditions) {
+      const rules = all(condition);
+      const { rows } = await sql<{ 'QUERY PLAN': readonly { Plan: PlanNode }[] }>`
+        explain (format json) ${ruleCount(rules)}`.execute(db);
+      const nodes = rows.flatMap((row) => row['QUERY PLAN'].flatMap(({ Plan }) => allNodes(Plan)));
+      const perCustomer = nodes.filter((node) => node['Parent Relationship'] === 'SubPlan').flatMap(allNodes);
+      const ofOrders = (read: readonly PlanNode[]) => read.filter((node) => node['Relation Name'] === 'orders').length;
+      expect([ofOrders(nodes), ofOrders(perCustomer)], JSON.stringify(condition)).toEqual([reads, 0]);
+    }
   });
 
   it('is closed to shoppers, and shows masked people to the demo account', async () => {

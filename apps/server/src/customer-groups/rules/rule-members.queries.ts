@@ -22,10 +22,14 @@ export function memberIds(groupId: string, rules: CustomerRules | null): RawBuil
 export function countRuleMembers(db: Db, rules: CustomerRules): Promise<number> {
   return db.transaction().execute(async (tx) => {
     await sql`set local work_mem = '64MB'`.execute(tx);
-    const { rows } = await sql<{ count: number }>`
-      select count(*)::int as count from users u where ${chosen(rules, 'ALL')}`.execute(tx);
+    const { rows } = await ruleCount(rules).execute(tx);
     return rows[0]?.count ?? 0;
   });
+}
+
+/** Returns the statement that counts the customers of rules. It reads each table once, not once per customer. */
+export function ruleCount(rules: CustomerRules): RawBuilder<{ count: number }> {
+  return sql`select count(*)::int as count from users u where ${chosen(rules, 'ALL')}`;
 }
 
 /** Returns the customers that rules choose, the newest account first. */
@@ -81,7 +85,8 @@ function toCondition(condition: CustomerCondition, reading: Reading): RawBuilder
       );
     case 'lastOrder': {
       const recent = hasOrder(sql`o.created_at >= ${since(condition.value)}`);
-      return condition.is === 'WITHIN_DAYS' ? recent : sql`(${hasOrder(sql`true`)} and not ${recent})`;
+      // The stored number says whether there is an order at all, so only the recent orders are read.
+      return condition.is === 'WITHIN_DAYS' ? recent : sql`(${reachesTotal(1)} and not ${recent})`;
     }
     case 'joined':
       return isOrNot(condition.is === 'WITHIN_DAYS', sql`u.created_at >= ${since(condition.value)}`);
@@ -121,10 +126,11 @@ function compareOrders(
 
 /** Compares the number of all orders, which a trigger maintains. */
 function compareTotal(condition: Pick<AmountCondition, 'is' | 'value'>): RawBuilder<unknown> {
-  return compareAmount(
-    condition,
-    (min) => sql`exists (select from customer_totals t where t.user_id = u.id and t.order_count >= ${min}::bigint)`,
-  );
+  return compareAmount(condition, reachesTotal);
+}
+
+function reachesTotal(min: number): RawBuilder<unknown> {
+  return sql`exists (select from customer_totals t where t.user_id = u.id and t.order_count >= ${min}::bigint)`;
 }
 
 /** Expresses both comparisons by the min amount, because a customer without orders is in no list of orders. */

@@ -168,7 +168,8 @@ describe('the calls', () => {
       [late, requested],
     ]);
     await pool.query('alter table return_history enable trigger return_history_append_only');
-    const ids = async () => (await staff('GET', '/returns?overdue=true')).body.items.map(({ id }: { id: string }) => id);
+    const ids = async () =>
+      (await staff('GET', '/returns?overdue=true')).body.items.map(({ id }: { id: string }) => id);
     const day = new Date().toISOString().slice(0, 10);
     const dashboard = await staff('GET', `/reports/dashboard?from=${day}&to=${day}`);
     expect([await ids(), dashboard.body.waiting.overdueReturns]).toEqual([[late], 1]);

@@ -94,6 +94,20 @@ describe('store credit', () => {
     expect(body.costs.bonuses).toBe(226);
     const orderWithRefund = await staff('GET', `/orders/${order.id}`);
     expect(orderWithRefund.body.refunds).toMatchObject([{ storeCreditAmount: 2_263, bonusAmount: 226 }]);
+    const timeline = await staff('GET', `/users/${caller.userId}/timeline`);
+    const events: Record<string, unknown>[] = timeline.body.events;
+    const ofKind = (kind: string) => events.filter((event) => event['kind'] === kind);
+    expect(ofKind('ORDER')).toMatchObject([{ orderId: order.id }]);
+    expect(ofKind('RETURN')).toMatchObject([{ orderId: order.id, returnKind: 'RETURN', status: 'COMPLETED' }]);
+    expect(ofKind('EMAIL').map(({ mailKind }) => mailKind)).toEqual(
+      expect.arrayContaining(['order-confirmation', 'return-update']),
+    );
+    expect(ofKind('CREDIT').map(({ entry, amount }) => [entry, amount])).toEqual(
+      expect.arrayContaining([
+        ['ADDED', 2_263],
+        ['BONUS', 226],
+      ]),
+    );
   });
 
   it('that staff chose has no bonus, and a guest cannot choose it', async () => {
