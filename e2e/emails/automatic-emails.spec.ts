@@ -1,6 +1,8 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, type Page, test } from '@playwright/test';
+import { startEmbedded } from '@vitrine/local-postgres/start-embedded.ts';
+import { Client } from 'pg';
 import { expectAccessibleAtWidths, phone } from '../support/axe.ts';
 import { linkIn } from '../support/emails.ts';
 import { owner, startEmptyShop } from '../support/empty-shop.ts';
@@ -25,6 +27,16 @@ async function newest(kind: string): Promise<string> {
   return text
     .replaceAll(/=\r?\n/g, '')
     .replaceAll(/=([0-9A-F]{2})/g, (_, code: string) => String.fromCharCode(Number.parseInt(code, 16)));
+}
+
+/** Lets the carts of unfinished checkouts rest for some hours, which no call can do. */
+async function ageCarts(hours: number): Promise<void> {
+  const server = await startEmbedded({ dataDir: shop.dataDir });
+  const client = new Client(server.address);
+  await client.connect();
+  await client.query(`update open_checkouts set changed_at = now() - $1::int * interval '1 hour'`, [hours]);
+  await client.end();
+  await server.release();
 }
 
 async function register(page: Page, email: string): Promise<void> {
@@ -98,6 +110,47 @@ test('a shopper learns of a lower price, and the owner reads the figures', async
     await page.getByRole('link', { name: 'Texts, preview and test' }).nth(2).click();
     await expect(page.getByRole('heading', { level: 1, name: 'Lower price' })).toBeVisible();
     await expect(page.locator('[data-preview="subject"]')).toHaveText('Stoneware mug is now cheaper');
+  });
+  await visitor.close();
+});
+
+test('a guest who left the checkout restores the cart by the emailed link', async ({ page, browser }) => {
+  const visitor = await browser.newPage({ baseURL: shop.url, viewport: phone });
+  const email = 'grace@example.com';
+  await page.request.post(api('auth/login'), { data: owner });
+  await page.request.post(api('products'), { data: { name: 'Jug', price: 3_100, stock: 5 } });
+  const settings = { abandonedCheckout: true, cartDelays: [1] };
+  expect((await page.request.put(api('settings/marketing'), { data: settings })).ok()).toBe(true);
+
+  await test.step('the guest asks for a reminder in the checkout, confirms the address and leaves', async () => {
+    await visitor.goto('/product/jug');
+    await visitor.getByRole('main').getByRole('button', { name: 'Add to Cart', exact: true }).click();
+    await visitor.goto('/checkout');
+    await visitor.getByLabel('Email', { exact: true }).fill(email);
+    await visitor.getByRole('checkbox', { name: /^Remind me by email/ }).check();
+    await expect(visitor.getByText('Almost done.')).toBeVisible();
+    await expectAccessibleAtWidths(visitor);
+    await visitor.goto(await linkIn(email, 'confirm-consent', shop.dataDir));
+    await visitor.getByRole('button', { name: 'Confirm' }).click();
+    await expect(visitor.getByText('Thank you. Your choice is confirmed.')).toBeVisible();
+  });
+  await ageCarts(2);
+  await test.step('another device restores the cart by the link, and the owner reads that an email was sent', async () => {
+    await expect(async () => {
+      await page.request.post(api('settings/admin/jobs/marketing-emails/run'));
+      expect(await newest('abandoned-checkout')).toContain(`To: ${email}`);
+    }).toPass();
+    const other = await browser.newPage({ baseURL: shop.url, viewport: phone });
+    const link = /https?:\/\/\S+(\/api\/v1\/mail-links\/\S+)/.exec(await newest('abandoned-checkout'))?.[1] ?? '';
+    await other.goto(link);
+    await expect(other.getByRole('heading', { level: 1, name: 'Your cart' })).toBeVisible();
+    await expectAccessibleAtWidths(other);
+    await other.getByRole('button', { name: 'Restore the cart' }).click();
+    await expect(other).toHaveURL(/\/cart$/);
+    await expect(other.getByRole('main').getByText('Jug').first()).toBeVisible();
+    await page.goto(`${shop.url}/admin/settings/automatic-emails`);
+    await expect(page.getByRole('row', { name: /^Unfinished/ })).toContainText('1');
+    await other.close();
   });
   await visitor.close();
 });

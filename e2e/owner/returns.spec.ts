@@ -4,7 +4,7 @@ import { prepareDeliveredOrder, type WantedOrder } from '../support/delivered-or
 import { startDemoShop } from '../support/demo-shop.ts';
 import { linkIn } from '../support/emails.ts';
 import { makeOwner, signInAsOwner } from '../support/owner.ts';
-import { signUp } from '../support/shopper.ts';
+import { enterCard, signUp } from '../support/shopper.ts';
 import { call } from '../support/staff.ts';
 import type { StartedShop } from '../support/start-shop.ts';
 
@@ -177,9 +177,16 @@ test('a guest asks for a link at 360 px, and staff refund the return as a gift c
     await expect(page.getByText('Use the slip.')).toBeVisible();
     await expect(page.getByText('Gift card by email')).toBeVisible();
   });
+  await test.step('staff read the report of returns', async () => {
+    await staff.goto('/admin/dashboard/returns');
+    await expect(staff.getByRole('cell', { name: 'Does not fit' }).first()).toBeVisible();
+    await expectAccessibleAtWidths(staff);
+  });
 });
 
-test('a guest exchanges an item for another at 360 px, and staff order the replacement', async ({ browser }) => {
+test('a guest exchanges an item for a dearer one at 360 px, and pays the difference by the emailed link', async ({
+  browser,
+}) => {
   const page = await openPage(browser, 360);
   const email = `exchange-${crypto.randomUUID()}@example.com`;
   await test.step('the owner permits exchanges', async () => {
@@ -188,8 +195,9 @@ test('a guest exchanges an item for another at 360 px, and staff order the repla
     await staff.getByRole('button', { name: 'Save', exact: true }).click();
     await expect(staff.getByText('Saved.')).toBeVisible();
   });
+  await send(staff.request, 'POST', '/products', { name: 'Dearer Vase', price: 90_000, stock: 3 });
   const order = await deliveredOrder(page.request, { email, country: 'US' });
-  await test.step('the guest chooses the same product again', async () => {
+  await test.step('the guest finds a dearer product', async () => {
     await page.goto(`/return?token=${encodeURIComponent(order.trackingToken)}`);
     await page.getByRole('button', { name: 'Email me a link' }).click();
     await expect(page.getByText('We have sent the link.')).toBeVisible();
@@ -203,11 +211,10 @@ test('a guest exchanges an item for another at 360 px, and staff order the repla
       .getByLabel(/^Reason/)
       .first()
       .selectOption('Does not fit');
-    await page
-      .getByRole('group', { name: /^Replacement/ })
-      .getByRole('radio')
-      .first()
-      .check();
+    const replacement = page.getByRole('group', { name: /^Replacement/ });
+    await replacement.getByRole('searchbox').fill('Dearer Vase');
+    await replacement.getByRole('button', { name: 'Search' }).click();
+    await replacement.getByRole('radio', { name: /^Dearer Vase/ }).check();
     await expect(page.getByText('You pay')).toBeVisible();
     await expectAccessibleAtWidths(page);
     await page.getByRole('button', { name: 'Request exchange' }).click();
@@ -223,9 +230,19 @@ test('a guest exchanges an item for another at 360 px, and staff order the repla
     await staff.getByRole('button', { name: 'Inspect items' }).click();
     await staff.getByRole('button', { name: 'Save inspection' }).click();
     await staff.getByRole('button', { name: 'Complete return' }).click();
-    await expect(staff.getByText('Nothing is due.')).toBeVisible();
+    await expect(staff.getByText(/^The customer receives a link to pay the difference of \$/)).toBeVisible();
     await expectAccessibleAtWidths(staff);
     await staff.getByRole('dialog').getByRole('button', { name: 'Complete return' }).click();
+    await expect(staff.getByText('Completed', { exact: true }).first()).toBeVisible();
+  });
+  await test.step('the guest pays the difference by the link, and staff see the replacement order', async () => {
+    await page.goto(await linkIn(email, 'payment-link', shop.dataDir));
+    await expect(page.getByRole('region', { name: 'Your order' })).toContainText('Dearer Vase');
+    await expectAccessibleAtWidths(page);
+    await enterCard(page, '4242 4242 4242 4242');
+    await page.getByRole('button', { name: 'Pay', exact: true }).click();
+    await expect(page).toHaveURL(/\/order-confirmation$/);
+    await staff.reload();
     await staff.getByRole('link', { name: /^Replacement order #\d+$/ }).click();
     await expect(staff.getByText(`order #${order.orderNumber}`).first()).toBeVisible();
   });

@@ -24,6 +24,12 @@ it('the export of a person contains their returns, and the erasure overwrites al
       history: [{ status: 'REQUESTED' }, { status: 'REJECTED', words }],
     },
   ]);
+  expect(data.body.staffActions).toEqual(
+    expect.arrayContaining([
+      expect.objectContaining({ record: 'returns', after: { status: 'REQUESTED', by: 'SHOPPER' } }),
+      expect.objectContaining({ record: 'returns', after: { status: 'REJECTED', words } }),
+    ]),
+  );
   expect(await staff('POST', '/personal-data/erase', person)).toMatchObject({ body: { success: true } });
   const { rows } = await context.pool.query(
     `select n.note, (select string_agg(words, ' ') from return_history where return_id = $1) as words,

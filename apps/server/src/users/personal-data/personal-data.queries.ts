@@ -238,6 +238,7 @@ export async function staffActionsAsJson(db: Tx, userId: string | null, orderIds
     select jsonb_build_object('at', at, 'action', action, 'record', resource, 'before', before, 'after', after) as row
     from audit_log
     where (resource = 'users' and resource_id = ${userId}) or (resource = 'orders' and resource_id = any(${orderIds}::text[]))
+      or (resource = 'returns' and resource_id in (select r.id::text from returns r where r.order_id = any(${orderIds}::uuid[])))
     order by at`.execute(db);
   return rows.map(({ row }) => row);
 }
