@@ -74,7 +74,7 @@ it('finds links in formatted custom fields and in translations, and accepts tran
   await translate('product', tea.id, 'slug', 'tasse');
   await translate('page', page.id, 'content', text.replace('lost', 'verloren'));
   const { body } = await shop.call(admin, 'GET', 'link-check');
-  const found = (body.items ?? []).filter(({ source }) => !['BANNER', 'MENU', 'PAGE'].includes(source));
+  const found = (body.items ?? []).filter(({ source }) => !['BANNER', 'MENU', 'PAGE'].includes(String(source)));
   expect(found).toEqual([
     { source: 'CATEGORY', record: range.id, label: 'Drinks', path: '/pages/lost' },
     { source: 'PRODUCT', record: cup.id, label: 'Cup', path: '/pages/lost' },
