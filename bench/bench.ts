@@ -7,6 +7,7 @@ import { fillCatalog } from './data/large-catalog.ts';
 import { type Figure, noted } from './figure.ts';
 import { measureAdminLists, measureDashboard } from './measures/admin-lists.ts';
 import { measureCategoryLevels } from './measures/category-levels.ts';
+import { measureCollectionRules } from './measures/collection-rules.ts';
 import { measureOfferedOrders } from './measures/discounted-orders.ts';
 import { measureFieldCost } from './measures/field-cost.ts';
 import { measureHeavyHours } from './measures/heavy.ts';
@@ -23,7 +24,7 @@ import { addUpSalesDays, signIn } from './staff.ts';
 import { writeCharts } from './table/charts.ts';
 import { measureTable } from './table/table.ts';
 
-// Usage: npm run bench [-- scripts|visits|interactions|orders|discounts|fields|integrations|levels|lists|admin [FOLDER]]. Measures the built shop against its limits (docs/performance.md);
+// Usage: npm run bench [-- scripts|visits|interactions|orders|discounts|fields|integrations|levels|lists|rules|admin [FOLDER]]. Measures the built shop against its limits (docs/performance.md);
 // because of the machine's noise, only ratios are comparable. Without a word it measures everything but `admin`, which takes
 // minutes to fill a million orders: a FOLDER is retained with its data for the next run.
 // npm run bench -- heavy [MINUTES]: mixed load at 70 % of the highest rate, then ten times too much.
@@ -74,12 +75,13 @@ async function measure(): Promise<Figure[]> {
       note(await measureFieldCost(shop));
     }
     if (isWanted('integrations')) note(await measureIntegrations(shop));
-    if (isWanted('levels') || isWanted('lists') || isWanted('admin')) {
+    if (isWanted('levels') || isWanted('lists') || isWanted('rules') || isWanted('admin')) {
       console.log(`Filling the catalog with ${productCount} products...`);
       await fillCatalog(shop.pool, productCount);
     }
     if (isWanted('levels')) note(await measureCategoryLevels(shop));
     if (isWanted('lists')) note(await measureProductLists(shop));
+    if (isWanted('rules')) note(await measureCollectionRules(shop));
     if (isWanted('admin')) {
       console.log(`Filling the books with ${orderCount} orders...`);
       await fillBooks(shop.pool, { orders: orderCount, products: productCount });

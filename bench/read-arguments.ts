@@ -10,6 +10,7 @@ const benchParts = [
   'integrations',
   'levels',
   'lists',
+  'rules',
   'admin',
   'heavy',
   'million',

@@ -60,6 +60,8 @@ test('an owner builds a size guide with custom fields', async ({ browser }) => {
   });
   await expectAccessibleAtWidths(page);
 
+  // The owner defines the fields on a wide screen, and fills them in on a phone.
+  await page.setViewportSize({ width: 390, height: 844 });
   await page.goto(`/admin/catalog/products/${id}`);
   const section = page.getByRole('region', { name: 'Custom fields' });
   await section.getByRole('button', { name: 'Add table' }).first().click();

@@ -24,6 +24,8 @@ test('the owner chooses the products of a collection by rules', async ({ page, b
     await expect(preview.getByRole('status')).toHaveText('2 products:');
     for (const { name } of [dear, cheap])
       await expect(preview.getByRole('listitem').filter({ hasText: name })).toBeVisible();
+    // The owner continues on a phone.
+    await page.setViewportSize({ width: 390, height: 844 });
     await page.getByRole('button', { name: 'Add condition' }).click();
     await page.getByRole('combobox', { name: 'Field of condition 2' }).click();
     await page.getByRole('option', { name: 'Price' }).click();

@@ -66,6 +66,19 @@ test('an owner builds a landing page and changes the home page', async ({ browse
   await expect(page.getByText('Questions and answers is now at position 1 of 2.')).toBeAttached();
   await page.getByRole('button', { name: 'Undo', exact: true }).click();
   await expect(outline.getByRole('listitem').first()).toContainText('Hero');
+  // The handle drags it, with the mouse and with the keyboard.
+  const handle = page.getByRole('button', { name: /^Move Hero/ }).first();
+  await handle.hover();
+  await page.mouse.down();
+  await outline.getByRole('listitem').last().hover();
+  await outline
+    .getByRole('listitem')
+    .last()
+    .hover({ position: { x: 20, y: 30 } });
+  await page.mouse.up();
+  await expect(outline.getByRole('listitem').last()).toContainText('Hero');
+  await page.getByRole('button', { name: 'Undo', exact: true }).click();
+  await expect(outline.getByRole('listitem').first()).toContainText('Hero');
   await expect(page.getByText('Draft saved. Not published yet.')).toBeVisible();
 
   const visitor = await (await browser.newContext({ baseURL: shop.url })).newPage();
@@ -113,8 +126,9 @@ test('an owner builds a landing page and changes the home page', async ({ browse
   await context.close();
 });
 
-test('an owner writes above the products of a collection', async ({ browser }) => {
-  const context = await browser.newContext({ baseURL: shop.url, reducedMotion: 'reduce' });
+test('an owner writes above the products of a collection, on a phone', async ({ browser }) => {
+  const viewport = { width: 390, height: 844 };
+  const context = await browser.newContext({ baseURL: shop.url, reducedMotion: 'reduce', viewport });
   const page = await context.newPage();
   await signIn(page);
   const created = await page.request.post('/api/v1/catalog/collections', {

@@ -57,6 +57,8 @@ export interface Listing {
         Translated &
         Sharing & {
           readonly description: string;
+          /** Sanitised HTML that the page shows instead of the text. Absent or null without formatting. */
+          readonly formattedDescription?: string | null | undefined;
           readonly image: PageImage | null;
           /** The custom fields that shoppers see. Absent without any. */
           readonly shownFields?: readonly ShownField[] | undefined;

@@ -17,6 +17,7 @@ import type { CountryTerms } from './returns/return-terms.schema.ts';
 import type { Review, ShownQuestions } from './reviews/shown-reviews.ts';
 import type { SectionOwner } from './sections/section-hosts.ts';
 import type { ShownSection } from './sections/shown-section.ts';
+import type { ShownPageSharing } from './settings/sharing.schema.ts';
 import type { Arrival } from './shipping/arrival.schema.ts';
 import type { Translated } from './translations/translated.ts';
 
@@ -99,14 +100,17 @@ export interface Site
   readonly hasShippingZones?: boolean | undefined;
   /** Whether taxes depend on the address. */
   readonly hasTaxRates?: boolean | undefined;
+  /** The texts for sharing of pages that every shop has. */
+  readonly pageSharing?: ShownPageSharing | undefined;
   /** Whether pages may show automatic discounts next to products. */
   readonly hasOffers?: boolean | undefined;
   /** A call returns the country of the visitor, as the proxy names it. */
   readonly hasCountryHint?: boolean | undefined;
   /** Whether products have related products besides those of their category. */
   readonly hasRelated?: boolean | undefined;
-  /** Whether the home page, or another page, has sections. */
+  /** Whether the home page has sections or texts for sharing, which only the server reads. */
   readonly hasHomeSections?: boolean | undefined;
+  /** Whether another page has sections. */
   readonly hasPageSections?: boolean | undefined;
   /** Whether a post of the journal is published. */
   readonly hasJournal?: boolean | undefined;

@@ -131,6 +131,7 @@ const fieldNames: Readonly<Record<string, string>> = {
   removesIncludedTax: t('Businesses and exports do not pay the included tax'),
   isPublished: t('Published'),
   aboutPageContent: t('About page'),
+  pageSharing: t('Search engines and sharing'),
   homePageCollections: t('Rows on the home page'),
   freeShippingThreshold: t('Free shipping from'),
   taxRate: t('Sales tax'),

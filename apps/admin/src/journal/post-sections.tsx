@@ -3,6 +3,7 @@ import { postBounds } from '@vitrine/contract/journal/post-bounds.ts';
 import { slugify } from '@vitrine/domain/catalog/slug.ts';
 import { t } from '@vitrine/messages/admin/t.ts';
 import { PublicationFields } from '../ui/editor/publication-fields.tsx';
+import { SharingPreview } from '../ui/editor/sharing-section.tsx';
 import type { DraftProps } from '../ui/editor/use-draft.ts';
 import { RichText } from '../ui/inputs/rich-text/rich-text.tsx';
 import { Section } from '../ui/section.tsx';
@@ -110,6 +111,11 @@ export function PostSearch({ draft, change, errors }: DraftProps<PostDraft>) {
   return (
     <Section title={t('Search engines and sharing')}>
       <Stack gap="sm">
+        <SharingPreview
+          draft={{ ...draft, shareImage: draft.pictureURL }}
+          path={`/journal/${draft.slug || slugify(draft.title || 'title')}`}
+          fallback={{ title: draft.title, description: draft.excerpt, image: null }}
+        />
         <TextInput
           label={t('Search title')}
           description={t('Empty: the title.')}

@@ -207,6 +207,7 @@ export const ordersList: ListDefinition<OrderRecord> = {
   ],
   defaultSort: 'createdAt.desc',
   include: ['refundedAmount', 'chargedBackAmount', 'isPaymentReleased', 'fulfilment'],
+  fieldsOf: 'ORDER',
   needs: {
     email: 'customers:contact',
     total: 'orders:amounts',

@@ -140,6 +140,20 @@ describe('the editor of sections', () => {
     ]);
   });
 
+  it('previews the page at three widths', async () => {
+    open();
+    await outline();
+    const frame = screen.getByTitle('Preview of the page');
+    for (const [name, width] of [
+      ['Tablet', '820px'],
+      ['Phone', '390px'],
+      ['Desktop', '1280px'],
+    ] as const) {
+      await userEvent.click(screen.getByRole('radio', { name }));
+      expect(frame.style.width).toBe(width);
+    }
+  });
+
   it('undoes and redoes changes', async () => {
     open();
     await userEvent.click(within(await outline()).getByText('Hero: Spring'));

@@ -2,6 +2,8 @@ import { SegmentedControl } from '@mantine/core';
 import { t } from '@vitrine/messages/admin/t.ts';
 import { useEffect, useRef, useState } from 'react';
 import { Reading } from '../shell/view-only.tsx';
+import { type HeadingProblem, pageHeadingProblems } from '../ui/inputs/rich-text/heading-order.ts';
+import { HeadingProblems } from '../ui/inputs/rich-text/heading-problems.tsx';
 import { Section } from '../ui/section.tsx';
 
 const widths = { phone: 390, tablet: 820, desktop: 1280 } as const;
@@ -17,13 +19,17 @@ interface SectionPreviewProps {
   readonly selected: string | null;
 }
 
-/** Renders the page with its draft in a frame, at one of three widths. It scrolls to the selected section. */
+/**
+ * Renders the page with its draft in a frame, at one of three widths. It scrolls to the selected section, and warns of
+ * headings that are out of order across the sections.
+ */
 export function SectionPreview({ pageKey, version, selected }: SectionPreviewProps) {
   const [device, setDevice] = useState<Device>(() => (window.innerWidth < narrow ? 'phone' : 'desktop'));
   const frame = useRef<HTMLIFrameElement>(null);
   const [box, setBox] = useState<HTMLDivElement | null>(null);
   const [space, setSpace] = useState(600);
   const scrolledTo = useRef(0);
+  const [problems, setProblems] = useState<readonly HeadingProblem[]>([]);
   useEffect(() => {
     if (!box) return undefined;
     const observer = new ResizeObserver(([entry]) => setSpace(entry?.contentRect.width ?? 600));
@@ -37,6 +43,7 @@ export function SectionPreview({ pageKey, version, selected }: SectionPreviewPro
   const begin = () => {
     const shown = frame.current?.contentWindow;
     if (!shown) return;
+    setProblems(pageHeadingProblems(shown.document));
     // A reloaded page retains its scroll position.
     shown.scrollTo(0, scrolledTo.current);
     shown.addEventListener('scroll', () => {
@@ -63,6 +70,7 @@ export function SectionPreview({ pageKey, version, selected }: SectionPreviewPro
         </Reading>
       }
     >
+      <HeadingProblems problems={problems} />
       <div ref={setBox} className="preview" style={{ height }}>
         <iframe
           ref={frame}

@@ -143,8 +143,10 @@ export const usersList: ListDefinition<UserRecord> = {
   searchFields: ['firstName', 'lastName', 'email'],
   personalFields: ['firstName', 'lastName', 'email'],
   include: ['orderCount', 'orderTotal'],
+  fieldsOf: 'CUSTOMER',
   needs: {
     email: 'customers:contact',
+    customFields: 'customers:contact',
     orders: 'orders:read',
     orderCount: 'orders:read',
     spend: 'orders:amounts',

@@ -56,9 +56,10 @@ import { cleanSections, sectionsInCurrency, showSections } from './storefront/sh
 /**
  * Creates the API that shoppers' pages use within the server's process. The home page takes 4 statements and a product
  * page 5, including the shell (`site` and `menu`, one statement each). With a `locale`, each call replaces its texts by
- * those of that language, with one more statement. With a `market`, it replaces prices in the same way.
+ * those of that language, with one more statement. With a `market`, it replaces prices in the same way. Drafts of
+ * products have a page only `withDrafts`.
  */
-export function createShopApi(context: AppContext, view: MarketView = {}): ShopApi {
+export function createShopApi(context: AppContext, view: MarketView = {}, { withDrafts = false } = {}): ShopApi {
   const { locale, market } = view;
   const currency = market?.currency;
   const { db } = context;
@@ -69,7 +70,7 @@ export function createShopApi(context: AppContext, view: MarketView = {}): ShopA
     translate: (value: Value, text: TextLookup) => Value,
   ): Promise<Value> => (locale === undefined ? value : overlay(db, locale, await value, translate));
   const readOwnProduct = async (idOrSlug: string) => {
-    const page = await pageInCurrency(db, currency, await readProduct(db, idOrSlug, report));
+    const page = await pageInCurrency(db, currency, await readProduct(db, { idOrSlug, withDrafts }, report));
     return inLanguage(withShipping(context, page, currency), onPage(translateProductPage));
   };
   const shownSections = async (stored: unknown) => {
@@ -236,12 +237,17 @@ function getCollections(rows: readonly HomeCollectionRow[], report: ReportUnread
   return [...found.values()].map(({ collection, products }) => ({ ...collection, products }));
 }
 
-async function readProduct(db: Db, idOrSlug: string, report: ReportUnreadable): Promise<PageRead<ProductPage>> {
+async function readProduct(
+  db: Db,
+  { idOrSlug, withDrafts }: { readonly idOrSlug: string; readonly withDrafts: boolean },
+  report: ReportUnreadable,
+): Promise<PageRead<ProductPage>> {
   const row = await productForPage(db, idOrSlug);
   if (!row) return { found: 'nothing' };
   const { status, category, ratings, currencies, hasRelated, hasPosts, hasSections, takesQuestions, ...rest } = row;
   const { slugs, translated, variantFields, formattedDescription, ...product } = rest;
-  if (status !== 'ACTIVE') return { found: status === 'ARCHIVED' ? 'gone' : 'nothing' };
+  if (status === 'ARCHIVED') return { found: 'gone' };
+  if (status === 'DRAFT' && !withDrafts) return { found: 'nothing' };
   const [related, reviews, posts, questions] = await Promise.all([
     category || hasRelated ? relatedProducts(db, category?.id ?? null, product.id) : [],
     product.ratingCount > 0 ? newestReviews(db, product.id) : [],

@@ -28,6 +28,8 @@ export async function brokenLinks(
       union all select 'ABOUT', 'about', 'About page', s.value ->> 'aboutPageContent' from settings s where s.key = 'site'
       union all select 'BANNER', 'bannerLinkURL', 'Banner link', (s.value -> 'bannerLinkURL')::text from settings s where s.key = 'site'
       union all select 'PRODUCT', id::text, name, formatted_description from products where formatted_description is not null
+      union all select 'CATEGORY', id::text, name, formatted_description from categories where formatted_description is not null
+      union all select 'COLLECTION', id::text, name, formatted_description from collections where formatted_description is not null
       union all ${fieldTexts('PRODUCT', 'products', 'name')}
       union all select 'PRODUCT', p.id::text, p.name, v.text
         from (${fieldTexts('VARIANT', 'variants', 'product_id')}) v (source, variant, product, text) join products p on p.id = v.product

@@ -77,7 +77,7 @@ async function renderDraft(
   const slug = await sectionsSlug(context.db, key);
   const page = owner === 'page' ? await pageTexts(context.db, id) : undefined;
   if (slug === undefined || (owner === 'page' && !page)) return null;
-  const shop = createShopApi(context);
+  const shop = createShopApi(context, {}, { withDrafts: true });
   const sections = draft === null ? undefined : await showSections(context.db, draft, () => {});
   const api: ShopApi = {
     ...shop,

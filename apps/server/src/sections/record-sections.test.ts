@@ -121,6 +121,19 @@ describe('the sections of a category, a collection or a product', () => {
     expect(draft).toContain('Drafted product');
   });
 
+  it('are previewed on the page of a product that is a draft, which shoppers do not see', async () => {
+    const made = await call(owner, 'POST', 'products', { name: 'Unseen mug', price: 900, status: 'DRAFT' });
+    const key = `product:${made.id}`;
+    await call(owner, 'PUT', `sections/${key}`, { version: 0, sections: [text('Words of a draft')] });
+    const headers = { 'sec-fetch-dest': 'iframe', 'sec-fetch-site': 'same-origin' };
+    const cookies = { session: owner.cookie ?? '' };
+    const url = `/api/v1/reports/sections/${encodeURIComponent(key)}`;
+    const { body } = await app.inject({ url, headers, cookies });
+    expect(body).toContain('>Unseen mug</h1>');
+    expect(body).toContain('Words of a draft');
+    expect((await app.inject({ url: `/product/${String(made.body['slug'])}` })).statusCode).toBe(404);
+  });
+
   it.each(['collection', 'category', 'product'] as const)(
     'are deleted with their %s, and return when its deletion is undone',
     async (kind) => {

@@ -32,6 +32,7 @@ import { publicReturnTerms } from './returns/public-return-terms.ts';
 import { readReturnRules } from './returns/return-rules.ts';
 import { insertNewShopSettings, publicSettingsRow, settingRows } from './settings.queries.ts';
 import { getInvoicingShop, readShippingSettings, readSiteSettings, storedRecord } from './stored-settings.ts';
+import { writtenSharing } from './written-sharing.ts';
 
 // The public interface of this slice: the settings that other parts of the shop read.
 export { appearanceCss, appearanceVersion } from './appearance/appearance.ts';
@@ -215,7 +216,8 @@ export async function publicSettings(
   const languages = market?.languages ?? main.languages;
   const { invoicing: _invoicing, homeAddress: _homeAddress, takesQuestions, ...sharedHome } = staffOnly;
   // The home page reads these itself, so that other pages do not have them.
-  const { seoTitle: _title, seoDescription: _description, shareImage: _picture, ...shown } = sharedHome;
+  const { seoTitle, seoDescription, shareImage, pageSharing, ...shown } = sharedHome;
+  const isHomeShared = seoTitle !== '' || seoDescription !== '' || shareImage !== null;
   const arrival = computeArrival(new Date(), settings);
   const seller = getInvoicingShop(settings, readShippingSettings(shipping));
   const lacksInvoiceFacts = missingInvoiceFacts(seller, { bearsTax: true }).length > 0 && (true as const);
@@ -239,6 +241,7 @@ export async function publicSettings(
     replacesMenu: shown.replacesMenu && menuEntries.length > 0,
     footerEntries: livingEntries(shown.footerEntries, isDead),
     policies,
+    ...writtenSharing(pageSharing),
   };
   const { policies: shownPolicies, ...translated } =
     locale === undefined ? texts : await overlay(context.db, locale, texts, translateSite);
@@ -261,7 +264,7 @@ export async function publicSettings(
     ...((hasRates || requestsTaxes(settings)) && { hasTaxRates: true as const }),
     ...(hasDiscounts && { hasOffers: hasDiscounts }),
     ...(hasRelated && { hasRelated }),
-    ...(hasHomeSections && { hasHomeSections }),
+    ...((hasHomeSections || isHomeShared) && { hasHomeSections: true as const }),
     ...(hasPageSections && { hasPageSections }),
     ...(hasJournal && { hasJournal }),
     ...(takesQuestions && { hasQuestions: true as const }),

@@ -64,6 +64,7 @@ const storedSite = z.object({
   seoTitle: siteSettingsFields.seoTitle.catch(''),
   seoDescription: siteSettingsFields.seoDescription.catch(''),
   shareImage: siteSettingsFields.shareImage.catch(null),
+  pageSharing: siteSettingsFields.pageSharing.catch({ ...fallback.pageSharing }),
   siteName: siteSettingsFields.siteName.catch(fallback.siteName),
   siteTagline: siteSettingsFields.siteTagline.catch(fallback.siteTagline),
   logoURL: siteSettingsFields.logoURL.catch(null),

@@ -3,6 +3,7 @@ import type { CategoryLevels } from '@vitrine/contract/catalog/category-levels.t
 import type { JournalPost, PostCard } from '@vitrine/contract/journal/journal-page.ts';
 import { mapSectionTexts } from '@vitrine/contract/sections/section-texts.ts';
 import type { ShownSection } from '@vitrine/contract/sections/shown-section.ts';
+import type { ShownPageSharing } from '@vitrine/contract/settings/sharing.schema.ts';
 import type {
   FacetValue,
   HomePage,
@@ -18,11 +19,14 @@ import { translateMarked, translateRecord } from '@vitrine/domain/translations/t
 import { linkInLanguage } from '@vitrine/domain/translations/translated-slugs.ts';
 import { formatOption, parseOption } from '@vitrine/domain/variants/options.ts';
 
+type Sharing = NonNullable<ShownPageSharing[keyof ShownPageSharing]>;
+
 /** The texts of the settings that the shell of every page shows. */
 interface SiteTexts {
   readonly menuEntries: readonly LinkEntry[];
   readonly footerEntries: readonly LinkEntry[];
   readonly bannerLinkURL: string | null;
+  readonly pageSharing?: ShownPageSharing | undefined;
   readonly policies: readonly { readonly id?: string; readonly slug: string; readonly title: string }[];
 }
 
@@ -34,11 +38,24 @@ export function translateSite<Site extends SiteTexts>(site: Site, text: TextLook
     }));
   return {
     ...translateMarked('site', site, text),
+    ...(site.pageSharing && { pageSharing: translateSharing(site.pageSharing, text) }),
     menuEntries: links(site.menuEntries),
     footerEntries: links(site.footerEntries),
     bannerLinkURL: site.bannerLinkURL && linkInLanguage(site.bannerLinkURL, text),
     policies: site.policies.map((policy) => translateRecord('page', policy, text)),
   };
+}
+
+/** Translates the texts for sharing of pages that every shop has. Each page is a record of the site. */
+function translateSharing(pageSharing: ShownPageSharing, text: TextLookup): ShownPageSharing {
+  const translate = (page: string, sharing: Sharing) => ({
+    ...sharing,
+    ...(sharing.seoTitle && { seoTitle: text('site', page, 'seoTitle') ?? sharing.seoTitle }),
+    ...(sharing.seoDescription && { seoDescription: text('site', page, 'seoDescription') ?? sharing.seoDescription }),
+  });
+  return Object.fromEntries(
+    Object.entries(pageSharing).map(([page, sharing]) => [page, sharing && translate(page, sharing)]),
+  );
 }
 
 export function translateMenu({ categories, collections }: ShopMenu, text: TextLookup): ShopMenu {
@@ -97,7 +114,9 @@ export function translateListing(
   return {
     ...listing,
     record:
-      record && isGrouping ? { ...translateMarked(kind, record, text), ...translateLevels(record, text) } : record,
+      record && isGrouping
+        ? { ...translateMarked(kind, withoutOtherFormat(kind, record, text), text), ...translateLevels(record, text) }
+        : record,
     products: translateCards(products, text),
     facets: {
       ...facets,
@@ -122,14 +141,18 @@ function translateLevels({ ancestors, children }: CategoryLevels, text: TextLook
 }
 
 /** A translated description has lines only. */
-function withoutOtherFormat(product: ProductPage['product'], text: TextLookup): ProductPage['product'] {
-  return text('product', product.id, 'description') ? { ...product, formattedDescription: null } : product;
+function withoutOtherFormat<Described extends { readonly id: string }>(
+  resource: 'product' | 'category' | 'collection',
+  described: Described,
+  text: TextLookup,
+): Described {
+  return text(resource, described.id, 'description') ? { ...described, formattedDescription: null } : described;
 }
 
 export function translateProductPage(page: ProductPage, text: TextLookup): ProductPage {
   return {
     ...page,
-    product: translateMarked('product', withoutOtherFormat(page.product, text), text),
+    product: translateMarked('product', withoutOtherFormat('product', page.product, text), text),
     category: page.category && {
       ...translateRecord('category', page.category, text),
       ...translateLevels(page.category, text),

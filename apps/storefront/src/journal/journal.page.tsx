@@ -3,7 +3,7 @@ import { useLoaderData } from 'react-router';
 import { breadcrumbData } from '../catalog/breadcrumb.tsx';
 import { PageHead } from '../shell/page-head.tsx';
 import { StructuredData } from '../shell/structured-data.tsx';
-import { useShop } from '../shop/shop-context.tsx';
+import { useShop, useSite } from '../shop/shop-context.tsx';
 import { Link } from '../ui/link.tsx';
 import styles from './journal.module.css';
 import { journalQuery } from './journal-address.ts';
@@ -15,8 +15,10 @@ import { PostCards } from './post-cards.tsx';
 export function Page() {
   const { origin } = useShop();
   const { posts, page, pageCount, tag, tags } = useLoaderData<JournalData>();
+  const { pageSharing } = useSite();
   const name = t('journal.journal');
   const title = tag === null ? name : t('journal.tagInJournal', { tag });
+  const sharing = tag === null && page === 1 ? pageSharing?.journal : undefined;
   const path = `/journal${journalQuery({ page, tag })}`;
   const trail = [
     { name: t('catalog.home'), path: '/' },
@@ -25,10 +27,10 @@ export function Page() {
   return (
     <div className={styles.page}>
       <PageHead
-        title={page === 1 ? title : `${title} (${page})`}
-        description={posts[0]?.excerpt}
+        title={sharing?.seoTitle || (page === 1 ? title : `${title} (${page})`)}
+        description={sharing?.seoDescription || posts[0]?.excerpt}
         path={path}
-        image={posts.find(({ pictureURL }) => pictureURL)?.pictureURL}
+        image={sharing?.shareImage ?? posts.find(({ pictureURL }) => pictureURL)?.pictureURL}
         isUnlisted={tag !== null || page > 1}
         feeds
       />

@@ -64,6 +64,45 @@ describe('a page of sections', () => {
     },
   );
 
+  it('draws no box for a hero without picture and words', () => {
+    const { fields, ...rest } = newSection('hero', id);
+    expect(shown([{ ...rest, fields }])).not.toContain('<section');
+    expect(shown([{ ...rest, fields: { ...fields, buttonText: 'Shop' } }])).not.toContain('<section');
+    expect(shown([{ ...rest, fields: { ...fields, text: 'Words' } }])).toContain('<section');
+  });
+
+  it('offers the widths of a picture for its slot, and loads the first one at once', () => {
+    const url = '/media/wide.webp';
+    const image = {
+      main: url,
+      preview: url,
+      thumbnail: url,
+      srcSet: [
+        { url: '/media/wide-600.webp', width: 600 },
+        { url, width: 1600 },
+      ],
+      width: 1600,
+      height: 900,
+      alt: '',
+    };
+    const fields = { picture: { url, alt: 'A field' }, headline: 'Spring' };
+    const sections = (['hero', 'picture-text'] as const).map((type, index) => ({
+      ...newSection(type, String(index), fields),
+      images: { [url]: image },
+    }));
+    const pictures = shown(sections).match(/<img[^>]*>/g) ?? [];
+    expect(pictures).toHaveLength(2);
+    for (const picture of pictures) {
+      expect(picture).toContain('srcSet="/media/wide-600.webp 600w, /media/wide.webp 1600w"');
+      expect(picture).toContain('width="1600" height="900"');
+    }
+    const [first, other] = pictures;
+    expect(first).toContain('sizes="100vw"');
+    expect(first).not.toContain('loading="lazy"');
+    expect(other).toMatch(/sizes="\([^"]+vw"/);
+    expect(other).toContain('loading="lazy"');
+  });
+
   it('shows a row of products without buttons, because it works without script', () => {
     const row = { ...newSection('products', id, { source: 'newest' }), products: [mug] };
     const html = shown([row]);

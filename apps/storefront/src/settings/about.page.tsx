@@ -6,11 +6,17 @@ import { OwnText } from './own-text.tsx';
 
 /** Renders the owner's text about the shop. The HTML is sanitised when saved and when read (spec §2). */
 export function Page() {
-  const { siteName } = useSite();
+  const { siteName, pageSharing } = useSite();
+  const sharing = pageSharing?.about;
   const content = useLoaderData<string>();
   return (
     <OwnText title={`${t('specified.menuAbout')} ${siteName}`} html={content}>
-      <PageHead title={t('specified.menuAbout')} path="/about" />
+      <PageHead
+        title={sharing?.seoTitle || t('specified.menuAbout')}
+        description={sharing?.seoDescription}
+        image={sharing?.shareImage}
+        path="/about"
+      />
     </OwnText>
   );
 }

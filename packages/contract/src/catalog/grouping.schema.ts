@@ -21,6 +21,8 @@ const commonBody = {
   name: nameSchema(200),
   slug: slugSchema.optional(),
   description: textSchema(20_000).optional(),
+  /** The description as HTML, which the server cleans. It replaces `description` by its text. Null: no formatting. */
+  formattedDescription: textSchema(50_000).nullable().optional(),
   position: z.int().min(0).max(1_000_000).optional(),
   images: groupingImageInputSchema.nullable().optional(),
   productIds: boundedList(idSchema, 10_000).optional(),
@@ -70,6 +72,8 @@ const commonFields = {
   slug: field(z.string(), 'filterable', 'orderable'),
   name: field(z.string(), 'filterable', 'searchable', 'orderable'),
   description: field(z.string(), 'filterable', 'searchable'),
+  /** Null: the description has no formatting. */
+  formattedDescription: field(z.string().nullable(), 'byInclude'),
   /** The position in the shop's order, lowest first. */
   position: field(z.int(), 'filterable', 'orderable'),
   images: field(groupingImageSchema.nullable()),

@@ -104,6 +104,7 @@ const listingSchema = z
         name: z.string(),
         slug: z.string(),
         description: z.string(),
+        formattedDescription: z.string().nullable().optional(),
         image: pageImageSchema.nullable(),
         seoTitle: z.string().optional(),
         seoDescription: z.string().optional(),

@@ -10,6 +10,7 @@ import { returnRulesFields, returnRulesSchema } from '../returns/return-rules.sc
 import { addressSchema, storedAddressSchema } from '../shipping/address.schema.ts';
 import { businessFactsSchema } from './business-facts.schema.ts';
 import { invoicingSchema } from './invoicing.schema.ts';
+import { pageSharingView } from './sharing.schema.ts';
 import { countryCodes, publicSettingsSchema, siteSettingsFields } from './site-settings.schema.ts';
 
 /** The size of a parcel in inches and ounces. Labels use it unless an order has another. */
@@ -139,6 +140,7 @@ export const siteSettingsView = publicSettingsSchema
     seoTitle: z.string(),
     seoDescription: z.string(),
     shareImage: seen,
+    pageSharing: pageSharingView,
     takesQuestions: z.boolean(),
     languages: z.array(z.enum(languageCodes)),
     updatedAt: seen,

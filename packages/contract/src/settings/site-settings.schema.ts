@@ -19,9 +19,9 @@ import { arrivalSchema } from '../shipping/arrival.schema.ts';
 import { taxCodeSchema } from '../taxes/tax-code.schema.ts';
 import { vatNumberSchema } from '../taxes/vat-number.schema.ts';
 import { businessFactsSchema } from './business-facts.schema.ts';
-import { homeSharingFields } from './home-sharing.schema.ts';
 import { invoicingSchema } from './invoicing.schema.ts';
 import { linkEntries, shownLinks } from './link-entry.schema.ts';
+import { shownPageSharing, siteSharingFields } from './sharing.schema.ts';
 
 const color = z.string().trim().max(100);
 /** In the smallest unit. With larger amounts, sums of many orders would exceed the safe integers. */
@@ -111,7 +111,7 @@ export const siteSettingsFields = {
   /** For staff. Shoppers read the pages that are generated from it. */
   businessFacts: businessFactsSchema,
   invoicing: invoicingSchema,
-  ...homeSharingFields,
+  ...siteSharingFields,
   siteName: z
     .string()
     .trim()
@@ -269,11 +269,12 @@ export const publicSettingsSchema = z
     hasTaxRates: z.literal(true).optional(),
     /** `GET /markets/country` names the country of the visitor (docs/behaviour/markets.md#addresses). */
     hasCountryHint: z.literal(true).optional(),
+    pageSharing: shownPageSharing.optional(),
     /** Pages may show automatic discounts next to products (docs/behaviour/discounts.md#on-pages). */
     hasOffers: z.literal(true).optional(),
     /** Products have related products besides those of their category (docs/behaviour/search.md#related-products). */
     hasRelated: z.literal(true).optional(),
-    /** The home page, or a page of the owner, consists of sections (docs/behaviour/pages.md#sections). */
+    /** Only the server reads the home page or a page of the owner: it has sections, or the home page texts for sharing. */
     hasHomeSections: z.literal(true).optional(),
     hasPageSections: z.literal(true).optional(),
     hasJournal: z.literal(true).optional(),

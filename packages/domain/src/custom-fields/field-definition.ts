@@ -51,7 +51,7 @@ const shownRecords: ReadonlySet<FieldRecord> = new Set(['PRODUCT', 'VARIANT', 'C
 /** The records whose fields concern listings and the search of products. */
 const listedRecords: ReadonlySet<FieldRecord> = new Set(['PRODUCT', 'VARIANT']);
 /** The kinds with few values, by which a listing can be filtered. */
-const filterKinds: ReadonlySet<FieldKind> = new Set(['CHOICE', 'BOOLEAN']);
+const filterKinds: ReadonlySet<FieldKind> = new Set(['CHOICE', 'BOOLEAN', 'NUMBER', 'COLOR']);
 /** The kinds whose values are text for the search. */
 const searchKinds: ReadonlySet<FieldKind> = new Set(['TEXT', 'CHOICE']);
 
@@ -115,7 +115,7 @@ export function definitionErrors(definition: DefinitionParts): FieldError[] {
   refuse(
     isFilterable && !mayFilter(definition),
     'isFilterable',
-    'Only a choice or yes/no of products and variants filters listings',
+    'Only a choice, yes/no, number or color of products and variants filters listings',
   );
   refuse(
     isSearchable && !maySearch(definition),

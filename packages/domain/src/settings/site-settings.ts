@@ -110,7 +110,21 @@ export interface StoredSiteSettings extends SiteSettings {
   readonly seoTitle: string;
   readonly seoDescription: string;
   readonly shareImage: string | null;
+  /** The same for other pages that every shop has. Empty: the defaults of the page. */
+  readonly pageSharing: Readonly<Record<SharedPage, PageSharing>>;
 }
+
+/** The pages of every shop, beside the home page, whose texts for sharing the owner writes. */
+export const sharedPages = ['about', 'products', 'journal'] as const;
+export type SharedPage = (typeof sharedPages)[number];
+
+interface PageSharing {
+  readonly seoTitle: string;
+  readonly seoDescription: string;
+  readonly shareImage: string | null;
+}
+
+const notShared: PageSharing = { seoTitle: '', seoDescription: '', shareImage: null };
 
 /** The owner's colours, as CSS texts: hex, rgb() or hsl(). */
 export type SiteColors = Readonly<Record<ColorName, string>>;
@@ -188,9 +202,8 @@ export const defaultSiteSettings: StoredSiteSettings = {
   socialLinks: { facebook: null, twitter: null, instagram: null },
   businessFacts: unsaidFacts,
   invoicing: defaultInvoicing,
-  seoTitle: '',
-  seoDescription: '',
-  shareImage: null,
+  ...notShared,
+  pageSharing: { about: notShared, products: notShared, journal: notShared },
   ...defaultStyle,
   ...defaultColors,
 };

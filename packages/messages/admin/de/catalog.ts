@@ -124,6 +124,7 @@ export const catalog = {
   'Formatted description': 'Formatierte Beschreibung',
   'Format the text': 'Text formatieren',
   'Use bullet points': 'Aufzählungspunkte verwenden',
+  'Use plain text': 'Einfachen Text verwenden',
   'Search, feeds and emails use its text without formatting.':
     'Suche, Feeds und E-Mails verwenden den Text ohne Formatierung.',
   'Each line becomes a bullet point. Empty lines are ignored.':

@@ -11,6 +11,7 @@ export const site = {
   'Also the maximum share of a limited discount that unpaid orders can reserve in total. Orders placed by staff have no limit.':
     'Auch der maximale Anteil eines begrenzten Rabatts, den unbezahlte Bestellungen insgesamt reservieren können. Bestellungen von Mitarbeitern haben kein Limit.',
   'Deleted collection': 'Gelöschte Kollektion',
+  'All products': 'Alle Produkte',
   Banner: 'Banner',
   'Banner message': 'Text des Banners',
   'Shown as a heading below the banner.': 'Erscheint als Überschrift unter dem Banner.',

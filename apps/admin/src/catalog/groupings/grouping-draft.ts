@@ -6,6 +6,8 @@ export interface GroupingDraft {
   readonly name: string;
   readonly slug: string;
   readonly description: string;
+  /** HTML. Null: the text of the description. */
+  readonly formattedDescription: string | null;
   readonly image: { readonly main: string; readonly thumbnail: string; readonly alt: string } | null;
   readonly productIds: readonly string[];
   /** The category above. Null in the first level, and for a collection. */
@@ -23,6 +25,7 @@ export const emptyGrouping: GroupingDraft = {
   name: '',
   slug: '',
   description: '',
+  formattedDescription: null,
   image: null,
   productIds: [],
   parentId: null,
@@ -37,6 +40,7 @@ export function toGroupingDraft({
   name,
   slug,
   description,
+  formattedDescription = null,
   images,
   productIds,
   parentId = null,
@@ -48,7 +52,8 @@ export function toGroupingDraft({
 }: GroupingRecord): GroupingDraft {
   const image = images && { main: images.main, thumbnail: images.thumbnail, alt: images.alt };
   const sharing = { seoTitle, seoDescription, shareImage };
-  return { name, slug, description, image, productIds, parentId, rules, ...sharing, customFields };
+  const texts = { name, slug, description, formattedDescription };
+  return { ...texts, image, productIds, parentId, rules, ...sharing, customFields };
 }
 
 /** Returns the fields that a save sends: only those that changed. */
@@ -58,6 +63,7 @@ export function groupingChanges(draft: GroupingDraft, before: GroupingDraft): Up
     ...(differs('name') && { name: draft.name }),
     ...(differs('slug') && draft.slug && { slug: draft.slug }),
     ...(differs('description') && { description: draft.description }),
+    ...(differs('formattedDescription') && { formattedDescription: draft.formattedDescription }),
     ...(differs('image') && { images: draft.image && { url: draft.image.main, alt: draft.image.alt } }),
     ...(differs('parentId') && { parentId: draft.parentId }),
     ...(differs('rules') && { rules: draft.rules && { ...draft.rules, conditions: [...draft.rules.conditions] } }),

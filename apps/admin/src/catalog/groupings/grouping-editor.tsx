@@ -36,6 +36,7 @@ export function GroupingEditor({ kind, noun, title, onSaved, ...opened }: Groupi
   const [{ record, initial }] = useState(opened);
   const { draft, change, errors, refuse, discard } = useDraft(initial);
   const [isDeleted, setDeleted] = useState(false);
+  const [textEdition, setTextEdition] = useState(0);
   const save = useSaveGrouping({ kind, noun, record, initial, onSaved, onRefused: refuse });
   const props = { draft, change, errors };
   return (
@@ -58,11 +59,17 @@ export function GroupingEditor({ kind, noun, title, onSaved, ...opened }: Groupi
       updatedAt={record?.updatedAt ?? null}
       save={save}
       read={async () => {
-        const saved = await api[kind].one({ where: { id: record?.id ?? null }, include: ['productIds'] });
+        const saved = await api[kind].one({
+          where: { id: record?.id ?? null },
+          include: ['productIds', 'formattedDescription'],
+        });
         return { draft: toGroupingDraft(saved), updatedAt: saved.updatedAt };
       }}
       onReload={onSaved}
-      onDiscard={discard}
+      onDiscard={() => {
+        discard();
+        setTextEdition((before) => before + 1);
+      }}
       creation={
         record
           ? null
@@ -75,7 +82,7 @@ export function GroupingEditor({ kind, noun, title, onSaved, ...opened }: Groupi
       <Grid gap="md">
         <Grid.Col span={{ base: 12, md: 7 }}>
           <Stack>
-            <GroupingTexts {...props} />
+            <GroupingTexts key={textEdition} {...props} />
             <Section title={t('Products')}>
               {kind === 'collections' ? (
                 <CollectionProducts {...props} />

@@ -18,6 +18,7 @@ export const groupingFields: readonly StaleField<GroupingDraft>[] = [
   textField(t('Name'), ({ name }) => name),
   textField(t('Web address'), ({ slug }) => slug),
   textField(t('Description'), ({ description }) => description),
+  textField(t('Formatted description'), ({ formattedDescription }) => formattedDescription ?? ''),
   {
     label: t('Parent category'),
     value: ({ parentId }) => parentId,

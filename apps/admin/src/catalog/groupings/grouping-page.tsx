@@ -24,7 +24,7 @@ export function GroupingPage(grouping: GroupingPageProps) {
   const isNew = id === 'new';
   const { data, error, refetch } = useQuery({
     queryKey: [kind, 'one', id],
-    queryFn: () => api[kind].one({ where: { id }, include: ['productIds'] }),
+    queryFn: () => api[kind].one({ where: { id }, include: ['productIds', 'formattedDescription'] }),
     enabled: !isNew,
     gcTime: 0,
     staleTime: Number.POSITIVE_INFINITY,

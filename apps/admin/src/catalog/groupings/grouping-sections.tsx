@@ -1,17 +1,19 @@
-import { Stack, TextInput } from '@mantine/core';
+import { Box, Stack, TextInput } from '@mantine/core';
+import { descriptionLines } from '@vitrine/domain/catalog/description.ts';
 import { slugify } from '@vitrine/domain/catalog/slug.ts';
 import { t, translatedNoun } from '@vitrine/messages/admin/t.ts';
 import { SharingSection } from '../../ui/editor/sharing-section.tsx';
 import type { DraftProps } from '../../ui/editor/use-draft.ts';
 import { Section } from '../../ui/section.tsx';
 import { SingleImage } from '../../ui/upload/single-image.tsx';
+import { FormatText, FormattedDescription, linesToHtml } from '../formatted-description.tsx';
 import { DescriptionField, NameField, SlugField } from '../text-fields.tsx';
 import type { GroupingKind } from '../use-groupings.ts';
 import type { GroupingDraft } from './grouping-draft.ts';
 
 /** Renders the texts of a category or collection. */
 export function GroupingTexts(props: DraftProps<GroupingDraft>) {
-  const { draft } = props;
+  const { draft, change, errors } = props;
   return (
     <Section title={t('Details')}>
       <Stack gap="sm">
@@ -23,7 +25,22 @@ export function GroupingTexts(props: DraftProps<GroupingDraft>) {
           )}
           placeholder={slugify(draft.name)}
         />
-        <DescriptionField {...props} minRows={3} />
+        {draft.formattedDescription === null ? (
+          <Box>
+            <DescriptionField {...props} minRows={3} />
+            <FormatText
+              onClick={() => change({ formattedDescription: linesToHtml(descriptionLines(draft.description), 'p') })}
+            />
+          </Box>
+        ) : (
+          <FormattedDescription
+            html={draft.formattedDescription}
+            error={errors['formattedDescription']}
+            headingAbove={1}
+            plain={t('Use plain text')}
+            onChange={(formattedDescription) => change({ formattedDescription })}
+          />
+        )}
       </Stack>
     </Section>
   );

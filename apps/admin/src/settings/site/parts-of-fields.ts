@@ -16,6 +16,7 @@ const partsOfFields: Readonly<Record<string, string>> = {
   seoTitle: 'home',
   seoDescription: 'home',
   shareImage: 'home',
+  pageSharing: 'sharing',
   bannerURL: 'home',
   bannerMessage: 'home',
   bannerLinkText: 'home',

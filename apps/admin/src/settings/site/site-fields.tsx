@@ -1,6 +1,7 @@
 import { ColorSwatch, Group } from '@mantine/core';
 import { type ColorName, colorNames } from '@vitrine/domain/settings/colors.ts';
 import { flattenEntries } from '@vitrine/domain/settings/menu-tree.ts';
+import { type SharedPage, sharedPages } from '@vitrine/domain/settings/site-settings.ts';
 import { t } from '@vitrine/messages/admin/t.ts';
 import { GroupingNames } from '../../catalog/grouping-names.tsx';
 import { providerNames } from '../../taxes/use-tax-settings.ts';
@@ -13,6 +14,7 @@ import { getText } from '../html-text.ts';
 import { unitNames, weekStartNames } from '../location/location-settings.tsx';
 import { languageNames } from './language-settings.tsx';
 import { roundingNames } from './money-settings.tsx';
+import { sharedPageLabels } from './sharing-settings.tsx';
 import type { SiteDraft } from './site-draft.ts';
 
 /** The fields that can differ between two versions of the site settings. */
@@ -36,6 +38,7 @@ export const siteFields: readonly StaleField<SiteDraft>[] = [
   textField(t('Search title'), ({ seoTitle }) => seoTitle),
   textField(t('Search description'), ({ seoDescription }) => seoDescription),
   imageField(t('Picture for sharing'), ({ shareImage }) => shareImage),
+  ...sharedPages.map(sharingField),
   imageField(t('Banner image'), ({ bannerURL }) => bannerURL),
   textField(t('Banner message'), ({ bannerMessage }) => bannerMessage ?? ''),
   textField(t('Button on the banner'), ({ bannerLinkText }) => bannerLinkText ?? ''),
@@ -119,5 +122,13 @@ function colorField(name: ColorName): StaleField<SiteDraft> {
         {draft[name]}
       </Group>
     ),
+  };
+}
+
+function sharingField(page: SharedPage): StaleField<SiteDraft> {
+  return {
+    label: sharedPageLabels[page],
+    value: ({ pageSharing }) => pageSharing[page],
+    show: ({ pageSharing: { [page]: sharing } }) => Object.values(sharing).filter(Boolean).join('\n') || t('None'),
   };
 }

@@ -20,6 +20,7 @@ import { LanguageSettings } from './language-settings.tsx';
 import { MenuSettings } from './menus/menu-settings.tsx';
 import { MoneySettings } from './money-settings.tsx';
 import { partOfField } from './parts-of-fields.ts';
+import { SharingSettings } from './sharing-settings.tsx';
 import { changedSettings, type SiteDraft } from './site-draft.ts';
 import { siteFields } from './site-fields.tsx';
 import { StorefrontPreview } from './storefront-preview.tsx';
@@ -38,6 +39,7 @@ const parts = [
   { name: 'money', label: t('Checkout'), isSeen: false, Content: MoneySettings },
   { name: 'menus', label: t('Menus'), isSeen: false, Content: MenuSettings },
   { name: 'about', label: t('About page'), isSeen: false, Content: AboutSettings },
+  { name: 'sharing', label: t('Search engines and sharing'), isSeen: false, Content: SharingSettings },
   { name: 'place', label: t('Time and units'), isSeen: false, Content: LocationSettings },
   { name: 'languages', label: t('Languages'), isSeen: false, Content: LanguageSettings },
 ] as const;

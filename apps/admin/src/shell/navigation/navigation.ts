@@ -169,6 +169,7 @@ export const navigation: readonly NavigationGroup[] = [
       { label: t('Redirects'), to: '/admin/redirects', keywords: toKeywords('addresses, urls, 301, old pages') },
       { label: t('Broken links'), to: '/admin/broken-links', keywords: toKeywords('404, dead links, link check') },
       { label: t('About page'), to: '/admin/settings/site?part=about' },
+      { label: t('Search engines and sharing'), to: '/admin/settings/site?part=sharing' },
       { label: t('Translations'), to: '/admin/translations', keywords: toKeywords('languages, german, localization') },
     ],
   },

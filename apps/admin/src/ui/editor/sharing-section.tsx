@@ -14,6 +14,8 @@ export interface SharingDraft {
 }
 
 interface SharingSectionProps {
+  /** Absent: names search engines and sharing. */
+  title?: string;
   draft: SharingDraft;
   change: (changes: Partial<SharingDraft>) => void;
   errors: FieldErrors;
@@ -24,9 +26,16 @@ interface SharingSectionProps {
 }
 
 /** Renders the texts and the picture for search engines and shared links, with a preview of both. */
-export function SharingSection({ draft, change, errors, path, fallback }: SharingSectionProps) {
+export function SharingSection({
+  title = t('Search engines and sharing'),
+  draft,
+  change,
+  errors,
+  path,
+  fallback,
+}: SharingSectionProps) {
   return (
-    <Section title={t('Search engines and sharing')}>
+    <Section title={title}>
       <Stack gap="sm">
         <SharingPreview draft={draft} path={path} fallback={fallback} />
         <TextInput
@@ -57,7 +66,7 @@ export function SharingSection({ draft, change, errors, path, fallback }: Sharin
 }
 
 /** Renders the page as a search result and as the card of a shared link, along the same chain of fallbacks as the shop. */
-function SharingPreview({ draft, path, fallback }: Pick<SharingSectionProps, 'draft' | 'path' | 'fallback'>) {
+export function SharingPreview({ draft, path, fallback }: Pick<SharingSectionProps, 'draft' | 'path' | 'fallback'>) {
   const site = useSite();
   const { host } = window.location;
   const siteName = site?.siteName ?? host;

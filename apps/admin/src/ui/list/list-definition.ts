@@ -1,5 +1,6 @@
 import type { Many } from '@vitrine/contract/client/resource-calls.ts';
 import type { Condition, Filter } from '@vitrine/contract/resources/filter.schema.ts';
+import type { FieldRecord } from '@vitrine/domain/custom-fields/field-definition.ts';
 import type { Permission } from '@vitrine/domain/users/permissions/permissions.ts';
 import { t } from '@vitrine/messages/admin/t.ts';
 import type { ReactNode } from 'react';
@@ -61,6 +62,8 @@ export interface ListDefinition<Item> {
   /** Fields that name people. The demo account sees them masked, so it may not search or sort by them. */
   readonly personalFields?: readonly string[];
   readonly include?: readonly string[];
+  /** The kind of record whose custom fields an export contains. */
+  readonly fieldsOf?: FieldRecord;
   /** The names of columns, filters and fields that need a permission. Without it they are absent. */
   readonly needs?: Readonly<Record<string, Permission>>;
   /** The condition of the list without a search or a filter. */
@@ -97,11 +100,13 @@ export function forPermissions<Item>(
   definition: ListDefinition<Item>,
   may: (permission: Permission) => boolean,
 ): ListDefinition<Item> {
+  const { fieldsOf, ...rest } = definition;
   const { needs = {} } = definition;
   const isOpen = (name: string) => needs[name] === undefined || may(needs[name]);
   const searchFields = definition.searchFields.filter(isOpen);
   return {
-    ...definition,
+    ...rest,
+    ...(fieldsOf && isOpen('customFields') && { fieldsOf }),
     searchFields,
     ...(searchFields.length < definition.searchFields.length && { searchLabel: t('Search') }),
     ...(definition.include && { include: definition.include.filter(isOpen) }),

@@ -1,14 +1,19 @@
 import { Button, Group, Modal, Progress, Stack, Text } from '@mantine/core';
 import type { Filter } from '@vitrine/contract/resources/filter.schema.ts';
+import { toFieldText } from '@vitrine/domain/custom-fields/field-texts.ts';
+import type { FieldValues } from '@vitrine/domain/custom-fields/field-values.ts';
+import { currencyDecimals } from '@vitrine/domain/money/currencies.ts';
 import { toDay } from '@vitrine/domain/time/calendar-days.ts';
 import { t } from '@vitrine/messages/admin/t.ts';
 import { useRef, useState } from 'react';
 import { IconDownload } from '../../icons/icons.tsx';
+import { api } from '../../shell/api.ts';
 import { CallFailure } from '../failures/call-failure.tsx';
 import { counted } from '../labels.ts';
+import { getShopCurrency } from '../money.ts';
 import { useShopLocale } from '../shop-locale.tsx';
 import { csvRow, download } from './csv.ts';
-import type { ListDefinition } from './list-definition.ts';
+import type { ListColumn, ListDefinition } from './list-definition.ts';
 
 const pageRows = 100;
 /** The maximum number of exported rows. For more rows, the file from Import and export is better suited. */
@@ -16,7 +21,7 @@ const maxRows = 20_000;
 /** Limits an export to less than the shop's limit of 600 calls a minute. */
 const pauseMs = 110;
 
-type ExportedList<Item> = Pick<ListDefinition<Item>, 'name' | 'noun' | 'nouns' | 'columns' | 'read'>;
+type ExportedList<Item> = Pick<ListDefinition<Item>, 'name' | 'noun' | 'nouns' | 'columns' | 'fieldsOf' | 'read'>;
 
 interface ListExportProps<Item> {
   definition: ExportedList<Item>;
@@ -88,13 +93,15 @@ async function readAll<Item>(
   signal: AbortSignal,
   onProgress: (rows: number) => void,
 ): Promise<string[]> {
-  const { columns, read } = definition;
-  const written = columns.filter((column) => column.csv);
+  const { columns, fieldsOf, read } = definition;
+  const own = fieldsOf ? fieldColumns<Item>(await api.customFields.ofRecord(fieldsOf)) : [];
+  const written = [...columns.filter((column) => column.csv), ...own];
+  const include = own.length > 0 && { include: [...(filter.include ?? []), 'customFields'] };
   const rows = [csvRow(written.map(({ label }) => label))];
   let cursor: string | null = null;
   do {
     const page: Awaited<ReturnType<typeof read>> = await read(
-      { ...filter, limit: pageRows, ...(cursor && { cursor }) },
+      { ...filter, ...include, limit: pageRows, ...(cursor && { cursor }) },
       signal,
     );
     for (const item of page.items) rows.push(csvRow(written.map((column) => column.csv?.(item, timeZone) ?? null)));
@@ -103,4 +110,16 @@ async function readAll<Item>(
     await new Promise((resolve) => setTimeout(resolve, pauseMs));
   } while (cursor && rows.length <= maxRows);
   return rows;
+}
+
+type FieldDefinitions = Awaited<ReturnType<typeof api.customFields.ofRecord>>;
+
+/** Returns a column for each custom field. */
+function fieldColumns<Item>(fields: FieldDefinitions): Pick<ListColumn<Item>, 'label' | 'csv'>[] {
+  const decimals = currencyDecimals(getShopCurrency());
+  return fields.map(({ key, kind, label }) => ({
+    label,
+    csv: (item) =>
+      toFieldText(kind, (item as { readonly customFields?: FieldValues }).customFields?.[key], { decimals }),
+  }));
 }

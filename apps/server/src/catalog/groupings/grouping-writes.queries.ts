@@ -8,6 +8,7 @@ export interface GroupingColumns {
   slug?: string;
   name?: string;
   description?: string;
+  formatted_description?: string | null;
   position?: number;
   media_id?: string | null;
   image_main_url?: string | null;
@@ -27,6 +28,15 @@ export async function insertGrouping(
   grouping: GroupingColumns & { id: string; slug: string; name: string },
 ): Promise<void> {
   await tx.insertInto(tables[kind]).values(grouping).execute();
+}
+
+export async function groupingDescription(
+  tx: Kysely<Database>,
+  kind: GroupingKind,
+  id: string,
+): Promise<string | undefined> {
+  const row = await tx.selectFrom(tables[kind]).select('description').where('id', '=', id).executeTakeFirst();
+  return row?.description;
 }
 
 /** Writes the columns and sets updated_at, even when only the products in the grouping change. */

@@ -9,6 +9,7 @@ import { failure, type Outcome, success } from '../../platform/runtime/outcome.t
 import type { WriteContext, Writes } from '../../resources/resource.ts';
 import { checkRules } from '../collection-rules/check-rules.ts';
 import { applyRules, rulesOfCollection } from '../collection-rules/rules.queries.ts';
+import { descriptionColumns } from '../products/description-columns.ts';
 import { mediaAt } from '../products/product-writes.queries.ts';
 import { sentColumns } from '../products/sent-columns.ts';
 import { freeSlug } from '../products/slugs.queries.ts';
@@ -16,6 +17,7 @@ import {
   deleteGrouping,
   type GroupingColumns,
   type GroupingKind,
+  groupingDescription,
   insertGrouping,
   lastPosition,
   lockedSubcategories,
@@ -40,8 +42,11 @@ export function groupingWrites(kind: GroupingKind): Writes {
       if (rules && productIds.length > 0) return productsOfRules;
       const fields = await fieldColumns(tx, record, body.customFields);
       if (!fields.ok) return fields;
+      const description = await descriptionColumns(body);
+      if (!description.ok) return description;
       await insertGrouping(tx, kind, {
         ...toColumns(body),
+        ...description.value,
         ...fields.value,
         ...(await imageColumns(tx, body.images)),
         id,
@@ -63,6 +68,8 @@ export function groupingWrites(kind: GroupingKind): Writes {
       if (repeated) return repeated;
       const fields = await fieldColumns(tx, record, body.customFields);
       if (!fields.ok) return fields;
+      const description = await descriptionColumns(body, await groupingDescription(tx, kind, id));
+      if (!description.ok) return description;
       const { rules } = body;
       const checked = rules ? await checkRules(tx, rules) : undefined;
       if (checked && !checked.ok) return checked;
@@ -76,6 +83,7 @@ export function groupingWrites(kind: GroupingKind): Writes {
       if (rules) await applyRules(tx, id, rules);
       await updateGrouping(tx, kind, id, {
         ...toColumns(body),
+        ...description.value,
         ...fields.value,
         ...(await imageColumns(tx, body.images)),
       });

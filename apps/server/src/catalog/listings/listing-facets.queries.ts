@@ -18,7 +18,7 @@ export interface FacetRow {
   readonly facet: 'total' | 'min' | 'max' | 'in-stock' | 'sold-out' | 'tag' | 'option' | ReachedBy;
   readonly value: string | null;
   readonly count: number;
-  /** The colour of an option value, if its preset has one. */
+  /** The colour of an option value, if its preset has one, or if the value is one. */
   readonly color?: string | null;
 }
 
@@ -75,9 +75,9 @@ export function facetRows(db: Db, { source, filters }: RequestOptions): Promise<
     union all select 'alike', combinations::text, alike, null from counted
     union all (select 'tag', value, sum(products)::bigint as count, null from listed, unnest(tag_names) value
       where ${fits((name) => name === 'tags')} group by value order by count desc, value limit 40)
-    union all (select 'option', value, sum(products)::bigint as count, (
+    union all (select 'option', value, sum(products)::bigint as count, coalesce((
         select s.color from option_presets k cross join jsonb_to_recordset(k.colors) s(value text, color text)
-        where k.name = split_part(facet.value, ':', 1) and k.name || ':' || s.value = facet.value limit 1)
+        where k.name = split_part(facet.value, ':', 1) and k.name || ':' || s.value = facet.value limit 1), substring(value from ':(#[0-9a-f]{6})$'))
       from listed, unnest(option_values) facet(value)
       where ${fits((name) => name.startsWith('option:'))} ${otherOptions.join(' ')}
       group by value order by count desc, value limit 200)`;

@@ -31,6 +31,8 @@ export type GroupingRow = MenuCategory &
   CategoryLevels &
   Sharing & {
     readonly description: string;
+    /** Sanitised HTML that the page shows instead of the text. Absent or null without formatting. */
+    readonly formattedDescription?: string | null;
     readonly image: PageImage | null;
     readonly shownFields?: readonly ShownField[];
     readonly slugs?: TranslatedSlugs;
@@ -51,7 +53,7 @@ export async function groupingBySlug(
   const levels = kind === 'category' ? `, ${categoryAncestors} as ancestors, ${subcategories} as children` : '';
   const [row] = await loadSteadyRows<NullableParts>(
     db,
-    `select k.id, k.name, k.slug, k.description, ${groupingImage}${levels}, ${shownFields('k')} as "shownFields",
+    `select k.id, k.name, k.slug, k.description, k.formatted_description as "formattedDescription", ${groupingImage}${levels}, ${shownFields('k')} as "shownFields",
        nullif(k.seo_title, '') as "seoTitle", nullif(k.seo_description, '') as "seoDescription", k.share_image as "shareImage",
        ${translatedSlugs(kind, 'k')} as slugs, ${translatedLanguages(kind, 'k')} as translated,
        (select true from section_lists l where l.${kind}_id = k.id and l.published is not null) as "hasSections" from ${table} k left join media m on m.id = k.media_id

@@ -17,28 +17,35 @@ export function cleanFields(db: Db, fields: readonly ShownField[]): Promise<Show
   );
 }
 
-/** Returns a listing with the HTML of the custom fields of its record cleaned again. */
+/** Returns a listing with the HTML of the description and the custom fields of its record cleaned again. */
 export async function withCleanRecord(db: Db, read: PageRead<Listing>): Promise<PageRead<Listing>> {
-  if (read.found !== 'page' || !read.page.record?.shownFields) return read;
+  if (read.found !== 'page' || !read.page.record) return read;
   const { record, ...page } = read.page;
-  return {
-    found: 'page',
-    page: { ...page, record: { ...record, shownFields: await cleanFields(db, record.shownFields ?? []) } },
-  };
+  return { found: 'page', page: { ...page, record: { ...record, ...(await cleanTexts(db, record)) } } };
 }
 
 /** Returns the page of a product with the HTML of its description and fields cleaned again, after their translation. */
 export async function withCleanFields(db: Db, read: PageRead<ProductPage>): Promise<PageRead<ProductPage>> {
   if (read.found !== 'page') return read;
   const { product, ...page } = read.page;
-  const { shownFields, variantFields, formattedDescription } = product;
-  if (!shownFields && !variantFields && !formattedDescription) return read;
+  const { variantFields } = product;
   const clean = {
-    ...(shownFields && { shownFields: await cleanFields(db, shownFields) }),
+    ...(await cleanTexts(db, product)),
     ...(variantFields && { variantFields: await cleanVariantFields(db, variantFields) }),
-    ...(formattedDescription && { formattedDescription: await cleanText(db, formattedDescription) }),
   };
   return { found: 'page', page: { ...page, product: { ...product, ...clean } } };
+}
+
+interface FormattedTexts {
+  readonly shownFields?: readonly ShownField[] | null | undefined;
+  readonly formattedDescription?: string | null | undefined;
+}
+
+async function cleanTexts(db: Db, { shownFields, formattedDescription }: FormattedTexts) {
+  return {
+    ...(shownFields && { shownFields: await cleanFields(db, shownFields) }),
+    ...(formattedDescription && { formattedDescription: await cleanText(db, formattedDescription) }),
+  };
 }
 
 async function cleanVariantFields(db: Db, fields: NonNullable<ProductDetail['variantFields']>) {

@@ -74,6 +74,8 @@ it('the home page has texts and a picture for sharing, in each language, which n
   await write('PUT', 'settings/admin/site', { ...sharing, languages: ['en', 'de'] });
   expect((await api.home()).sharing).toEqual(sharing);
   expect(await api.site()).not.toHaveProperty('seoTitle');
+  // A browser that navigates to the home page then reads it as the server renders it.
+  expect((await api.site()).hasHomeSections).toBe(true);
   await write('PUT', 'translations', {
     locale: 'de',
     resource: 'site',
@@ -84,4 +86,22 @@ it('the home page has texts and a picture for sharing, in each language, which n
   expect(german.sharing).toEqual({ ...sharing, seoTitle: 'Ein Titel' });
   await write('PUT', 'settings/admin/site', { seoTitle: '', seoDescription: '', shareImage: null });
   expect(await api.home()).not.toHaveProperty('sharing');
+  expect((await api.site()).hasHomeSections).toBeUndefined();
+});
+
+it('other pages of every shop have texts and a picture for sharing, in each language', async () => {
+  const none = { seoTitle: '', seoDescription: '', shareImage: null };
+  const pageSharing = { about: sharing, products: { ...none, seoTitle: 'All our goods' }, journal: none };
+  await write('PUT', 'settings/admin/site', { pageSharing, languages: ['en', 'de'] });
+  expect((await api.site()).pageSharing).toEqual({ about: sharing, products: { seoTitle: 'All our goods' } });
+  const texts = { seoTitle: 'Ein Titel' };
+  await write('PUT', 'translations', { locale: 'de', resource: 'site', record: 'about', texts });
+  const german = await createShopApi(shop.context, { locale: 'de' }).site();
+  expect(german.pageSharing?.about).toEqual({ ...sharing, seoTitle: 'Ein Titel' });
+  const head = async (path: string) => (await shop.app.inject({ url: path })).body.split('</head>')[0];
+  expect(await head('/about')).toMatch(/<title>A title - .*content="A description".*\/media\/share\.webp/s);
+  expect(await head('/de/about')).toContain('<title>Ein Titel - ');
+  expect(await head('/products')).toContain('<title>All our goods - ');
+  await write('PUT', 'settings/admin/site', { pageSharing: { about: none, products: none, journal: none } });
+  expect(await api.site()).not.toHaveProperty('pageSharing');
 });

@@ -23,7 +23,9 @@ export const addressColumns = [
   { table: 'products', column: 'formatted_description', type: 'text' },
   { table: 'variants', column: 'custom_fields', type: 'jsonb' },
   { table: 'categories', column: 'share_image', type: 'text' },
+  { table: 'categories', column: 'formatted_description', type: 'text' },
   { table: 'collections', column: 'share_image', type: 'text' },
+  { table: 'collections', column: 'formatted_description', type: 'text' },
   { table: 'categories', column: 'custom_fields', type: 'jsonb' },
   { table: 'collections', column: 'custom_fields', type: 'jsonb' },
   { table: 'users', column: 'custom_fields', type: 'jsonb' },
@@ -57,10 +59,10 @@ export async function usesOfMedia(
         or ${has('p.custom_fields')} or ${has('p.share_image')} or ${has('p.formatted_description')} or p.id in (select product_id from variants where ${has('variants.custom_fields')})
     union all
     select 'category', id::text, name from categories where media_id = ${id} or image_main_url = ${mainUrl} or ${has('custom_fields')}
-      or ${has('share_image')}
+      or ${has('share_image')} or ${has('formatted_description')}
     union all
     select 'collection', id::text, name from collections where media_id = ${id} or image_main_url = ${mainUrl} or ${has('custom_fields')}
-      or ${has('share_image')}
+      or ${has('share_image')} or ${has('formatted_description')}
     union all
     select 'page', id::text, title from pages where ${has('content')} or ${has('custom_fields')} or ${has('share_image')}
     union all

@@ -28,16 +28,17 @@ const trail = [
 /** Shows every published product with the filters, sorting and pages of a listing (docs/behaviour/screens.md#listings). */
 export function Page() {
   const { origin } = useShop();
-  const { siteName } = useSite();
+  const { siteName, pageSharing } = useSite();
+  const sharing = pageSharing?.products;
   const listing = useLoaderData<ListingData>();
   const [address] = useSearchParams();
   const view = readListingAddress(address);
   return (
     <div className={styles.page}>
       <PageHead
-        title={t('catalog.allProducts')}
-        description={t('catalog.allProductsFromSiteName', { siteName })}
-        image={firstPicture(listing.products)}
+        title={sharing?.seoTitle || t('catalog.allProducts')}
+        description={sharing?.seoDescription || t('catalog.allProductsFromSiteName', { siteName })}
+        image={sharing?.shareImage ?? firstPicture(listing.products)}
         path={`/products${listingAddress(view)}`}
         isUnlisted={Object.keys(view).length > 0}
       />

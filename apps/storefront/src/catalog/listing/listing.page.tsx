@@ -9,6 +9,7 @@ import { useShop } from '../../shop/shop-context.tsx';
 import { useTextLanguage } from '../../shop/use-text-language.ts';
 import { Breadcrumb, breadcrumbData, categorySteps, itemListData } from '../breadcrumb.tsx';
 import { firstPicture } from '../cards/listed-product.ts';
+import folds from '../fields/folds.module.css';
 import { ListingFields } from '../fields/listing-fields.tsx';
 import styles from './listing.module.css';
 import { listingAddress, readListingAddress } from './listing-address.ts';
@@ -52,7 +53,15 @@ export function Page() {
       <Breadcrumb trail={trail} />
       <header className={styles.header}>
         <h1>{record.name}</h1>
-        {record.description && <p {...descriptionLanguage}>{record.description}</p>}
+        {record.formattedDescription ? (
+          <div
+            className={folds.rich}
+            {...descriptionLanguage}
+            dangerouslySetInnerHTML={{ __html: record.formattedDescription }}
+          />
+        ) : (
+          record.description && <p {...descriptionLanguage}>{record.description}</p>
+        )}
       </header>
       {sections && (
         <Suspense>

@@ -4,9 +4,13 @@ import { SectionLink } from '../section-link.tsx';
 import { SectionPicture } from '../section-picture.tsx';
 import styles from './hero.module.css';
 
-/** Renders a picture with words and a button on it. The first section spans the page, and its headline is the page's. */
+/**
+ * Renders a picture with words and a button on it, or nothing without both. The first section spans the page, and its
+ * headline is the page's.
+ */
 export function Hero({ section: { fields, images }, isFirst }: SectionProps<'hero'>) {
   const { picture, eyebrow, headline, text, buttonText, buttonURL, position, ink, veil, height } = fields;
+  if (picture.url === null && ![eyebrow, headline, text, buttonURL && buttonText].some(Boolean)) return null;
   const Heading = isFirst ? 'h1' : 'h2';
   return (
     <section

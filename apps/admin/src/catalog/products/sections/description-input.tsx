@@ -1,7 +1,7 @@
-import { Box, Button, Group, List, Text } from '@mantine/core';
+import { Box, List, Text } from '@mantine/core';
 import { descriptionLines } from '@vitrine/domain/catalog/description.ts';
 import { t } from '@vitrine/messages/admin/t.ts';
-import { RichText } from '../../../ui/inputs/rich-text/rich-text.tsx';
+import { FormatText, FormattedDescription, linesToHtml } from '../../formatted-description.tsx';
 import { DescriptionField } from '../../text-fields.tsx';
 import type { ProductDraftProps } from '../product-draft.ts';
 
@@ -11,23 +11,13 @@ export function DescriptionInput(props: ProductDraftProps) {
   const lines = descriptionLines(draft.description);
   if (draft.formattedDescription !== null) {
     return (
-      <Box>
-        <RichText
-          label={t('Description')}
-          html={draft.formattedDescription}
-          error={errors['formattedDescription']}
-          headingAbove={2}
-          onChange={(formattedDescription) => change({ formattedDescription })}
-        />
-        <Group justify="space-between" gap="xs" mt={4}>
-          <Text size="xs" c="dimmed">
-            {t('Search, feeds and emails use its text without formatting.')}
-          </Text>
-          <Button size="compact-xs" variant="subtle" onClick={() => change({ formattedDescription: null })}>
-            {t('Use bullet points')}
-          </Button>
-        </Group>
-      </Box>
+      <FormattedDescription
+        html={draft.formattedDescription}
+        error={errors['formattedDescription']}
+        headingAbove={2}
+        plain={t('Use bullet points')}
+        onChange={(formattedDescription) => change({ formattedDescription })}
+      />
     );
   }
   return (
@@ -38,15 +28,7 @@ export function DescriptionInput(props: ProductDraftProps) {
         minRows={4}
         maxRows={16}
       />
-      <Group justify="flex-end" mt={4}>
-        <Button
-          size="compact-xs"
-          variant="subtle"
-          onClick={() => change({ formattedDescription: toBulletList(lines) })}
-        >
-          {t('Format the text')}
-        </Button>
-      </Group>
+      <FormatText onClick={() => change({ formattedDescription: linesToHtml(lines, 'li') })} />
       {lines.length > 0 ? (
         <div role="group" aria-label={t('Preview of the description')}>
           <Text size="xs" c="dimmed" mb={4}>
@@ -61,11 +43,4 @@ export function DescriptionInput(props: ProductDraftProps) {
       ) : null}
     </Box>
   );
-}
-
-/** Returns the lines as the HTML of a bullet list. */
-function toBulletList(lines: readonly string[]): string {
-  const list = document.createElement('ul');
-  for (const line of lines) list.appendChild(document.createElement('li')).textContent = line;
-  return lines.length === 0 ? '' : list.outerHTML;
 }

@@ -1,5 +1,6 @@
+// @vitest-environment happy-dom
 import { expect, it } from 'vitest';
-import { headingProblems } from './heading-order.ts';
+import { headingProblems, pageHeadingProblems } from './heading-order.ts';
 
 const kinds = (levels: readonly number[], surroundings = { above: 1, isTitleAllowed: false }) =>
   headingProblems(
@@ -17,4 +18,17 @@ it('finds skipped levels and second titles of a page', () => {
 it('permits one title where the text replaces that of the page, and a lower start below a heading', () => {
   expect(kinds([1, 2, 1], { above: 1, isTitleAllowed: true })).toEqual(['title 2 1']);
   expect(kinds([3], { above: 2, isTitleAllowed: false })).toEqual([]);
+});
+
+const problemsOfPage = (main: string) =>
+  pageHeadingProblems(
+    new DOMParser().parseFromString(`<h4>Banner</h4><main>${main}</main><footer><h4>Help</h4></footer>`, 'text/html'),
+  );
+
+it('follows the order of headings across sections, without header and footer', () => {
+  expect(problemsOfPage('<section><h1>Spring</h1></section><section><h2>Care</h2><h3>Wool</h3></section>')).toEqual([]);
+  const skipped = '<section><h1>Spring</h1></section><section><div><h3> Care </h3></div></section>';
+  expect(problemsOfPage(skipped)).toEqual([{ level: 3, words: 'Care', kind: 'skipped', previous: 1 }]);
+  const twice = '<section><h1>Spring</h1><h2>New</h2></section><section><h1>Summer</h1></section>';
+  expect(problemsOfPage(twice)).toMatchObject([{ words: 'Summer', kind: 'title' }]);
 });

@@ -44,3 +44,12 @@ export function headingProblems(
     return heading.level > before + 1 ? [{ ...heading, kind: 'skipped', previous: before }] : [];
   });
 }
+
+/** Returns the headings with which the order of a rendered page breaks, across its sections. */
+export function pageHeadingProblems(page: Document): HeadingProblem[] {
+  const headings = [...page.querySelectorAll('main :is(h1, h2, h3, h4, h5, h6)')].map(({ tagName, textContent }) => ({
+    level: Number(tagName.slice(1)),
+    words: textContent.trim(),
+  }));
+  return headingProblems(headings, { above: 0, isTitleAllowed: true });
+}

@@ -298,6 +298,7 @@ export interface CategoriesTable {
   seo_title: Generated<string>;
   seo_description: Generated<string>;
   share_image: string | null;
+  formatted_description: string | null;
 }
 
 export interface CategoryProductsTable {
@@ -330,6 +331,7 @@ export interface CollectionsTable {
   seo_title: Generated<string>;
   seo_description: Generated<string>;
   share_image: string | null;
+  formatted_description: string | null;
 }
 
 export interface DisputesTable {
