@@ -138,7 +138,7 @@ export const tablesBySlice = {
   'stock-alerts': ['stock_alerts'],
   storage: ['direct_uploads', 'media'],
   taxes: ['tax_classes', 'tax_rates', 'tax_table_versions', 'order_tax_sources', 'tax_reversals'],
-  translations: ['translations', 'translatable_texts', 'translated_slug_redirects'],
+  translations: ['translations', 'translatable_texts', 'translatable_page_texts', 'translated_slug_redirects'],
   users: [
     'users',
     'sessions',

@@ -15,6 +15,7 @@ export const kindLabels: Readonly<Record<TranslatableResource, string>> = {
   link: t('Menu entries'),
   picture: t('Alternative texts'),
   site: t('Shop texts'),
+  email: t('Emails'),
 };
 
 /** Returns the address of the editor of one record. */

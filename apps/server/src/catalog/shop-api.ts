@@ -60,8 +60,7 @@ import { cleanSections, sectionsInCurrency, showSections } from './storefront/sh
  * products have a page only `withDrafts`.
  */
 export function createShopApi(context: AppContext, view: MarketView = {}, { withDrafts = false } = {}): ShopApi {
-  const { locale, market } = view;
-  const currency = market?.currency;
+  const { locale, currency } = view;
   const { db } = context;
   const cursors = signedCursors(context.sessionSecret);
   const report = unreadableReporter(context.log);
@@ -100,7 +99,7 @@ export function createShopApi(context: AppContext, view: MarketView = {}, { with
           slugOf: ({ product }) => product.slug,
         }),
       ),
-    ownPage: async (slug) => withSections(db, await publishedPage(db, slug, locale), shownSections),
+    ownPage: async (slug) => withSections(db, await publishedPage(db, slug, view), shownSections),
     sections: async (owner, id) => shownSections(await publishedSections(db, `${owner}:${id}`)),
     journal: {
       journal: (request) => readJournal({ db, locale, report }, request),
@@ -124,13 +123,13 @@ export function createShopApi(context: AppContext, view: MarketView = {}, { with
 /** Returns the cards of products in their order, as a market shows them. It leaves out those that are not sold there. */
 export async function readMarketCards(
   context: AppContext,
-  { locale, market }: MarketView,
+  { locale, currency }: MarketView,
   productIds: readonly string[],
 ): Promise<readonly ProductCard[]> {
   const { db } = context;
   const report = unreadableReporter(context.log);
   const found = (await shownCardRows(db, productIds)).map((row) => toCard(row, report));
-  const cards = await shownCards(db, market?.currency, found);
+  const cards = await shownCards(db, currency, found);
   return locale === undefined ? cards : overlay(db, locale, cards, translateCards);
 }
 

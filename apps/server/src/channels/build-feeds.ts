@@ -64,7 +64,7 @@ async function buildView(
     view,
     settings: JSON.stringify([itemVersion, market?.currency ?? currency]),
     locale,
-    currency: market?.currency ?? null,
+    currency: shown.currency ?? null,
   };
   let [after, count] = [firstId, 0];
   while (!signal.aborted) {

@@ -113,10 +113,10 @@ export async function salesInOtherCurrencies(db: Db, days: Days): Promise<Curren
   const { rows } = await sql<CurrencyRow>`
     with sold as materialized (
       select o.id, o.currency, o.total, m.rate, m.base_currency from order_markets m join orders o on o.id = m.order_id
-      where ${isSold(everyCurrency)}
+      where o.currency <> m.base_currency and ${isSold(everyCurrency)}
     ), given as materialized (
       select r.currency, sum(r.amount)::bigint as amount from order_markets m join refunds r on r.order_id = m.order_id
-      where ${isGivenBack(everyCurrency)} group by r.currency
+      where r.currency <> m.base_currency and ${isGivenBack(everyCurrency)} group by r.currency
     ), sums as (
       select currency, count(*)::int as orders, sum(total)::bigint as revenue,
         coalesce(sum(round(total / rate * power(10::numeric, currency_decimals(base_currency) - currency_decimals(currency))))

@@ -1,8 +1,15 @@
 import { exchangeRateSchema, marketSchema } from '@vitrine/contract/markets/markets.schema.ts';
 import { refreshedRates } from '@vitrine/domain/markets/ecb-rates.ts';
-import { type ExchangeRate, type Market, type MarketSettings, noMarkets } from '@vitrine/domain/markets/market.ts';
+import {
+  type ExchangeRate,
+  furtherCurrency,
+  type Market,
+  type MarketSettings,
+  noMarkets,
+} from '@vitrine/domain/markets/market.ts';
 import { splitMarketPart } from '@vitrine/domain/markets/market-address.ts';
 import { cents } from '@vitrine/domain/money/cents.ts';
+import type { Currency } from '@vitrine/domain/money/currencies.ts';
 import type { SiteSettings } from '@vitrine/domain/settings/site-settings.ts';
 import * as z from 'zod';
 import type { Db } from '../platform/database/connections/pool.ts';
@@ -59,17 +66,12 @@ export async function storeRates(
 }
 
 /**
- * Returns the markets that shoppers can choose: the open ones with another currency than the shop's, each with those of
- * its languages that the shop publishes.
+ * Returns the markets that shoppers can choose: the open ones, each with those of its languages that the shop publishes.
  */
-export function openMarkets(
-  { markets }: MarketSettings,
-  shop: Pick<SiteSettings, 'currency' | 'languages'>,
-): readonly Market[] {
+export function openMarkets({ markets }: MarketSettings, shop: Pick<SiteSettings, 'languages'>): readonly Market[] {
   return markets.flatMap((market) => {
     const languages = market.languages.filter((code) => shop.languages.includes(code));
-    const isShown = market.isOpen && market.currency !== shop.currency && languages.length > 0;
-    return isShown ? [{ ...market, languages }] : [];
+    return market.isOpen && languages.length > 0 ? [{ ...market, languages }] : [];
   });
 }
 
@@ -77,6 +79,8 @@ export function openMarkets(
 export interface MarketView {
   readonly locale?: string | undefined;
   readonly market?: Market | undefined;
+  /** The currency of the market's own prices. Absent: it has those of the shop. */
+  readonly currency?: Currency | undefined;
 }
 
 /**
@@ -91,5 +95,6 @@ export function marketView(
   if (!named) return null;
   const market = openMarkets(stored.markets, stored.shop).find(({ prefix }) => prefix === named.prefix);
   if (!market?.languages.includes(named.language)) return null;
-  return { market, ...(named.language !== stored.shop.languages[0] && { locale: named.language }) };
+  const currency = furtherCurrency(market, stored.shop.currency);
+  return { market, currency, ...(named.language !== stored.shop.languages[0] && { locale: named.language }) };
 }

@@ -1,4 +1,4 @@
-import { policySlugs } from '@vitrine/domain/settings/policies.ts';
+import { policyOfMarket, policySlugs } from '@vitrine/domain/settings/policies.ts';
 import { type Kysely, sql, type Transaction } from 'kysely';
 import type { Database } from '../platform/database/migrations/schema.ts';
 import { namedStatement } from '../platform/database/statements/named-statement.ts';
@@ -67,11 +67,21 @@ const settingsOfShop = namedStatement<PublicSettingsRow>(
 
 /**
  * Returns the data of every page: the stored settings, and the published policies in the order in which the shop links
- * them.
+ * them. A page of the market replaces a policy.
  */
-export async function publicSettingsRow(db: Kysely<Database>): Promise<PublicSettingsRow | undefined> {
-  const [row] = await settingsOfShop.rows(db, [policySlugs]);
-  return row;
+export async function publicSettingsRow(
+  db: Kysely<Database>,
+  market: { readonly prefix: string } | undefined,
+): Promise<PublicSettingsRow | undefined> {
+  if (!market) return (await settingsOfShop.rows(db, [policySlugs]))[0];
+  const own = policySlugs.map((slug) => policyOfMarket(slug, market));
+  const [row] = await settingsOfShop.rows(db, [[...policySlugs, ...own]]);
+  if (!row) return undefined;
+  const policies = policySlugs.flatMap((slug, index) => {
+    const page = row.policies.find((one) => one.slug === own[index]) ?? row.policies.find((one) => one.slug === slug);
+    return page ? [{ ...page, slug }] : [];
+  });
+  return { ...row, policies };
 }
 
 /** Locks a key until the transaction ends and returns its row, which need not exist yet. */

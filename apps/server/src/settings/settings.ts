@@ -200,7 +200,7 @@ export async function publicSettings(
     has_journal: hasJournal = false,
     dead_links: deadLinks = null,
     menu_products: menuProducts = null,
-  } = (await publicSettingsRow(context.db)) ?? {};
+  } = (await publicSettingsRow(context.db, view.market)) ?? {};
   const reading = await readSiteSettings(site, shipping);
   const { replaced } = reading;
   const { locale, market } = view;

@@ -17,8 +17,8 @@ import type { Db } from '../platform/database/connections/pool.ts';
 import type { Database } from '../platform/database/migrations/schema.ts';
 import { inTransaction } from '../platform/database/statements/transaction.ts';
 import { recordAudit } from '../platform/http/caller/audit.ts';
-import type { SignedInCaller } from '../platform/http/caller/caller.ts';
-import { failure, type Outcome, success } from '../platform/runtime/outcome.ts';
+import { hasPermission, mayAccess, type SignedInCaller } from '../platform/http/caller/caller.ts';
+import { type Failure, failure, type Outcome, success } from '../platform/runtime/outcome.ts';
 import { stoppedFailure } from '../platform/runtime/workers/worker-pool.ts';
 import { cleanPage } from '../platform/security/html/clean-page.ts';
 import { cleanShownText } from '../storage/storage.ts';
@@ -60,11 +60,20 @@ export function changeTranslations(
 ): Promise<Outcome<TranslatedTextsAnswer>> {
   const { locale, resource, record, texts } = body;
   return inTransaction(db, async (tx): Promise<Outcome<TranslatedTextsAnswer>> => {
+    const refusal = emailRefusal(caller, resource);
+    if (refusal) return refusal;
     const before = await readTranslatedTexts(tx, body);
     if (!before.ok) return before;
     const saved = await saveTranslations(tx, { caller, requestId, resource, record, byLocale: { [locale]: texts } });
     return saved.ok ? readTranslatedTexts(tx, body) : saved;
   });
+}
+
+/** Returns why the caller may not change the translations of a resource. Texts of emails belong to the owner (decision 0020). */
+export function emailRefusal(caller: SignedInCaller, resource: TranslatableResource): Failure | null {
+  const isOwner = mayAccess(caller, 'owner') === 'allowed' && hasPermission(caller, 'emails:write');
+  if (resource !== 'email' || isOwner) return null;
+  return failure('FORBIDDEN', 'Only the owner changes the texts of emails');
 }
 
 function textsByField(fields: readonly TranslatedField[]): Readonly<Record<string, string | null>> {
@@ -170,7 +179,7 @@ export async function checkedText(
   const rule = translatableField(resource, field);
   if (!rule) return failure('INVALID_REQUEST', 'Unknown field');
   if (source === undefined) return failure('INVALID_REQUEST', 'There is no text to translate');
-  const error = translationError(rule, text);
+  const error = translationError(rule, text, source);
   if (error !== null) return failure('INVALID_REQUEST', error);
   if (resource === 'page' && rule.isSlug && isPolicySlug(text))
     return failure('INVALID_REQUEST', 'A policy has this address');
@@ -183,7 +192,7 @@ export async function checkedText(
       const words = `Must have at most ${maxLength} characters; its cleaned HTML has ${cleaned.length}`;
       return failure('INVALID_REQUEST', words);
     }
-    return translationError({ ...rule, maxLength }, cleaned) === null
+    return translationError({ ...rule, maxLength }, cleaned, source) === null
       ? success(cleaned)
       : failure('INVALID_REQUEST', 'Has no text that may be shown');
   } catch (cause) {

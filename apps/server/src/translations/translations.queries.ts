@@ -44,6 +44,18 @@ export function translationsNamed(db: Db, locale: string, names: readonly TextNa
   return statement.rows(db, [locale, resources, records, fields]);
 }
 
+/** Returns the translations of a resource in all languages. */
+export function textsOfResource(
+  db: Db,
+  resource: TranslatableResource,
+): Promise<readonly Pick<NewText, 'locale' | 'record' | 'field' | 'text'>[]> {
+  return db
+    .selectFrom('translations')
+    .select(['locale', 'record', 'field', 'text'])
+    .where('resource', '=', resource)
+    .execute();
+}
+
 /** A text with its source. `text` is null without a translation in the language. */
 export interface TranslatedField {
   readonly resource: TranslatableResource;

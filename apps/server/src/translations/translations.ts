@@ -1,7 +1,7 @@
 // The public entry point of this slice: the overlay for reads, and the writes of the generic calls.
 export { overlay } from './overlay.ts';
 export { readBySlug } from './read-by-slug.ts';
-export { checkedText, saveTranslations, takenSlug } from './save-translations.ts';
+export { checkedText, emailRefusal, saveTranslations, takenSlug } from './save-translations.ts';
 export { mainSlug, takenSlugs } from './slugs.queries.ts';
 export { storedTranslations } from './stored-translations.ts';
 export {
@@ -17,4 +17,10 @@ export {
   translateSections,
   translateSite,
 } from './translate-pages.ts';
-export { allFields, type NewText, type TranslatedField, upsertTranslations } from './translations.queries.ts';
+export {
+  allFields,
+  type NewText,
+  type TranslatedField,
+  textsOfResource,
+  upsertTranslations,
+} from './translations.queries.ts';

@@ -1,3 +1,4 @@
+import { isInMarket } from '@vitrine/domain/markets/market.ts';
 import { marketAddresses } from '@vitrine/domain/markets/market-address.ts';
 import type { Currency } from '@vitrine/domain/money/currencies.ts';
 import { inOwnText } from '@vitrine/domain/search-engines/page-addresses.ts';
@@ -91,11 +92,11 @@ function Alternates({
   translated,
 }: Pick<PageHeadProps, 'currencies' | 'slugs' | 'translated'> & { readonly path: string }) {
   const { origin } = useShop();
-  const { main, languages, markets = [] } = useSite();
+  const { main, currency, languages, markets = [] } = useSite();
   const all = main?.languages ?? languages ?? [defaultLanguage];
   const { languages: published, markets: shown } = inOwnText({ languages: all, markets }, translated);
   const isOwn = [...published, ...shown.flatMap((market) => market.languages)].includes(language());
-  const sold = shown.filter(({ currency }) => currencies?.includes(currency) ?? true);
+  const sold = shown.filter((market) => isInMarket(market, currencies, main?.currency ?? currency));
   if (!isOwn || (published.length < 2 && sold.length === 0)) return null;
   const own = pathsByLanguage(path, slugs, published[0]);
   return (

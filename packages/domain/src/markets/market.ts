@@ -5,7 +5,7 @@ import type { SiteSettings } from '../settings/site-settings.ts';
 
 /**
  * A market beside the main one, which is the shop's own settings. It sells in one currency, in one or more of the
- * published languages (decision 0056).
+ * published languages (decision 0056). In the shop's currency it has the prices of the main market.
  */
 export interface Market {
   readonly id: string;
@@ -61,6 +61,26 @@ export interface MarketSettings {
 
 export const noMarkets: MarketSettings = { markets: [], rates: [], ratesUrl: '' };
 
+/**
+ * Returns the currency whose prices a market has, and in which amounts of the shop do not apply. Undefined means that it
+ * has the prices and amounts of the shop.
+ */
+export function furtherCurrency(
+  market: Pick<Market, 'currency'> | null | undefined,
+  shopCurrency: Currency,
+): Currency | undefined {
+  return market && market.currency !== shopCurrency ? market.currency : undefined;
+}
+
+/** Returns whether a market has a page: that of a product with prices in these further currencies, or any other page. */
+export function isInMarket(
+  { currency }: Pick<Market, 'currency'>,
+  currencies: readonly string[] | null | undefined,
+  shopCurrency: Currency,
+): boolean {
+  return currency === shopCurrency || (currencies?.includes(currency) ?? true);
+}
+
 /** Returns the settings with the market's currency, countries, taxes and shipping charge. */
 export function settingsInMarket<Settings extends SiteSettings>(
   settings: Settings,
@@ -73,14 +93,14 @@ export function settingsInMarket<Settings extends SiteSettings>(
 /** An error in the list of markets, at a field of the market with that index. */
 interface MarketError {
   readonly index: number;
-  readonly field: 'prefix' | 'name' | 'countries' | 'languages' | 'currency';
+  readonly field: 'prefix' | 'name' | 'countries' | 'languages';
   readonly message: string;
 }
 
 /** Returns what markets cannot share or have: each open market has its own prefix, name and countries. */
 export function marketErrors(
   markets: readonly Market[],
-  shop: { readonly currency: Currency; readonly languages: readonly LanguageCode[] },
+  shop: { readonly languages: readonly LanguageCode[] },
 ): readonly MarketError[] {
   return markets.flatMap((market, index) => [
     ...sharedWithEarlier(markets.slice(0, index), market).map((error) => ({ ...error, index })),
@@ -110,22 +130,10 @@ function sharedWithEarlier(earlier: readonly Market[], market: Market): readonly
 }
 
 function ofItself(
-  { name, currency, languages, isOpen }: Market,
-  shop: { readonly currency: Currency; readonly languages: readonly LanguageCode[] },
+  { languages, isOpen }: Market,
+  shop: { readonly languages: readonly LanguageCode[] },
 ): readonly OwnError[] {
-  if (!isOpen) return [];
   const unpublished = languages.filter((code) => !shop.languages.includes(code));
-  return [
-    ...(currency === shop.currency
-      ? [{ field: 'currency' as const, message: `${name} needs another currency than the main market` }]
-      : []),
-    ...(unpublished.length > 0
-      ? [
-          {
-            field: 'languages' as const,
-            message: `The shop does not publish these languages: ${unpublished.join(', ')}`,
-          },
-        ]
-      : []),
-  ];
+  if (!isOpen || unpublished.length === 0) return [];
+  return [{ field: 'languages', message: `The shop does not publish these languages: ${unpublished.join(', ')}` }];
 }

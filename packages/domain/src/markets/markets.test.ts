@@ -4,7 +4,7 @@ import { cents } from '../money/cents.ts';
 import { defaultSiteSettings } from '../settings/site-settings.ts';
 import { methodsInCurrency } from '../shipping/methods/methods-in-currency.ts';
 import { fittingMethods, type OfferedMethod } from '../shipping/methods/shipping-methods.ts';
-import { type Market, marketErrors, settingsInMarket } from './market.ts';
+import { furtherCurrency, isInMarket, type Market, marketErrors, settingsInMarket } from './market.ts';
 import { marketAddresses, pathInMarket, splitMarketPart } from './market-address.ts';
 import { isOldRate, isRate, priceFromRate, priceRoundings } from './rate-price.ts';
 
@@ -20,7 +20,7 @@ const swiss: Market = {
   freeShippingThreshold: cents(10_000),
   isOpen: true,
 };
-const shop = { currency: 'EUR', languages: ['en', 'de', 'fr'] } as const;
+const shop = { languages: ['en', 'de', 'fr'] } as const;
 
 const at = (price: number, rounding: (typeof priceRoundings)[number]) =>
   priceFromRate(cents(price), { from: 'EUR', to: 'CHF', rate: '1', rounding });
@@ -75,8 +75,20 @@ describe('markets', () => {
     expect(marketErrors([{ ...swiss, isOpen: false }, other], shop)).toEqual([]);
   });
 
-  it('need another currency than the shop, and published languages', () => {
-    expect(marketErrors([{ ...swiss, currency: 'EUR' }], shop)).toMatchObject([{ field: 'currency' }]);
+  it('have prices of their own in another currency than the shop only', () => {
+    expect([furtherCurrency(swiss, 'EUR'), furtherCurrency(swiss, 'CHF'), furtherCurrency(null, 'EUR')]).toEqual([
+      'CHF',
+      undefined,
+      undefined,
+    ]);
+    expect([isInMarket(swiss, ['CHF'], 'EUR'), isInMarket(swiss, [], 'EUR'), isInMarket(swiss, [], 'CHF')]).toEqual([
+      true,
+      false,
+      true,
+    ]);
+  });
+
+  it('need published languages', () => {
     expect(marketErrors([{ ...swiss, languages: ['de', 'pl'] }], shop)).toEqual([
       { index: 0, field: 'languages', message: 'The shop does not publish these languages: pl' },
     ]);

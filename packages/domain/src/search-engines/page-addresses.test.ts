@@ -3,20 +3,31 @@ import { maxPageAddresses, pageAddresses } from './page-addresses.ts';
 
 const published = {
   languages: ['en', 'de'],
+  currency: 'EUR',
   markets: [
     { prefix: 'ch', languages: ['de', 'fr'], currency: 'CHF' },
     { prefix: 'uk', languages: ['en'], currency: 'GBP' },
+    { prefix: 'at', languages: ['de'], currency: 'EUR' },
   ],
 } as const;
 
 it('lists a page in each language and market', () => {
-  const all = ['/about', '/de/about', '/ch-de/about', '/ch-fr/about', '/uk-en/about'];
+  const all = ['/about', '/de/about', '/ch-de/about', '/ch-fr/about', '/uk-en/about', '/at-de/about'];
   expect(pageAddresses({ path: '/about' }, published)).toEqual(all);
   expect(maxPageAddresses(published)).toBe(all.length);
 });
 
-it('lists a product only in the markets that sell it', () => {
+it('lists a product only in the markets that sell it; one in the currency of the shop sells all', () => {
   const product = { path: '/product/mug', currencies: ['GBP'] as const };
-  expect(pageAddresses(product, published)).toEqual(['/product/mug', '/de/product/mug', '/uk-en/product/mug']);
-  expect(pageAddresses({ ...product, currencies: [] }, published)).toEqual(['/product/mug', '/de/product/mug']);
+  expect(pageAddresses(product, published)).toEqual([
+    '/product/mug',
+    '/de/product/mug',
+    '/uk-en/product/mug',
+    '/at-de/product/mug',
+  ]);
+  expect(pageAddresses({ ...product, currencies: [] }, published)).toEqual([
+    '/product/mug',
+    '/de/product/mug',
+    '/at-de/product/mug',
+  ]);
 });

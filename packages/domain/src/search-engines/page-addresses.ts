@@ -1,4 +1,4 @@
-import type { Market } from '../markets/market.ts';
+import { isInMarket, type Market } from '../markets/market.ts';
 import { pathInMarket } from '../markets/market-address.ts';
 import type { Currency } from '../money/currencies.ts';
 import { type LanguageCode, pathInLanguage } from '../settings/languages.ts';
@@ -7,6 +7,8 @@ import { pathsByLanguage, type TranslatedSlugs } from '../translations/translate
 /** The languages of the main market, and the open markets beside it. */
 export interface PublishedIn {
   readonly languages: readonly LanguageCode[];
+  /** The currency of the main market. */
+  readonly currency: Currency;
   readonly markets: readonly Pick<Market, 'prefix' | 'languages' | 'currency'>[];
 }
 
@@ -47,7 +49,7 @@ export function pageAddresses(
 ): string[] {
   const { languages, markets } = inOwnText(published, translated);
   const own = pathsByLanguage(path, slugs, languages[0]);
-  const sold = markets.filter(({ currency }) => currencies?.includes(currency) ?? true);
+  const sold = markets.filter((market) => isInMarket(market, currencies, published.currency));
   return [
     ...languages.map((code) => pathInLanguage(own(code), code, published.languages)),
     ...sold.flatMap(({ prefix, languages: codes }) =>

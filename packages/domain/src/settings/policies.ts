@@ -7,6 +7,11 @@ export function isPolicySlug(slug: string): slug is PolicySlug {
   return policySlugs.some((policy) => policy === slug);
 }
 
+/** Returns the slug of the page that replaces a policy in a market: 'terms-ch'. */
+export function policyOfMarket(policy: PolicySlug, { prefix }: { readonly prefix: string }): string {
+  return `${policy}-${prefix}`;
+}
+
 /** The address of an owner's page within the shop (decision 0013). */
 export function pagePath(slug: string): string {
   return `/pages/${slug}`;

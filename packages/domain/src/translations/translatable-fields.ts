@@ -1,5 +1,6 @@
 import { isRecordId } from '../catalog/record-id.ts';
 import { isSlug, maxSlugLength } from '../catalog/slug.ts';
+import { templateVariables, unknownVariables } from '../mail/mail-template.ts';
 
 /** A text that can be translated. Its limit is that of the text in the main language. */
 export interface TranslatableField {
@@ -13,6 +14,8 @@ export interface TranslatableField {
   readonly isOptionPart?: true;
   /** A part of the record's address. A record may be without one in a language. */
   readonly isSlug?: true;
+  /** Contains variables in braces, and only those of its source. */
+  readonly isTemplate?: true;
 }
 
 const name = { label: 'Name', maxLength: 200 };
@@ -67,6 +70,14 @@ export const translatableFields = {
     seoTitle,
     seoDescription,
   },
+  email: {
+    subject: { label: 'Subject', maxLength: 150, isTemplate: true },
+    heading: { label: 'Heading', maxLength: 150, isTemplate: true },
+    opening: { label: 'Opening text', maxLength: 2000, isLong: true, isTemplate: true },
+    closing: { label: 'Closing text', maxLength: 2000, isLong: true, isTemplate: true },
+    button: { label: 'Button label', maxLength: 60, isTemplate: true },
+    footerText: { label: 'Footer', maxLength: 500, isLong: true },
+  },
 } as const satisfies Readonly<Record<string, Readonly<Record<string, TranslatableField>>>>;
 
 export type TranslatableResource = keyof typeof translatableFields;
@@ -75,6 +86,9 @@ export const translatableResources = Object.keys(translatableFields) as readonly
 
 /** The record of the site's own texts. */
 export const siteRecord = 'site';
+
+/** The record of the footer of all emails. The record of other texts of emails is their kind. */
+export const mailFooterRecord = 'branding';
 
 /** The resources whose custom fields shoppers see. */
 const withCustomFields: ReadonlySet<TranslatableResource> = new Set(['product', 'category', 'collection', 'page']);
@@ -115,11 +129,11 @@ function labelOf(field: string): string {
 }
 
 /**
- * Returns why a text cannot be the translation of a field, or null.
+ * Returns why a text cannot be the translation of a source, or null.
  *
- * @example translationError(translatableFields.tag.name, 'Neu') // null
+ * @example translationError(translatableFields.tag.name, 'Neu', 'New') // null
  */
-export function translationError(field: TranslatableField, text: string): string | null {
+export function translationError(field: TranslatableField, text: string, source: string): string | null {
   if (text.trim() === '') return 'Must not be empty';
   if (text.length > field.maxLength) return `Must have at most ${field.maxLength} characters`;
   if (field.isOptionPart && text.includes(':')) return 'Must not contain a colon';
@@ -127,6 +141,8 @@ export function translationError(field: TranslatableField, text: string): string
   if (field.isSlug && !isSlug(text)) return 'Lower-case letters, digits and single hyphens only';
   // The address of a product has its slug or its id.
   if (field.isSlug && isRecordId(text)) return 'Must not have the form of an id';
+  const [unknown] = field.isTemplate ? unknownVariables(text, templateVariables(source)) : [];
+  if (unknown !== undefined) return `The source does not contain {${unknown}}`;
   return field.isHtml ? markupError(text) : null;
 }
 

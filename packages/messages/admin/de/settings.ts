@@ -112,8 +112,8 @@ export const settings = {
   'Addresses: {addresses}': 'Adressen: {addresses}',
   'Only languages that the shop publishes. The first one is the default.':
     'Nur Sprachen, die der Shop veröffentlicht. Die erste ist der Standard.',
-  'Shipping methods with amounts in the main currency do not apply here.':
-    'Versandarten mit Beträgen in der Hauptwährung gelten hier nicht.',
+  'Shipping methods apply with their amounts in this currency.':
+    'Versandarten gelten mit ihren Beträgen in dieser Währung.',
   'Prices include tax': 'Preise enthalten Steuern',
   'The main market is the shop itself: its currency is {currency}, and its addresses have no prefix. A product without a price in the currency of a market is not sold there.':
     'Der Hauptmarkt ist der Shop selbst: Seine Währung ist {currency}, und seine Adressen haben kein Präfix. Ein Produkt ohne Preis in der Währung eines Marktes wird dort nicht verkauft.',

@@ -13,8 +13,8 @@ const languageChoices = languageCodes.map((code) => ({ value: code, label: langu
 
 interface MarketFieldsProps {
   readonly market: EditedMarket;
-  /** Whether the market is saved, so that it can have prices. */
-  readonly isStored: boolean;
+  /** Whether the market is saved with another currency than the shop's, so that it can have prices. */
+  readonly hasPrices: boolean;
   /** Returns the props that connect an input to a field of this market. */
   readonly field: (name: string, options?: { readonly type: 'checkbox' }) => GetInputPropsReturnType;
   readonly onChange: (
@@ -25,7 +25,7 @@ interface MarketFieldsProps {
 }
 
 /** Renders one market: its countries, languages, currency, taxes and shipping charge. */
-export function MarketFields({ market, isStored, field, onChange, onRemove }: MarketFieldsProps) {
+export function MarketFields({ market, hasPrices, field, onChange, onRemove }: MarketFieldsProps) {
   const name = market.name || t('New market');
   const prefix = market.prefix || '…';
   const addresses = market.languages.map((code) => `/${prefix}-${code}`).join(', ') || `/${prefix}-…`;
@@ -34,7 +34,7 @@ export function MarketFields({ market, isStored, field, onChange, onRemove }: Ma
       title={name}
       actions={
         <Group gap="sm">
-          {isStored && (
+          {hasPrices && (
             <Anchor component={Link} to={`/admin/settings/markets/prices?currency=${market.currency}`} size="sm">
               {t('Prices in {currency}', { currency: market.currency })}
             </Anchor>
@@ -88,7 +88,7 @@ export function MarketFields({ market, isStored, field, onChange, onRemove }: Ma
           />
           <MoneyInput
             label={t('Shipping charge')}
-            description={t('Shipping methods with amounts in the main currency do not apply here.')}
+            description={t('Shipping methods apply with their amounts in this currency.')}
             currency={market.currency}
             value={market.flatShippingRate}
             onChange={(amount) => onChange('flatShippingRate', amount)}

@@ -45,7 +45,7 @@ export function MarketsForm({ settings, onSaved }: MarketsFormProps) {
     },
   });
   const { markets, rates } = form.getValues();
-  const used = [...new Set(markets.map((market) => market.currency))];
+  const used = [...new Set(markets.map((market) => market.currency))].filter((code) => code !== currency);
   return (
     <form onSubmit={form.onSubmit(() => save.mutate())}>
       <UnsavedWarning isDirty={form.isDirty() && !save.isPending && !save.isSuccess} isOfOnePart />
@@ -60,7 +60,7 @@ export function MarketsForm({ settings, onSaved }: MarketsFormProps) {
           <MarketFields
             key={market.id}
             market={market}
-            isStored={settings.markets.some(({ id }) => id === market.id)}
+            hasPrices={market.currency !== currency && settings.markets.some(({ id }) => id === market.id)}
             field={(name, options) => form.getInputProps(`markets.${index}.${name}`, options)}
             onChange={(name, value) => form.setFieldValue(`markets.${index}.${name}`, value)}
             onRemove={() => form.removeListItem('markets', index)}

@@ -14,12 +14,12 @@ export type ProductForFeed = Pick<ProductPage, 'product' | 'category'>;
  */
 export async function productsForFeed(
   db: Db,
-  { locale, market }: MarketView,
+  { locale, currency }: MarketView,
   ids: readonly string[],
 ): Promise<readonly ProductForFeed[]> {
   const rows = await productsForPages(db, ids);
   const categories = new Map(rows.map(({ id, category }) => [id, category]));
-  const sold = market ? await productsInCurrency(db, market.currency, rows) : rows;
+  const sold = currency === undefined ? rows : await productsInCurrency(db, currency, rows);
   const pages = sold.map(
     (product): ProductPage => ({
       product,

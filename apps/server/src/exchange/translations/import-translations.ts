@@ -15,6 +15,7 @@ import { mainLanguage } from '../../settings/settings.ts';
 import {
   allFields,
   checkedText,
+  emailRefusal,
   type NewText,
   type TranslatedField,
   takenSlug,
@@ -61,7 +62,7 @@ export async function importTranslations(
     const found: FoundText[] = [];
     let unchangedCount = 0;
     for (const row of rows.value) {
-      const text = await findText(tx, row, texts);
+      const text = await findText(tx, row, { texts, caller });
       if (!text.ok) refused.push({ line: row.line, reason: text.detail });
       else if (text.value === null) unchangedCount += 1;
       else found.push(text.value);
@@ -146,7 +147,7 @@ function byName(fields: readonly TranslatedField[]): Texts {
 async function findText(
   tx: Transaction<Database>,
   row: NamedRow,
-  texts: ReadonlyMap<string, Texts>,
+  { texts, caller }: { readonly texts: ReadonlyMap<string, Texts>; readonly caller: SignedInCaller },
 ): Promise<Outcome<FoundText | null>> {
   const { resource, field, locale, text, exported } = row;
   if (row.error !== null) return failure('INVALID_REQUEST', row.error);
@@ -156,6 +157,8 @@ async function findText(
   if (!known) return failure('INVALID_REQUEST', 'The language is not valid');
   const [found] = row.names.flatMap((name) => known.get(`${resource}\n${name}\n${field}`) ?? []);
   if (!found) return failure('INVALID_REQUEST', 'The shop has no such text');
+  const refusal = emailRefusal(caller, resource);
+  if (refusal) return refusal;
   const { record } = found;
   const source = exported?.source ?? found.source;
   const isSourceChanged = field !== 'slug' && source !== found.source;

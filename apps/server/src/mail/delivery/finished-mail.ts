@@ -1,11 +1,12 @@
 import { readableText } from '@vitrine/domain/settings/contrast.ts';
+import { defaultLanguage } from '@vitrine/domain/settings/languages.ts';
 import { absoluteAddress } from '@vitrine/domain/web/web-address.ts';
 import type { AppContext } from '../../platform/boot/context.ts';
 import { renderEmailHtml } from '../emails/built-email-html.ts';
 import type { Email, Letterhead } from '../emails/email.ts';
 import { toEmailText } from '../emails/email-text.ts';
 import { isolatedEmail } from '../emails/isolated-email.ts';
-import type { MailDesign } from '../emails/mail-design.ts';
+import { footerIn, type MailDesign } from '../emails/mail-design.ts';
 import { oneLine } from './mail-shop.ts';
 
 /** An e-mail ready to be sent. Header values have no line breaks. */
@@ -23,14 +24,15 @@ export interface WrittenMail {
 /** @throws Error when the emails have not been built. */
 export async function finished(
   written: Email,
-  { settings, branding }: Pick<MailDesign, 'settings' | 'branding'>,
+  design: Pick<MailDesign, 'settings' | 'branding' | 'translations'>,
   context: AppContext,
 ): Promise<WrittenMail> {
+  const { settings, branding } = design;
   const email = isolatedEmail(written);
   const { siteUrl } = context.environment;
   const [siteName, tagline] = [oneLine(settings.siteName), oneLine(settings.siteTagline)];
   const primary = branding.accentColor ?? settings.primaryColor;
-  const ownFooter = parseLines(branding.footerText);
+  const ownFooter = parseLines(footerIn(design, written.language ?? defaultLanguage));
   const head: Letterhead = {
     siteName,
     siteUrl,

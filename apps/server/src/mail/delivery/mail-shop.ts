@@ -3,7 +3,7 @@ import { defaultLanguage, type LanguageCode } from '@vitrine/domain/settings/lan
 import type { AppContext } from '../../platform/boot/context.ts';
 import { isToShopper, type OwnTexts } from '../emails/email-wording.ts';
 import { type EmailWords, emailWords } from '../emails/languages/email-words.ts';
-import type { MailDesign } from '../emails/mail-design.ts';
+import { type MailDesign, ownTextsIn } from '../emails/mail-design.ts';
 
 /** The shop as one email shows it. */
 interface MailShop {
@@ -12,7 +12,7 @@ interface MailShop {
   /** The address of the shop's pages in the language of the email. */
   readonly pages: string;
   readonly words: EmailWords;
-  /** The owner's own texts, which are in the main language. */
+  /** The owner's own texts in the language of the email. */
   readonly own: OwnTexts;
 }
 
@@ -22,10 +22,11 @@ interface MailShop {
  */
 export function mailShop(
   context: AppContext,
-  { settings, texts }: Pick<MailDesign, 'settings' | 'texts'>,
+  design: Pick<MailDesign, 'settings' | 'texts' | 'translations'>,
   kind: MailKind,
   language: LanguageCode | null | undefined,
 ): MailShop {
+  const { settings, texts } = design;
   const { siteUrl } = context.environment;
   const siteName = oneLine(settings.siteName);
   if (!isToShopper(kind)) {
@@ -35,7 +36,7 @@ export function mailShop(
   const chosen = language ?? main;
   // A language that is no longer published has no pages.
   const pages = siteUrl + (others.includes(chosen) ? `/${chosen}` : '');
-  return { siteName, siteUrl, pages, words: emailWords(chosen), own: chosen === main ? texts[kind] : {} };
+  return { siteName, siteUrl, pages, words: emailWords(chosen), own: ownTextsIn(design, kind, chosen) };
 }
 
 /** Makes a header value one line, so that no name or product can start another header. */

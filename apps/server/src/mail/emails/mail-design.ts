@@ -9,10 +9,13 @@ import {
   mailTextSchemas,
 } from '@vitrine/contract/mail/mail-texts.schema.ts';
 import { unknownVariables } from '@vitrine/domain/mail/mail-template.ts';
+import type { LanguageCode } from '@vitrine/domain/settings/languages.ts';
 import type { SiteSettings } from '@vitrine/domain/settings/site-settings.ts';
+import { mailFooterRecord } from '@vitrine/domain/translations/translatable-fields.ts';
 import * as z from 'zod';
 import type { Db } from '../../platform/database/connections/pool.ts';
 import { siteSettings, storedSettings } from '../../settings/settings.ts';
+import { textsOfResource } from '../../translations/translations.ts';
 import { defaultTexts } from './default-texts.ts';
 import type { OwnTexts } from './email-wording.ts';
 
@@ -21,6 +24,37 @@ export interface MailDesign {
   readonly settings: SiteSettings;
   readonly branding: MailBranding;
   readonly texts: Readonly<Record<MailKind, OwnTexts>>;
+  /** The translations of these texts and of the footer, by language, kind and field. */
+  readonly translations: ReadonlyMap<string, string>;
+}
+
+const nameOf = (language: string, record: string, field: string) => [language, record, field].join('\n');
+
+/** Returns the owner's texts of a kind in a language. A text in a further language translates one of the main language. */
+export function ownTextsIn(
+  { settings, texts, translations }: Pick<MailDesign, 'settings' | 'texts' | 'translations'>,
+  kind: MailKind,
+  language: LanguageCode,
+): OwnTexts {
+  if (language === settings.languages[0]) return texts[kind];
+  const fields = mailTextFields.filter((field) => texts[kind][field] !== undefined);
+  return Object.fromEntries(
+    fields.flatMap((field) => {
+      const text = translations.get(nameOf(language, kind, field));
+      const isUsable = text !== undefined && unknownVariables(text, defaultTexts[kind].variables).length === 0;
+      return isUsable ? [[field, text]] : [];
+    }),
+  );
+}
+
+/** Returns the footer of emails in a language, which is that of the main language without a translation. */
+export function footerIn(
+  { settings, branding, translations }: Pick<MailDesign, 'settings' | 'branding' | 'translations'>,
+  language: LanguageCode,
+): string {
+  const { footerText } = branding;
+  if (footerText === '' || language === settings.languages[0]) return footerText;
+  return translations.get(nameOf(language, mailFooterRecord, 'footerText')) ?? footerText;
 }
 
 /** Email appearance while the owner has set nothing. */
@@ -38,16 +72,18 @@ export function getFields(kind: MailKind): readonly MailTextField[] {
   return mailTextFields.filter((field) => field !== 'button' || defaultTexts[kind].button !== null);
 }
 
-/** Returns the owner's configuration, with two queries. */
+/** Returns the owner's configuration, with three queries. */
 export async function mailDesign(db: Db): Promise<MailDesign> {
-  const [settings, stored] = await Promise.all([
+  const [settings, stored, translated] = await Promise.all([
     siteSettings(db),
     storedSettings(db, [brandingKey, ...mailKinds.map(textsKey)]),
+    textsOfResource(db, 'email'),
   ]);
   return {
     settings,
     branding: readBranding(stored.get(brandingKey)?.value),
     texts: recordOfKinds((kind) => readTexts(kind, stored.get(textsKey(kind))?.value)),
+    translations: new Map(translated.map(({ locale, record, field, text }) => [nameOf(locale, record, field), text])),
   };
 }
 

@@ -216,6 +216,16 @@ export async function insertOrderMarket(
   return numAffectedRows > 0n;
 }
 
+/** Returns whether an order was placed in the main market. */
+export async function isInMainMarket(db: Db, orderId: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('order_markets')
+    .select('order_id')
+    .where('order_id', '=', orderId)
+    .executeTakeFirst();
+  return row === undefined;
+}
+
 /** The part of a payment method that the shopper agreed to. */
 function toTerms({ name, instructions }: OfferedPayment) {
   return { name, instructions };

@@ -32,7 +32,7 @@ export async function quoteCartLines(
     productsForQuoteRows(context.db, productIds, variantIds),
   ]);
   const { settings } = basis;
-  const products = await inMarket(context.db, basis.market, inMainMarket);
+  const products = await inMarket(context.db, basis, inMainMarket);
   const cart = { ...basis, choices, lines: wanted, customer: toCustomer(caller), clientAddress: address };
   const request = { ...cart, reductions: await proposeReductions(context, cart, products) };
   const untaxed = await resolvePricing(context, request);

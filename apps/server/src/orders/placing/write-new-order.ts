@@ -100,7 +100,7 @@ async function writeInTransaction(tx: Tx, taxed: TaxedOrder): Promise<Outcome<Pa
     userId,
   });
   // Read under the locks: a change of these prices locks the products as well.
-  const products = await inMarket(tx, taxed.market, inMainMarket);
+  const products = await inMarket(tx, taxed, inMainMarket);
   const cart = priceCart(getCart(taxed, products));
   if (!cart.ok) return cart;
   const orderLines = await linesInLanguage(tx, taxed, cart.value.orderLines);

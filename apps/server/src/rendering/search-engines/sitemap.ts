@@ -1,4 +1,4 @@
-import type { Market } from '@vitrine/domain/markets/market.ts';
+import { isInMarket, type Market } from '@vitrine/domain/markets/market.ts';
 import { marketAddresses } from '@vitrine/domain/markets/market-address.ts';
 import type { Currency } from '@vitrine/domain/money/currencies.ts';
 import { inOwnText, maxPageAddresses, pageAddresses } from '@vitrine/domain/search-engines/page-addresses.ts';
@@ -16,6 +16,7 @@ const addressesInSitemap = 40_000;
 /** The languages of the main market, and the open markets beside it. */
 interface Published {
   readonly languages: readonly LanguageCode[];
+  readonly currency: Currency;
   readonly markets: readonly Market[];
 }
 
@@ -61,7 +62,7 @@ function pagesPerPart(published: Published): number {
 
 async function loadPublished(db: Db): Promise<Published> {
   const [settings, markets] = await Promise.all([siteSettings(db), marketSettings(db)]);
-  return { languages: settings.languages, markets: openMarkets(markets, settings) };
+  return { languages: settings.languages, currency: settings.currency, markets: openMarkets(markets, settings) };
 }
 
 /** Writes each page once per language of its text and market, each with the addresses of all of them. */
@@ -72,7 +73,7 @@ function sitemap(siteUrl: string, pages: readonly FoundPage[], published: Publis
     const details = `${changedAt ? `<lastmod>${changedAt.toISOString()}</lastmod>` : ''}${
       picture ? `<image:image><image:loc>${escapeXml(picture)}</image:loc></image:image>` : ''
     }`;
-    const sold = markets.filter(({ currency }) => currencies?.includes(currency) ?? true);
+    const sold = markets.filter((market) => isInMarket(market, currencies, published.currency));
     if (languages.length < 2 && sold.length === 0) return `<url><loc>${siteUrl}${path}</loc>${details}</url>\n`;
     const own = pathsByLanguage(path, slugs, languages[0]);
     const main = languages.map((code) => ({ code, address: pathInLanguage(own(code), code, published.languages) }));

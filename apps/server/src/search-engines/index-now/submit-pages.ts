@@ -44,7 +44,8 @@ export async function submitPages(
   const { siteUrl } = environment;
   const [state, settings, markets] = await Promise.all([submissionState(db), siteSettings(db), marketSettings(db)]);
   if (!state.isDue) return;
-  const published = { languages: settings.languages, markets: openMarkets(markets, settings) };
+  const { languages, currency } = settings;
+  const published = { languages, currency, markets: openMarkets(markets, settings) };
   const limit = Math.floor(maxAddresses / maxPageAddresses(published));
   for (let requests = 0; requests < maxRequests && !signal.aborted; requests += 1) {
     const pages = await changedPages(db, limit);

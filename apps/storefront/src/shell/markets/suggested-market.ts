@@ -1,4 +1,5 @@
 import type { Site } from '@vitrine/contract/shop-api.ts';
+import { isInMarket } from '@vitrine/domain/markets/market.ts';
 import { pathInMarket } from '@vitrine/domain/markets/market-address.ts';
 import { defaultLanguage, type LanguageCode, pathInLanguage } from '@vitrine/domain/settings/languages.ts';
 
@@ -45,7 +46,7 @@ export function suggestedMarket(
   const own = markets.find((one) => one.countries.includes(country));
   if (own) {
     if (own.prefix === market?.prefix) return null;
-    const isSold = currencies?.includes(own.currency) ?? true;
+    const isSold = isInMarket(own, currencies, main?.currency ?? currency);
     const href = pathInMarket(isSold ? path : '/', { prefix: own.prefix, language: choose(own.languages) });
     return { country, name: own.name, currency: own.currency, href };
   }

@@ -117,8 +117,8 @@ export const orderRefusals = {
   'Add more units of a line as a new line. They use the current price.':
     'Fügen Sie weitere Einheiten einer Position als neue Position hinzu. Sie haben den aktuellen Preis.',
   'Nothing was changed.': 'Es wurde nichts geändert.',
-  'Items cannot be added to an order in {value}. Remove items here, and let the customer order the others.':
-    'Zu einer Bestellung in {value} können keine Artikel hinzugefügt werden. Entfernen Sie hier Artikel, und lassen Sie den Kunden die anderen bestellen.',
+  'Items cannot be added to an order of another market. Remove items here, and let the customer order the others.':
+    'Zu einer Bestellung in einem anderen Markt können keine Artikel hinzugefügt werden. Entfernen Sie hier Artikel, und lassen Sie den Kunden die anderen bestellen.',
   'This edit was already saved. Reload the order.':
     'Diese Bearbeitung wurde bereits gespeichert. Laden Sie die Bestellung neu.',
   'The payment of this order is being refunded, so it cannot be edited.':

@@ -85,7 +85,6 @@ export const settingsRefusals = {
   '{value} has orders in {value2}. Add another market for another currency.':
     '{value} hat Bestellungen in {value2}. Fügen Sie für eine andere Währung einen anderen Markt hinzu.',
   'Two markets have the name {value}': 'Zwei Märkte haben den Namen {value}',
-  '{value} needs another currency than the main market': '{value} braucht eine andere Währung als der Hauptmarkt',
   'The shop does not publish these languages: {value}': 'Der Shop veröffentlicht diese Sprachen nicht: {value}',
   '{value} is no rate above 0': '{value} ist kein Kurs über 0',
   'The currency is fixed, because orders, drafts or gift cards exist.':
@@ -157,6 +156,8 @@ export const settingsRefusals = {
   'Some texts are refused.': 'Einige Texte werden abgelehnt.',
   'There is no text to translate': 'Es gibt keinen Text zum Übersetzen',
   'A policy has this address': 'Eine Richtlinie hat diese Adresse',
+  'Only the owner changes the texts of emails': 'Nur der Inhaber ändert die Texte von E-Mails',
+  'The source does not contain {value}': 'Der Ausgangstext enthält {value} nicht',
   'Has no text that may be shown': 'Hat keinen Text, der angezeigt werden darf',
   'Another record has this address': 'Ein anderer Datensatz hat diese Adresse',
   'Must have at most {value} characters; its cleaned HTML has {value2}':

@@ -8,7 +8,7 @@ import { pricedProduct } from './price-cart.ts';
 import { type PricedProductRow, productsForQuoteRows } from './priced-products.queries.ts';
 import type { PricedRequest } from './resolve-pricing.ts';
 
-type CartOfShopper = Pick<PricedRequest, 'settings' | 'market' | 'choices' | 'lines' | 'customer'>;
+type CartOfShopper = Pick<PricedRequest, 'settings' | 'furtherCurrency' | 'choices' | 'lines' | 'customer'>;
 
 /**
  * Returns what extensions reduce of a shopper's cart. Without an extension that reduces prices it does nothing. Call it
@@ -16,12 +16,12 @@ type CartOfShopper = Pick<PricedRequest, 'settings' | 'market' | 'choices' | 'li
  */
 export async function proposeReductions(
   context: AppContext,
-  { settings, market, choices, lines, customer }: CartOfShopper,
+  { settings, furtherCurrency, choices, lines, customer }: CartOfShopper,
   read?: readonly PricedProductRow[],
 ): Promise<readonly LineReduction[]> {
   const { reduceCart } = extensionHooks(context);
   if (!reduceCart) return [];
-  const rows = read ?? (await readProducts(context, { market, lines }));
+  const rows = read ?? (await readProducts(context, { furtherCurrency, lines }));
   const products = new Map(rows.map((row) => [row.id, pricedProduct(row)]));
   const wanted = new Map<string, ExtensionCart['lines'][number]>();
   for (const { productId, variantId, quantity } of lines) {
@@ -40,9 +40,9 @@ export async function proposeReductions(
 
 async function readProducts(
   context: AppContext,
-  { market, lines }: Pick<CartOfShopper, 'market' | 'lines'>,
+  { furtherCurrency, lines }: Pick<CartOfShopper, 'furtherCurrency' | 'lines'>,
 ): Promise<PricedProductRow[]> {
   const productIds = [...new Set(lines.map(({ productId }) => productId))];
   const variantIds = lines.flatMap(({ variantId }) => variantId ?? []);
-  return inMarket(context.db, market, await productsForQuoteRows(context.db, productIds, variantIds));
+  return inMarket(context.db, { furtherCurrency }, await productsForQuoteRows(context.db, productIds, variantIds));
 }

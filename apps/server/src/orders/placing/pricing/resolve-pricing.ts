@@ -1,8 +1,9 @@
 import { settingsPricing } from '@vitrine/domain/cart/cart-totals.ts';
 import { discountInCurrency } from '@vitrine/domain/discounts/discount-in-currency.ts';
 import type { Discount } from '@vitrine/domain/discounts/pricing-discount.ts';
-import { type ExchangeRate, type Market, settingsInMarket } from '@vitrine/domain/markets/market.ts';
+import { type ExchangeRate, furtherCurrency, type Market, settingsInMarket } from '@vitrine/domain/markets/market.ts';
 import { zeroCents } from '@vitrine/domain/money/cents.ts';
+import type { Currency } from '@vitrine/domain/money/currencies.ts';
 import {
   type OfferedPayment,
   offeredPaymentsInCurrency,
@@ -47,6 +48,8 @@ export interface PriceBasis {
   readonly settings: SiteSettings;
   /** The market beside the main one. Null for the main market. */
   readonly market: Market | null;
+  /** The currency of the market's own prices. Absent: it has the prices and amounts of the shop. */
+  readonly furtherCurrency?: Currency | undefined;
   /** The stored rate of the market's currency. Null: none was entered, or the main market. */
   readonly rate: ExchangeRate | null;
   /** The number of changes of automatic discounts so far. */
@@ -88,12 +91,14 @@ export async function readMarketBasis(db: Db, prefix: string | null | undefined)
   const stored = await marketSettings(db);
   const market = openMarkets(stored, basis.settings).find((open) => open.prefix === prefix);
   if (!market) throw new RefusedRequest('INVALID_REQUEST', closedMarket);
+  const inMarket = { ...basis, settings: settingsInMarket(basis.settings, market), market };
+  const further = furtherCurrency(market, basis.settings.currency);
+  if (further === undefined) return inMarket;
   return {
-    ...basis,
-    settings: settingsInMarket(basis.settings, market),
-    market,
-    rate: stored.rates.find(({ currency }) => currency === market.currency) ?? null,
-    offeredPayments: offeredPaymentsInCurrency(basis.offeredPayments, market.currency),
+    ...inMarket,
+    furtherCurrency: further,
+    rate: stored.rates.find(({ currency }) => currency === further) ?? null,
+    offeredPayments: offeredPaymentsInCurrency(basis.offeredPayments, further),
   };
 }
 
@@ -122,6 +127,7 @@ export interface ResolvedOrder extends AddressedOrder {
   /** The market beside the main one, and its stored rate. Null or absent for the main market. */
   readonly market?: Market | null;
   readonly rate?: ExchangeRate | null;
+  readonly furtherCurrency?: PriceBasis['furtherCurrency'];
   /** The address by which taxes are computed; null: none was entered. */
   readonly taxAddress: TaxAddress | null;
 }
@@ -143,7 +149,7 @@ export async function resolveOrderPricing(
 export async function resolvePricing(context: AppContext, request: PricedRequest): Promise<ResolvedPricing> {
   const {
     settings,
-    market,
+    furtherCurrency: further,
     discountVersion,
     taxTableVersion,
     choices,
@@ -163,8 +169,15 @@ export async function resolvePricing(context: AppContext, request: PricedRequest
   const productIds = [...new Set(lines.map(({ productId }) => productId))];
   const to = { codes, productIds, customer, country, now: new Date(), timeZone, currency, version: discountVersion };
   const { discounts, circumstances } = await readPricingDiscounts(context, to, source);
-  const available = market ? discounts.map((discount) => discountInCurrency(discount, market.currency)) : discounts;
-  const shipping = await resolveShipping(context, { location, userId: customer.userId, settings, market, lines });
+  const available =
+    further === undefined ? discounts : discounts.map((discount) => discountInCurrency(discount, further));
+  const shipping = await resolveShipping(context, {
+    location,
+    userId: customer.userId,
+    settings,
+    isOtherCurrency: further !== undefined,
+    lines,
+  });
   const giftCards = await cardsForCodes(context, choices.giftCardCodes ?? [], source);
   const cards = choices.useStoreCredit ? [...giftCards, await storeCreditFor(db, customer.userId)] : giftCards;
   // The exemption of the signed-in account counts, never the one of a typed email.
@@ -189,7 +202,7 @@ export async function resolvePricing(context: AppContext, request: PricedRequest
     reductions,
     shipping: { ...pricing.shipping, ...shipping, chosenId: choices.shippingMethodId ?? null },
     taxes: { ...pricing.taxes, ...terms, exemptReason },
-    giftCards: market ? cards.map(inOtherCurrency) : cards,
+    giftCards: further === undefined ? cards : cards.map(inOtherCurrency),
     paymentFee: paymentFee(request.offeredPayments, choices.manualPayment, choices.address?.country),
     available,
   };
@@ -235,13 +248,13 @@ export function resolveShipping(
     location,
     userId,
     settings,
-    market = null,
+    isOtherCurrency = false,
     lines,
   }: {
     readonly location: Destination | null;
     readonly userId: string | null;
     readonly settings: SiteSettings;
-    readonly market?: Market | null;
+    readonly isOtherCurrency?: boolean;
     readonly lines: readonly WantedLine[];
   },
 ) {
@@ -251,7 +264,7 @@ export function resolveShipping(
     location,
     defaultDestination,
     settings,
-    isOtherCurrency: market !== null,
+    isOtherCurrency,
     goods: () => loadShippedLines(db, lines),
   });
 }

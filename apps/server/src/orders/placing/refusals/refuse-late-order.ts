@@ -20,7 +20,7 @@ export async function refuseLateOrder(
   const productIds = [...new Set(lines.map((line) => line.productId))];
   const variantIds = lines.flatMap((line) => line.variantId ?? []);
   const inMainMarket = await productsForQuoteRows(context.db, productIds, variantIds);
-  const products = await inMarket(context.db, attempt.market, inMainMarket);
+  const products = await inMarket(context.db, attempt, inMainMarket);
   const untaxed = await resolvePricing(context, attempt);
   const cart = { wanted: lines, products, limits: settings };
   // Without the provider's taxes the total is unknown.

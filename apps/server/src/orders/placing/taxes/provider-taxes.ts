@@ -40,7 +40,7 @@ export async function computeOrderTaxes(context: AppContext, order: ResolvedOrde
   const productIds = [...new Set(order.lines.map(({ productId }) => productId))];
   const variantIds = order.lines.flatMap(({ variantId }) => variantId ?? []);
   const inMainMarket = await productsForQuoteRows(context.db, productIds, variantIds);
-  const products = await inMarket(context.db, order.market, inMainMarket);
+  const products = await inMarket(context.db, order, inMainMarket);
   const claimedTaxes = await taxProvider(order.settings).calculate(context, toRequest(order, products));
   return { ...order, pricing: withTaxes(order.pricing, claimedTaxes?.requested ?? null), claimedTaxes };
 }

@@ -10,11 +10,11 @@ import { recordAudit } from '../../../platform/http/caller/audit.ts';
 import type { SignedInCaller } from '../../../platform/http/caller/caller.ts';
 import { type Failure, failure, type Outcome, success } from '../../../platform/runtime/outcome.ts';
 import { storeCreationKey, takeCreationKey } from '../../../resources/write/create-once.ts';
-import { siteSettings } from '../../../settings/settings.ts';
 import { shippableLines } from '../../parcels/sent-parcels.queries.ts';
+import { isInMainMarket } from '../../placing/place-order.queries.ts';
 import { editRefusal } from '../../record/demo-orders.ts';
 import { insertOrderNote } from '../../record/order-notes.queries.ts';
-import { loadPaymentState, lockPaymentState, type PaymentStateRow } from '../../record/payment-state.queries.ts';
+import { lockPaymentState, type PaymentStateRow } from '../../record/payment-state.queries.ts';
 import { carryOutRefund } from '../../refunding/carry-out-refund.ts';
 import { payOutExchanges } from '../../refunding/exchanges/exchange-payouts.ts';
 import { planAndWriteRefund, refundView } from '../../refunding/refund-order.ts';
@@ -55,7 +55,7 @@ export async function editOrder(context: AppContext, request: EditOrderRequest):
   if (removed.some(({ left, quantity }) => quantity > left))
     return failure('UNPROCESSABLE', 'Add more units of a line as a new line. They use the current price.');
   if (removed.length + body.add.length === 0) return failure('UNPROCESSABLE', 'Nothing was changed.');
-  const refused = body.add.length > 0 ? await refuseOtherCurrency(context, request.orderId) : null;
+  const refused = body.add.length > 0 ? await refuseOtherMarket(context, request.orderId) : null;
   if (refused) return refused;
   const addedTotal = await totalOfAdded(context, request, removed);
   const written = await inTransaction(context.db, (tx) => writeEdit(context, tx, { request, removed, addedTotal }));
@@ -77,13 +77,12 @@ export async function editOrder(context: AppContext, request: EditOrderRequest):
   });
 }
 
-/** Refuses added items of an order outside the main market, because they become a draft in the shop's currency. */
-async function refuseOtherCurrency({ db }: AppContext, orderId: string): Promise<Failure | null> {
-  const [order, { currency }] = await Promise.all([loadPaymentState(db, orderId), siteSettings(db)]);
-  if (!order || order.currency === currency) return null;
+/** Refuses added items of an order outside the main market, because they become a draft of the main market. */
+async function refuseOtherMarket({ db }: AppContext, orderId: string): Promise<Failure | null> {
+  if (await isInMainMarket(db, orderId)) return null;
   return failure(
     'UNPROCESSABLE',
-    `Items cannot be added to an order in ${order.currency}. Remove items here, and let the customer order the others.`,
+    'Items cannot be added to an order of another market. Remove items here, and let the customer order the others.',
   );
 }
 

@@ -2142,6 +2142,7 @@ export interface Database {
   transaction_status_transitions: TransactionStatusTransitionsTable;
   transactions: TransactionsTable;
   translatable_texts: TranslatableTextsTable;
+  translatable_page_texts: TranslatableTextsTable;
   section_lists: SectionListsTable;
   translated_cards: TranslatedCardsTable;
   translated_words: TranslatedWordsTable;
