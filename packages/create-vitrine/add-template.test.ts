@@ -51,15 +51,19 @@ const write = (file: string, text: string) => writeFileSync(join(folder, file), 
 
 describe('--add', () => {
   it.each([
-    ['an unknown template', ['--add', 'theme', 'dark'], '--add is one of hook, section and provider.'],
-    ['an inherited property', ['--add', 'constructor', 'dark'], '--add is one of hook, section and provider.'],
+    ['an unknown template', ['--add', 'theme', 'dark'], '--add is one of hook, section, provider and source-section.'],
+    [
+      'an inherited property',
+      ['--add', 'constructor', 'dark'],
+      '--add is one of hook, section, provider and source-section.',
+    ],
     ['no name', ['--add', 'hook'], 'Name one hook: --add hook NAME'],
     ['two names', ['--add', 'section', 'one', 'two'], 'Name one section: --add section NAME'],
     ['capitals', ['--add', 'section', 'QuoteWall'], 'The name "QuoteWall" is wrong.'],
     ['a path', ['--add', 'hook', '../outside'], 'The name "../outside" is wrong.'],
     ['a long name', ['--add', 'hook', 'a'.repeat(41)], 'It has 2 to 40 lower-case letters'],
-    ['a section of the shop', ['--add', 'section', 'quotes'], 'quotesSection is in use'],
-    ['the name of a type in the registry', ['--add', 'section', 'component-type'], 'ComponentType is in use'],
+    ['a section of the shop', ['--add', 'source-section', 'quotes'], 'quotesSection is in use'],
+    ['the name of a type in the registry', ['--add', 'source-section', 'component-type'], 'ComponentType is in use'],
     ['a provider of the shop', ['--add', 'provider', 'paypal'], 'paypal is in use'],
     ['a carrier of the shop', ['--add', 'provider', 'shippo'], 'shippo is in use'],
     ['a payment method of the shop', ['--add', 'provider', 'cash'], 'CASH is in use'],
@@ -75,7 +79,8 @@ describe('--add', () => {
 
   it.each([
     ['hook', 'extensions/points/points.ts'],
-    ['section', 'apps/storefront/src/sections/kinds/points.module.css'],
+    ['section', 'extensions/points/points.ts'],
+    ['source-section', 'apps/storefront/src/sections/kinds/points.module.css'],
     ['provider', 'apps/server/src/payments/providers/points/points-keys.ts'],
   ])('never overwrites a file of a %s', (kind, file) => {
     mkdirSync(dirname(join(folder, file)), { recursive: true });
@@ -111,7 +116,7 @@ describe('--add', () => {
   it('shows the lines of a list that it does not find', () => {
     const file = 'apps/admin/src/sections/section-pictures.tsx';
     write(file, 'export const none = [];\n');
-    const { status, output } = add('--add', 'section', 'quote-wall');
+    const { status, output } = add('--add', 'source-section', 'quote-wall');
     expect(status).toBe(0);
     expect(output).toContain(
       `Add these lines, whose list was not found:\n  ${file}, after "const drawings:": 'quote-wall': { areas:`,
@@ -125,8 +130,11 @@ describe('the configuration of extensions', () => {
   const config = 'vitrine.config.mjs';
   const points = "{ module: './extensions/points/points.ts' }";
 
-  it('is created by the first hook, and gets an entry of the second one', async () => {
-    for (const name of ['points', 'stamps']) expect(add('--add', 'hook', name).status).toBe(0);
+  it('is created by the first extension, and gets an entry of the second one, without a change of the sources', async () => {
+    const before = contents();
+    expect(add('--add', 'hook', 'points').status).toBe(0);
+    expect(add('--add', 'section', 'stamps').status).toBe(0);
+    expect(contents()).toMatchObject(before);
     const { default: created } = await import(join(folder, config));
     const modules = created.extensions.map(({ module }: { module: string }) => module);
     expect(modules).toEqual(['./extensions/stamps/stamps.ts', './extensions/points/points.ts']);
@@ -161,7 +169,7 @@ describe('the configuration of extensions', () => {
 describe('the page about sections', () => {
   it('shows the files of the template, word for word', () => {
     const page = readFileSync(join(checkout, 'docs', 'sections.md'), 'utf8');
-    expect(add('--add', 'section', 'quote-wall').status).toBe(0);
+    expect(add('--add', 'source-section', 'quote-wall').status).toBe(0);
     for (const file of [
       'packages/contract/src/sections/kinds/quote-wall.section.ts',
       'apps/storefront/src/sections/kinds/quote-wall.section.tsx',

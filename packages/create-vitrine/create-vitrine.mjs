@@ -28,7 +28,7 @@ npm create vitrine FOLDER -- [--name NAME] [--currency USD] [--port PORT] [--no-
 
 In the folder of a shop, it creates the files of an extension, of a section of pages, or of a payment provider:
 
-npm create vitrine -- --add hook|section|provider NAME`;
+npm create vitrine -- --add hook|section|provider|source-section NAME`;
 
 async function main() {
   const { values, positionals } = readArguments();

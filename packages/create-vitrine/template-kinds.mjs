@@ -23,7 +23,8 @@ const components = 'apps/storefront/src/sections/all-sections.tsx';
 const styles = 'apps/storefront/src/sections/section-styles.ts';
 const pictures = 'apps/admin/src/sections/section-pictures.tsx';
 
-const section = {
+/** A section in the sources of the shop, with its own component and styles. */
+const sourceSection = {
   taken: ({ camel, pascal }) => [
     { file: kinds, word: `${camel}Section` },
     { file: components, word: pascal },
@@ -125,7 +126,8 @@ const provider = {
 
 const configs = ['vitrine.config.ts', 'vitrine.config.mjs'];
 
-const hook = {
+/** A package beside the shop: its folder, and one line in the configuration file. */
+const extension = {
   taken: () => [],
   /** The shop reads one configuration file, so that a second one is not created. */
   omits: (exists) => (configs.some(exists) ? configs : []),
@@ -134,10 +136,22 @@ const hook = {
     const entry = (after) => (after[0] === '\n' ? `\n    ${item},` : after[0] === ']' ? item : `${item}, `);
     return configs.filter(exists).map((file) => ({ file, open: 'extensions: [', close: '', entry, line: item }));
   },
+};
+
+const hook = {
+  ...extension,
   steps: ({ name }) => [
     `Write the hooks in extensions/${name}/${name}.ts. examples/README.md describes them.`,
     'Restart the shop. Settings, Advanced, Extensions shows the panel of the extension.',
   ],
 };
 
-export const templates = { hook, section, provider };
+const section = {
+  ...extension,
+  steps: ({ name, title }) => [
+    `Write the fields and the HTML of the section in extensions/${name}/${name}.ts.`,
+    `Restart the shop. Add the section "${title}" to a page in the editor.`,
+  ],
+};
+
+export const templates = { hook, section, provider, 'source-section': sourceSection };

@@ -15,8 +15,9 @@ const workspaces = [
 ];
 const added = [
   ['hook', 'paid-orders'],
-  ['section', 'quote-wall'],
-  ['section', 'numbers'],
+  ['section', 'cards'],
+  ['source-section', 'quote-wall'],
+  ['source-section', 'numbers'],
   ['provider', 'acme'],
   ['provider', 'global-pay'],
 ] as const;

@@ -1,8 +1,4 @@
-import type {
-  Extension,
-  ExtensionCart,
-  ExtensionReduction,
-} from '../../../packages/contract/src/extensions/extension.ts';
+import type { Extension, ExtensionCart, ExtensionReduction } from '@vitrine/contract/extensions/extension.ts';
 
 // Lines of three or more units lose a third of their amount, and then 5.00. The oracle has the same rule.
 

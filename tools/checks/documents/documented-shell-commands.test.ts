@@ -72,9 +72,14 @@ const run: readonly Shown[] = [
     holds: 'withAdded',
   },
   {
-    command: /^npm run new -- (?:section quote-wall|provider acme)$/,
+    command: /^npm run new -- (?:source-section quote-wall|provider acme)$/,
     test: 'packages/create-vitrine/test-shop-copy.ts',
-    holds: "['section', 'quote-wall'],",
+    holds: "['source-section', 'quote-wall'],",
+  },
+  {
+    command: /^npm run new -- section cards$/,
+    test: 'packages/create-vitrine/test-shop-copy.ts',
+    holds: "['section', 'cards'],",
   },
   { command: /^npm run prove$/, test: 'bench/proof/prove.system.test.ts', holds: 'prove({ seed' },
   { command: /^npm run fuzz$/, test: 'bench/fuzz/fuzz.system.test.ts', holds: 'requests: 10_000' },

@@ -2,6 +2,7 @@ import type {
   ExtensionCart,
   ExtensionMail,
   ExtensionMailBlock,
+  ExtensionMailTexts,
   ExtensionOrder,
 } from '@vitrine/contract/extensions/extension.ts';
 import type { LineReduction } from '@vitrine/domain/pricing/stages/reduction-stage.ts';
@@ -24,6 +25,8 @@ export interface ExtensionHooks {
   readonly reduceCart?: (cart: ExtensionCart) => Promise<readonly LineReduction[]>;
   /** Returns what extensions add to an email. */
   readonly mailBlocks?: (mail: ExtensionMail) => Promise<readonly ExtensionMailBlock[]>;
+  /** Returns the texts that the first extension with an answer writes for an email. Empty: none. */
+  readonly mailTexts?: (mail: ExtensionMail) => Promise<ExtensionMailTexts>;
 }
 
 const none: ExtensionHooks = {};

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { afterAll, expect, it } from 'vitest';
 import { checkout } from '../../../../tools/checkout.mjs';
 import { allResources } from '../all-resources.ts';
-import { extensionHooks } from '../extension-hooks/extension-hooks.ts';
+import { extensionHooks, extensionSections, setExtensionSections } from '../extension-hooks/extension-hooks.ts';
 import { paidOrder, stockProduct, testShop } from '../orders/test-shop.ts';
 import { extensionsOf, loadExtensions, runExtensions } from './extensions.ts';
 import { listExtensions, readPanel } from './manage-extensions.ts';
@@ -14,7 +14,24 @@ const shop = await testShop();
 const { context } = shop;
 const { pool } = context;
 const folder = mkdtempSync(join(tmpdir(), 'vitrine-hook-'));
-afterAll(() => rmSync(folder, { recursive: true, force: true }));
+copyFileSync(join(checkout, 'package.json'), join(folder, 'package.json'));
+const program = join(checkout, 'packages', 'create-vitrine', 'create-vitrine.mjs');
+let configs = 0;
+afterAll(() => {
+  setExtensionSections(null);
+  rmSync(folder, { recursive: true, force: true });
+});
+
+/** Adds a template to the folder of the shop, and loads its extensions. */
+async function addTemplate(kind: 'hook' | 'section', name: string) {
+  execFileSync(process.execPath, [program, '--add', kind, name], { cwd: folder });
+  // A module is read once for each address.
+  configs += 1;
+  const config = join(folder, `vitrine.config.${configs}.mjs`);
+  copyFileSync(join(folder, 'vitrine.config.mjs'), config);
+  const { problems } = await loadExtensions(context, config);
+  expect(problems).toEqual([]);
+}
 
 /** Runs what is due, and every job. */
 async function runAll() {
@@ -23,11 +40,7 @@ async function runAll() {
 }
 
 it('the template of a hook counts paid orders, deletes old days, shows its panel, adds to an email and checks orders', async () => {
-  copyFileSync(join(checkout, 'package.json'), join(folder, 'package.json'));
-  const program = join(checkout, 'packages', 'create-vitrine', 'create-vitrine.mjs');
-  execFileSync(process.execPath, [program, '--add', 'hook', 'paid-orders'], { cwd: folder });
-  const { problems } = await loadExtensions(context, join(folder, 'vitrine.config.mjs'));
-  expect(problems).toEqual([]);
+  await addTemplate('hook', 'paid-orders');
   expect((await listExtensions(context)).items).toMatchObject([{ name: 'paid-orders', title: 'Paid orders' }]);
 
   const { mailBlocks, refuseOrder } = extensionHooks(context);
@@ -57,4 +70,15 @@ it('the template of a hook counts paid orders, deletes old days, shows its panel
     ok: true,
     value: { facts: [{ value: '2' }], table: { rows: [[today[0].key.slice('day:'.length), '2']] } },
   });
+});
+
+it('the template of a section is a package that the editor offers, with escaped texts', async () => {
+  await addTemplate('section', 'card-wall');
+  expect(extensionSections().offered).toMatchObject([
+    { source: 'card-wall/text', title: 'Card wall', fields: [{ name: 'heading' }, { name: 'text' }] },
+  ]);
+  const values = { heading: 'Ada & <b>', text: '"Good"' };
+  expect(await extensionSections().html('card-wall/text', values)).toBe(
+    '<h2>Ada &amp; &lt;b&gt;</h2><p>&quot;Good&quot;</p>',
+  );
 });

@@ -39,6 +39,7 @@ const manifestSchema = z.object({
   jobs: z.array(z.object({ name: z.string().min(1).max(40), everyMinutes: z.int().min(1).max(44_640) })).max(10),
   hasPanel: z.boolean(),
   emails: z.array(z.enum(extensionMailKinds)),
+  emailTexts: z.array(z.enum(extensionMailKinds)),
   refusesOrders: z.boolean(),
   reducesPrices: z.boolean(),
   sections: z
@@ -166,8 +167,9 @@ async function load(
     if (!parsed.success) throw new Error(z.prettifyError(parsed.error));
     const quick = extensionProcess(pathToFileURL(file).href, packages);
     // The first shopper must not wait for the start of the process.
-    const { refusesOrders, reducesPrices, emails, sections } = parsed.data;
-    if (refusesOrders || reducesPrices || emails.length + sections.length > 0) await startQuick(quick);
+    const { refusesOrders, reducesPrices, emails, emailTexts, sections } = parsed.data;
+    const declared = emails.length + emailTexts.length + sections.length;
+    if (refusesOrders || reducesPrices || declared > 0) await startQuick(quick);
     return { manifest: parsed.data, dailyCreditLimit, process, quick };
   } finally {
     process.end();

@@ -22,11 +22,11 @@ async function load(extensions: readonly object[]) {
   return loadExtensions(context, path);
 }
 
-async function behave(mode: string) {
+async function behave(mode: string, key = 'mode') {
   await pool.query(
-    `insert into extension_records (extension, key, value) values ('quick', 'mode', $1)
+    `insert into extension_records (extension, key, value) values ('quick', $2, $1)
      on conflict (extension, key) do update set value = excluded.value`,
-    [JSON.stringify(mode)],
+    [JSON.stringify(mode), key],
   );
 }
 
@@ -86,21 +86,21 @@ describe('the check of an extension before an order is placed', () => {
 
   it('does not exist without an extension that declares it', () => {
     const hooks = extensionHooks(context);
-    expect(Object.keys(hooks)).toEqual(['refuseOrder', 'mailBlocks']);
+    expect(Object.keys(hooks)).toEqual(['refuseOrder', 'mailBlocks', 'mailTexts']);
     setExtensionHooks(context, {});
     expect(extensionHooks(context).refuseOrder).toBeUndefined();
     setExtensionHooks(context, hooks);
   });
 });
 
-describe('the block of an extension in an email', () => {
+describe('an email about an order', () => {
   let id: string;
   beforeAll(async () => {
     await behave('none');
     id = await paidOrder(shop, { product: await stockProduct(shop) });
   });
 
-  async function confirmation() {
+  async function confirmation(texts: object = {}) {
     const [order] = await mailedOrders(context.db, [{ orderId: id, refundId: null, parcelId: null }]);
     const row = {
       kind: 'order-confirmation',
@@ -109,12 +109,20 @@ describe('the block of an extension in an email', () => {
       recipient: 'ada@example.com',
       language: null,
     };
-    const mail = await writeMail(context, { ...row, order: order ?? null }, await mailDesign(context.db));
+    const design = await mailDesign(context.db);
+    const mail = await writeMail(
+      context,
+      { ...row, order: order ?? null },
+      {
+        ...design,
+        texts: { ...design.texts, 'order-confirmation': texts },
+      },
+    );
     if (!mail) throw new Error('There is no email.');
     return mail;
   }
 
-  it('is text: HTML and control characters in it do nothing', async () => {
+  it('has the block of an extension as text: HTML and control characters in it do nothing', async () => {
     await behave('answers');
     const { html, text } = await confirmation();
     expect(html).toContain('Points');
@@ -124,7 +132,34 @@ describe('the block of an extension in an email', () => {
     expect(text).not.toContain('\u202e');
   });
 
-  it.each(failing)('that fails (%s) is missing, and the email is sent', async (mode, reason) => {
+  it('has the texts of an extension, which those of the owner precede', async () => {
+    await behave('none');
+    await behave('answers', 'texts');
+    const { subject, html, text } = await confirmation();
+    expect(subject).toMatch(/^Hooray \d+/);
+    expect(html).toContain('&lt;b&gt;Really&lt;/b&gt;.');
+    expect(text).toContain('Well  done.\n');
+    expect(text).not.toContain('We have received your payment');
+    expect(text).toContain('View your order');
+    const own = await confirmation({ subject: 'Thanks for {order_number}' });
+    expect([own.subject, own.text]).toEqual([
+      expect.stringMatching(/^Thanks for \d+/),
+      expect.stringContaining('Well  done.'),
+    ]);
+    await behave('none', 'texts');
+    expect((await confirmation()).text).toContain('We have received your payment');
+  });
+
+  it.each(failing)('has the texts of the shop when an extension fails (%s)', async (mode, reason) => {
+    await behave('none');
+    await behave(mode, 'texts');
+    expect((await confirmation()).text).toContain('We have received your payment');
+    expect(await state()).toMatchObject({ lastError: expect.stringMatching(reason) });
+    expect(await state()).toMatchObject({ lastError: expect.stringMatching(/^texts of email order-confirmation: /) });
+    await behave('none', 'texts');
+  });
+
+  it.each(failing)('is sent without a block that fails (%s)', async (mode, reason) => {
     await behave(mode);
     const { html } = await confirmation();
     expect(html).not.toContain('Points');

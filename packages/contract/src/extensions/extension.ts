@@ -63,6 +63,21 @@ export interface ExtensionMailBlock {
   readonly lines: readonly string[];
 }
 
+/**
+ * The texts of an email. An absent one stays as it is. The variables are those of *Settings, Emails*, such as `{order_number}`. Opening and closing
+ * have a paragraph for each line.
+ */
+export interface ExtensionMailTexts {
+  /** At most 150 characters, as the heading. */
+  readonly subject?: string;
+  readonly heading?: string;
+  /** At most 2,000 characters, as the closing. */
+  readonly opening?: string;
+  readonly closing?: string;
+  /** At most 60 characters. */
+  readonly button?: string;
+}
+
 /** An order of a shopper before it is stored. */
 export interface ExtensionOrder {
   /** The account of the shopper. Null for a guest. */
@@ -145,6 +160,16 @@ export interface Extension {
       mail: ExtensionMail,
       shop: ReadingShop,
     ) => Promise<ExtensionMailBlock | null>;
+  };
+  /**
+   * Returns the texts of an email instead of those of the shop. The texts that the owner wrote precede them. The email has the texts of the
+   * shop when the hook fails or takes more than 2 s.
+   */
+  readonly emailTexts?: {
+    readonly [kind in ExtensionMailKind]?: (
+      mail: ExtensionMail,
+      shop: ReadingShop,
+    ) => Promise<ExtensionMailTexts | null>;
   };
   /**
    * Returns a sentence for the shopper, of at most 200 characters, which refuses the order, or null. The order is placed

@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { mailTextSchemas } from '../mail/mail-texts.schema.ts';
 
 const name = z
   .string()
@@ -60,6 +61,9 @@ export const extensionMailBlockSchema = z.object({
   title: z.string().trim().min(1).max(80),
   lines: z.array(z.string().max(200)).min(1).max(10),
 });
+
+/** The texts that an extension writes for an email. */
+export const extensionMailTextsSchema = z.strictObject(mailTextSchemas).partial();
 
 /** The reductions that an extension proposes for the lines of a cart. */
 export const extensionReductionsSchema = z

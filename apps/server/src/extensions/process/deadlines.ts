@@ -4,6 +4,7 @@ export const deadlinesMs = {
   job: 30_000,
   panel: 5_000,
   email: 2_000,
+  emailTexts: 2_000,
   placing: 1_000,
   reductions: 1_000,
   section: 2_000,

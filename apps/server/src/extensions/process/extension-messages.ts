@@ -10,6 +10,8 @@ export interface Manifest {
   readonly hasPanel: boolean;
   /** The kinds of email to which it adds a block. */
   readonly emails: readonly string[];
+  /** The kinds of email whose texts it writes. */
+  readonly emailTexts: readonly string[];
   readonly refusesOrders: boolean;
   readonly reducesPrices: boolean;
   readonly sections: readonly {
@@ -27,6 +29,7 @@ export type Hook =
   | { readonly kind: 'job'; readonly name: string; readonly now: string }
   | { readonly kind: 'panel' }
   | { readonly kind: 'email'; readonly mail: ExtensionMail }
+  | { readonly kind: 'emailTexts'; readonly mail: ExtensionMail }
   | { readonly kind: 'placing'; readonly order: ExtensionOrder }
   | { readonly kind: 'reductions'; readonly cart: ExtensionCart }
   | { readonly kind: 'section'; readonly name: string; readonly values: Readonly<Record<string, string>> };

@@ -43,6 +43,7 @@ function manifestOf({
   jobs = [],
   panel,
   emails = {},
+  emailTexts = {},
   beforePlacing,
   reductions,
   sections = {},
@@ -55,6 +56,7 @@ function manifestOf({
     jobs: jobs.map((job) => ({ name: job.name, everyMinutes: job.everyMinutes })),
     hasPanel: panel !== undefined,
     emails: Object.keys(emails),
+    emailTexts: Object.keys(emailTexts),
     refusesOrders: beforePlacing !== undefined,
     reducesPrices: reductions !== undefined,
     sections: Object.entries(sections).map(([section, declared]) => ({
@@ -72,6 +74,7 @@ async function carryOut(runId: number, hook: Hook): Promise<unknown> {
   if (hook.kind === 'load') return manifestOf(extension);
   if (hook.kind === 'panel') return extension.panel?.(shopOf(runId));
   if (hook.kind === 'email') return extension.emails?.[hook.mail.kind]?.(hook.mail, shopOf(runId));
+  if (hook.kind === 'emailTexts') return extension.emailTexts?.[hook.mail.kind]?.(hook.mail, shopOf(runId));
   if (hook.kind === 'placing') return extension.beforePlacing?.(hook.order, shopOf(runId));
   if (hook.kind === 'reductions') return extension.reductions?.(hook.cart, shopOf(runId));
   if (hook.kind === 'section') return extension.sections?.[hook.name]?.html(hook.values, shopOf(runId));

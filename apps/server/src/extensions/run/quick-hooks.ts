@@ -1,5 +1,5 @@
-import type { ExtensionMailBlock } from '@vitrine/contract/extensions/extension.ts';
-import { extensionMailBlockSchema } from '@vitrine/contract/extensions/extensions.schema.ts';
+import type { ExtensionMailBlock, ExtensionMailTexts } from '@vitrine/contract/extensions/extension.ts';
+import { extensionMailBlockSchema, extensionMailTextsSchema } from '@vitrine/contract/extensions/extensions.schema.ts';
 import type { LineReduction } from '@vitrine/domain/pricing/stages/reduction-stage.ts';
 import * as z from 'zod';
 import type { ExtensionHooks, ExtensionRefusal } from '../../extension-hooks/extension-hooks.ts';
@@ -15,6 +15,7 @@ import { isOn, storeFailure, storeRecovery } from './turns.queries.ts';
 
 const refusal = z.string().trim().min(1).max(200).nullish();
 const block = extensionMailBlockSchema.nullish();
+const texts = extensionMailTextsSchema.nullish();
 const sectionHtml = z.string().max(20_000);
 
 /** Refuses the calls of a module while it is loaded. */
@@ -27,7 +28,7 @@ export async function startQuick(quick: ExtensionProcess): Promise<void> {
   await quick.run({ kind: 'load' }, deadlinesMs.load, noCalls);
 }
 
-type QuickHook = Hook & { readonly kind: 'placing' | 'reductions' | 'section' | 'email' };
+type QuickHook = Hook & { readonly kind: 'placing' | 'reductions' | 'section' | 'email' | 'emailTexts' };
 
 interface QuickExtension {
   readonly manifest: Manifest;
@@ -38,6 +39,7 @@ interface QuickExtension {
 export function quickHooks(context: AppContext, extensions: readonly QuickExtension[]): ExtensionHooks {
   const placing = extensions.filter(({ manifest }) => manifest.refusesOrders);
   const reducing = extensions.filter(({ manifest }) => manifest.reducesPrices);
+  const wording = extensions.filter(({ manifest }) => manifest.emailTexts.length > 0);
   const mailing = extensions.filter(({ manifest }) => manifest.emails.length > 0);
   return {
     ...(placing.length > 0 && {
@@ -68,7 +70,25 @@ export function quickHooks(context: AppContext, extensions: readonly QuickExtens
         );
       },
     }),
+    ...(wording.length > 0 && {
+      async mailTexts(mail): Promise<ExtensionMailTexts> {
+        for (const extension of wording.filter(({ manifest }) => manifest.emailTexts.includes(mail.kind))) {
+          const answer = await ask(context, extension, { hook: { kind: 'emailTexts', mail }, schema: texts });
+          if (answer) return printedTexts(answer);
+        }
+        return {};
+      },
+    }),
   };
+}
+
+/** Returns texts as shoppers see them. Each line stays a paragraph. */
+function printedTexts(written: z.output<typeof extensionMailTextsSchema>): ExtensionMailTexts {
+  return Object.fromEntries(
+    Object.entries(written).flatMap(([field, text]) =>
+      text === undefined ? [] : [[field, text.split('\n').map(printed).join('\n')]],
+    ),
+  );
 }
 
 /**
@@ -111,6 +131,7 @@ export function askForSection(
 
 function nameOf(hook: QuickHook): string {
   if (hook.kind === 'email') return `email ${hook.mail.kind}`;
+  if (hook.kind === 'emailTexts') return `texts of email ${hook.mail.kind}`;
   if (hook.kind === 'section') return `section ${hook.name}`;
   return hook.kind === 'placing' ? 'before placing' : hook.kind;
 }

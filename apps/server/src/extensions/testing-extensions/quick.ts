@@ -1,12 +1,12 @@
-// An extension whose hooks behave according to the record 'mode', which the test writes.
+// An extension whose hooks behave according to the record 'mode', which the test writes. The texts of emails follow 'texts'.
 
 interface Shop {
   get(key: string): Promise<{ value: unknown } | null>;
   set(key: string, value: unknown): Promise<void>;
 }
 
-async function behave(shop: Shop, answer: unknown): Promise<unknown> {
-  const record = await shop.get('mode');
+async function behave(shop: Shop, answer: unknown, key = 'mode'): Promise<unknown> {
+  const record = await shop.get(key);
   switch (record?.value) {
     case 'throws':
       throw new Error('bad luck');
@@ -36,6 +36,10 @@ export default {
   emails: {
     'order-confirmation': ({ orderNumber }: { orderNumber: string }, shop: Shop) =>
       behave(shop, { title: 'Points', lines: [`<b>30</b> points\u202e for\n${orderNumber}`] }),
+  },
+  emailTexts: {
+    'order-confirmation': (_mail: object, shop: Shop) =>
+      behave(shop, { subject: 'Hooray {order_number}', opening: 'Well\u202e done.\n<b>Really</b>.' }, 'texts'),
   },
   beforePlacing: ({ lines, country }: { lines: readonly { quantity: number }[]; country: string }, shop: Shop) =>
     behave(shop, `Not ${lines[0]?.quantity} to ${country}.`),

@@ -7,7 +7,6 @@ import { openLicenceKey } from '../../platform/security/licence-keys.ts';
 import { type AccountMailKind, isAboutAccount, toAccountEmail } from '../emails/account-emails.ts';
 import { toBackInStockEmail, toConfirmStockAlertEmail } from '../emails/back-in-stock-email.ts';
 import { mailedGoods } from '../emails/digital-goods-email.ts';
-import type { EmailPart } from '../emails/email.ts';
 import { toGiftCardEmail } from '../emails/gift-card-email.ts';
 import type { MailDesign } from '../emails/mail-design.ts';
 import { toConfirmConsentEmail } from '../emails/marketing/confirm-consent-email.ts';
@@ -30,7 +29,7 @@ import { returnLabelLink, returnLink, returnLinkHours, returnLinkKey, returnsPag
 import { oneClickStopLink, stockAlertKey, stopAlertsLink } from '../links/stock-alert-link.ts';
 import { trackingLink, trackingToken } from '../links/tracking-token.ts';
 import type { MailedOrderKey, MailedOrderRow, MailRow } from '../outbox/mail.queries.ts';
-import { blocksOfExtensions } from './blocks-of-extensions.ts';
+import { type ExtendedParts, extendedParts, wordedByExtension } from './extended-parts.ts';
 import { finished, type WrittenMail } from './finished-mail.ts';
 import { mailShop } from './mail-shop.ts';
 import { isWithConsent, marketingMail } from './marketing-mail.ts';
@@ -97,8 +96,8 @@ export async function writeMail(
   const { order } = mail;
   if (kind === 'return-link' && Date.now() - mail.created_at.getTime() > returnLinkHours * 3_600_000) return null;
   if (!order) return null;
-  const added = await blocksOfExtensions(context, { kind, order, design });
-  return orderMail(context, { kind, order, words: payload.words ?? '', payload: mail.payload, design, added });
+  const extended = await extendedParts(context, { kind, order, design });
+  return orderMail(context, { kind, order, words: payload.words ?? '', payload: mail.payload, design, extended });
 }
 
 function accountMail(
@@ -245,8 +244,7 @@ export function orderMail(
     words: string;
     payload: unknown;
     design: MailDesign;
-    /** What extensions add at the end. */
-    added?: readonly EmailPart[];
+    extended?: ExtendedParts;
   },
 ): Promise<WrittenMail> {
   const { settings } = mail.design;
@@ -254,8 +252,10 @@ export function orderMail(
   const token = trackingToken(context.sessionSecret, mail.order.id);
   const link = linkPayload.safeParse(mail.payload).data;
   const returned = returnMailPayload(mail.payload);
+  const { blocks = [], texts = {} } = mail.extended ?? {};
   const email = orderEmails[mail.kind]({
     ...shop,
+    own: wordedByExtension(shop.own, texts),
     order: mail.order,
     returned,
     returnsLink: returnsPageLink(pages, token),
@@ -268,5 +268,5 @@ export function orderMail(
     orderLink: trackingLink(pages, token),
     adminLink: `${shop.siteUrl}/admin/orders/${mail.order.id}`,
   });
-  return finished({ ...email, parts: [...email.parts, ...(mail.added ?? [])] }, mail.design, context);
+  return finished({ ...email, parts: [...email.parts, ...blocks] }, mail.design, context);
 }
