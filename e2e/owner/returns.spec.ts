@@ -215,7 +215,7 @@ test('a guest exchanges an item for a dearer one at 360 px, and pays the differe
     await replacement.getByRole('searchbox').fill('Dearer Vase');
     await replacement.getByRole('button', { name: 'Search' }).click();
     await replacement.getByRole('radio', { name: /^Dearer Vase/ }).check();
-    await expect(page.getByText('You pay')).toBeVisible();
+    await expect(page.getByText('You pay', { exact: true })).toBeVisible();
     await expectAccessibleAtWidths(page);
     await page.getByRole('button', { name: 'Request exchange' }).click();
     await expect(page.getByRole('heading', { name: /^Exchange \d+: Requested$/ })).toBeVisible();

@@ -1,12 +1,7 @@
 import type { Currency } from '@vitrine/domain/money/currencies.ts';
 import type { RefundDestination } from '@vitrine/domain/returns/refund-destination.ts';
 import type { ReturnLabelStatus } from '@vitrine/domain/returns/return-labels.ts';
-import {
-  arrivingReturnStatuses,
-  overdueReturnDays,
-  type ReturnKind,
-  type ReturnStatus,
-} from '@vitrine/domain/returns/return-status.ts';
+import type { ReturnKind, ReturnStatus } from '@vitrine/domain/returns/return-status.ts';
 import type { LanguageCode } from '@vitrine/domain/settings/languages.ts';
 import { sql } from 'kysely';
 import type { Db } from '../platform/database/connections/pool.ts';
@@ -187,7 +182,8 @@ export interface ReturnRow {
   }[];
 }
 
-const columns = sql`r.id, r.number, r.order_id, o.number as order_number, o.language, o.user_id, o.email, r.kind, r.status, r.fee, r.paid_by, r.label_fee, r.refund_to, r.bonus,
+/** The columns of a `ReturnRow`, of `returns r` and its order `o`. */
+export const returnColumns = sql`r.id, r.number, r.order_id, o.number as order_number, o.language, o.user_id, o.email, r.kind, r.status, r.fee, r.paid_by, r.label_fee, r.refund_to, r.bonus,
   r.expected_amount, r.currency, r.created_at, r.updated_at,
   (select coalesce(jsonb_agg(jsonb_build_object('lineId', l.id, 'productId', l.product_id, 'name', l.name, 'options', l.options,
     'quantity', n.quantity, 'reason', n.reason, 'note', n.note, 'restocked', n.restocked, 'damaged', n.damaged, 'missing', n.missing,
@@ -220,50 +216,15 @@ const columns = sql`r.id, r.number, r.order_id, o.number as order_number, o.lang
 
 export async function returnById(db: Db, id: string): Promise<ReturnRow | undefined> {
   const { rows } = await sql<ReturnRow>`
-    select ${columns} from returns r join orders o on o.id = r.order_id where r.id = ${id}`.execute(db);
+    select ${returnColumns} from returns r join orders o on o.id = r.order_id where r.id = ${id}`.execute(db);
   return rows[0];
 }
 
 /** Returns the returns of an order, newest first. */
 export async function returnsOfOrder(db: Db, orderId: string): Promise<ReturnRow[]> {
   const { rows } = await sql<ReturnRow>`
-    select ${columns} from returns r join orders o on o.id = r.order_id
+    select ${returnColumns} from returns r join orders o on o.id = r.order_id
     where r.order_id = ${orderId} order by r.created_at desc, r.id desc`.execute(db);
-  return rows;
-}
-
-/**
- * Whether the parcel of the return `r` has not arrived for too long since the last change of its status
- * (docs/behaviour/returns.md#staff).
- */
-const isOverdue = sql`r.status = any(${arrivingReturnStatuses}::text[])
-  and (select max(h.at) from return_history h where h.return_id = r.id) < now() - ${overdueReturnDays} * interval '1 day'`;
-
-/** Counts the returns whose parcel is overdue. */
-export async function countOverdueReturns(db: Db): Promise<number> {
-  const { rows } = await sql<{ count: number }>`select count(*) as count from returns r where ${isOverdue}`.execute(db);
-  return rows[0]?.count ?? 0;
-}
-
-/** Returns one row more than a page, newest first. */
-export async function listReturns(
-  db: Db,
-  page: {
-    readonly orderId?: string | undefined;
-    readonly waiting?: boolean | undefined;
-    readonly overdue?: boolean | undefined;
-    readonly limit: number;
-    readonly after: { readonly at: Date; readonly id: string } | null;
-  },
-): Promise<ReturnRow[]> {
-  const { orderId = null, waiting = false, overdue = false, limit, after } = page;
-  const { rows } = await sql<ReturnRow>`
-    select ${columns} from returns r join orders o on o.id = r.order_id
-    where (${orderId}::uuid is null or r.order_id = ${orderId}::uuid)
-      and (not ${waiting}::boolean or (r.status in ('REQUESTED', 'RECEIVED', 'INSPECTED')))
-      and (not ${overdue}::boolean or (${isOverdue}))
-      and (${after?.id ?? null}::uuid is null or (r.created_at, r.id) < (${after?.at ?? null}::timestamptz, ${after?.id ?? null}::uuid))
-    order by r.created_at desc, r.id desc limit ${limit + 1}`.execute(db);
   return rows;
 }
 

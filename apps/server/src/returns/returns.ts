@@ -3,4 +3,4 @@ export { finishAbandonedReturnLabels } from './labels/buy-return-label.ts';
 export { applyReturnLabelEvent, pollReturnLabels } from './labels/follow-return-label.ts';
 export { deleteOldReturnPhotos } from './photos/delete-old-photos.ts';
 export { readReturns } from './read-returns.ts';
-export { countOverdueReturns } from './returns.queries.ts';
+export { countOverdueReturns } from './staff/staff-returns.queries.ts';

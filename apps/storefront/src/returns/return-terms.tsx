@@ -1,7 +1,7 @@
+import type { Site } from '@vitrine/contract/shop-api.ts';
 import { t } from '@vitrine/messages/src/t.ts';
 import type { ReactNode } from 'react';
 import { useSite } from '../shop/shop-context.tsx';
-import { termsText } from './terms-text.ts';
 
 interface ReturnTermsProps {
   readonly isReturnable?: boolean | undefined;
@@ -34,4 +34,36 @@ export function ReturnTerms({ isReturnable = true, country, className, children 
       ))}
     </>
   );
+}
+
+/** Lists below the text of the return policy the countries whose terms differ from it. */
+export function CountryTerms() {
+  const { returnCountries = [] } = useSite();
+  if (returnCountries.length === 0) return null;
+  return (
+    <section>
+      <h2>{t('returns.termsByCountry')}</h2>
+      <ul>
+        {returnCountries.map((terms) => (
+          <li key={terms.names}>
+            <strong>{terms.names}</strong>: {termsText(terms)}
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+/** Returns the terms of returns in sentences: the days, who pays the way back, and the fee. */
+function termsText({
+  days,
+  paidBy,
+  restockingFee,
+}: NonNullable<Site['returnTerms']> & { readonly days: number }): string {
+  if (days === 0) return t('returns.weTakeNoReturns');
+  return [
+    t('returns.youCanReturnWithinDays', { count: days }),
+    paidBy === 'SHOP' ? t('returns.wePayForSendingThem') : t('returns.youPayForSendingThem'),
+    ...(restockingFee > 0 ? [t('returns.weDeductARestockingFee', { value: restockingFee / 100 })] : []),
+  ].join(' ');
 }

@@ -1,6 +1,6 @@
 import { useLoaderData } from 'react-router';
 import { ListingFields } from '../catalog/fields/listing-fields.tsx';
-import { CountryTerms } from '../returns/country-terms.tsx';
+import { CountryTerms } from '../returns/return-terms.tsx';
 import type { OwnPageData } from '../routing/page-loaders.ts';
 import { LandingPage } from '../sections/landing-page.tsx';
 import { PageHead } from '../shell/page-head.tsx';

@@ -85,7 +85,7 @@ function toCondition(condition: CustomerCondition, reading: Reading): RawBuilder
       );
     case 'lastOrder': {
       const recent = hasOrder(sql`o.created_at >= ${since(condition.value)}`);
-      // The stored number says whether there is an order at all, so only the recent orders are read.
+      // The stored number shows whether there is an order at all, so only the recent orders are read.
       return condition.is === 'WITHIN_DAYS' ? recent : sql`(${reachesTotal(1)} and not ${recent})`;
     }
     case 'joined':

@@ -8,8 +8,9 @@ import { inTransaction } from '../../platform/database/statements/transaction.ts
 import type { SignedInCaller } from '../../platform/http/caller/caller.ts';
 import { failure, type Outcome, success } from '../../platform/runtime/outcome.ts';
 import { replacedUnits } from '../exchanges/replace-units.ts';
-import { listReturns, type ReturnRow, returnById } from '../returns.queries.ts';
+import { type ReturnRow, returnById } from '../returns.queries.ts';
 import { canRefundAgain, refundedUnits, staffReturnView } from './staff-return-view.ts';
+import { listReturns } from './staff-returns.queries.ts';
 
 export const unknownReturn = failure('NOT_FOUND', 'There is no such return.');
 

@@ -25,8 +25,8 @@ export interface PersonalEntry {
 }
 
 /**
- * Returns entries about the person's account, orders with their returns, reviews and questions, entries of the person's own actions, and entries that
- * contain the person's id.
+ * Returns entries about the person's account, orders with their returns, reviews and questions. It also returns entries
+ * of the person's own actions, and those that contain the person's id.
  */
 export async function personalEntries(
   tx: Tx,

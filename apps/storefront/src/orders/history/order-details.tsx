@@ -31,10 +31,12 @@ export function OrderDetails({ id, summary }: { id: string; summary: ReactNode }
           <DigitalGoods order={data} token={null} />
           <OrderSummary order={data} />
           <OrderDocuments order={data} payment={data.transaction} token={null} />
-          {data.items.some(({ isDigital }) => !isDigital) && (
-            <ReturnTermsLine country={data.shippingInfo?.address?.country} />
-          )}
-          <ReturnLinks order={data} access={{ orderId: id }} />
+          <div className={styles.returns}>
+            {data.items.some(({ isDigital }) => !isDigital) && (
+              <ReturnTermsLine country={data.shippingInfo?.address?.country} />
+            )}
+            <ReturnLinks order={data} access={{ orderId: id }} />
+          </div>
           <BuyAgain items={data.items} />
         </OrderCurrency>
       )}
