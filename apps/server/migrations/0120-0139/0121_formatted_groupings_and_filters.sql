@@ -66,7 +66,9 @@ begin
   perform refresh_translated_cards(ids);
 end $$;
 
+-- lock: the table is written seldom, and the upgrade may retry it
 drop trigger custom_field_definitions_changed on custom_field_definitions;
+-- lock: the table is written seldom, and the upgrade may retry it
 create trigger custom_field_definitions_changed after update on custom_field_definitions
   for each row when ((old.is_filterable, old.is_searchable) is distinct from (new.is_filterable, new.is_searchable)
     or new.is_filterable and (old.label, old.unit) is distinct from (new.label, new.unit)) execute function custom_field_changed();

@@ -201,29 +201,6 @@ describe('a field that filters and is searched', () => {
     expect(await filters()).not.toContain('Wood');
   });
 
-  it('filters by ranges of numbers with their unit, and by colours', async () => {
-    const filter = { record: 'PRODUCT', isShown: true, isFilterable: true };
-    const breadth = await define({ ...filter, kind: 'NUMBER', label: 'Breadth', unit: 'cm' });
-    await define({ ...filter, kind: 'COLOR', label: 'Paint' });
-    const values = [0, 1, 1.99, 2, 20, 49.5, 50, 0.3, -12];
-    for (const [index, value] of values.entries()) {
-      const customFields = { breadth: value, ...(index === 0 && { paint: '#1f6f54' }) };
-      await made('products', { name: `Board ${value}`, price: 1, stock: 1, customFields });
-    }
-    const found = async (range: string) => (await names({ filters: { options: [`Breadth:${range}`] } })).toSorted();
-    expect(await found('0 cm')).toEqual(['Board 0']);
-    expect(await found('1–2 cm')).toEqual(['Board 1', 'Board 1.99']);
-    expect(await found('2–5 cm')).toEqual(['Board 2']);
-    expect(await found('20–50 cm')).toEqual(['Board 20', 'Board 49.5']);
-    expect(await found('50–100 cm')).toEqual(['Board 50']);
-    expect(await found('0.2–0.5 cm')).toEqual(['Board 0.3']);
-    expect(await found('-20–-10 cm')).toEqual(['Board -12']);
-    expect(await names({ filters: { options: ['Paint:#1f6f54'] } })).toEqual(['Board 0']);
-    expect(await filters()).toContain('"value":"Paint:#1f6f54","count":1,"color":"#1f6f54"');
-    await put(`custom-fields/${breadth.id}`, { unit: 'mm' });
-    expect(await found('2–5 mm')).toEqual(['Board 2']);
-  });
-
   it('finds products by its words', async () => {
     const maker = await define({ record: 'PRODUCT', kind: 'TEXT', label: 'Maker', isShown: true, isSearchable: true });
     await made('products', { name: 'Jug', price: 1, stock: 1, customFields: { maker: 'Brennholz' } });

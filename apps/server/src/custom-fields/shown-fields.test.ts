@@ -108,6 +108,30 @@ describe('the fields of variants', () => {
   });
 });
 
+describe('the fields of products', () => {
+  it('filter by ranges of numbers with their unit, and by colours', async () => {
+    const breadth = await define('PRODUCT', 'Breadth', { kind: 'NUMBER', unit: 'cm', isFilterable: true });
+    await define('PRODUCT', 'Paint', { kind: 'COLOR', isFilterable: true });
+    for (const value of [0, 1, 1.99, 2, 20, 49.5, 50, 0.3, -12]) {
+      const customFields = { breadth: value, ...(value === 0 && { paint: '#1f6f54' }) };
+      await made('products', { name: `Board ${value}`, price: 1, stock: 1, customFields });
+    }
+    const found = async (range: string) => (await names({ filters: { options: [`Breadth:${range}`] } })).toSorted();
+    expect(await found('0 cm')).toEqual(['Board 0']);
+    expect(await found('1–2 cm')).toEqual(['Board 1', 'Board 1.99']);
+    expect(await found('2–5 cm')).toEqual(['Board 2']);
+    expect(await found('20–50 cm')).toEqual(['Board 20', 'Board 49.5']);
+    expect(await found('50–100 cm')).toEqual(['Board 50']);
+    expect(await found('0.2–0.5 cm')).toEqual(['Board 0.3']);
+    expect(await found('-20–-10 cm')).toEqual(['Board -12']);
+    expect(await names({ filters: { options: ['Paint:#1f6f54'] } })).toEqual(['Board 0']);
+    const { text } = await call(visitor, 'POST', 'catalog/listing', { kind: 'all' });
+    expect(text).toContain('"value":"Paint:#1f6f54","count":1,"color":"#1f6f54"');
+    await call(admin, 'PUT', `custom-fields/${breadth}`, { unit: 'mm' });
+    expect(await found('2–5 mm')).toEqual(['Board 2']);
+  });
+});
+
 describe('the fields of pages', () => {
   it('that the owner shows are on the page and in its record, without the others', async () => {
     await define('PAGE', 'Reviewed by');

@@ -11,7 +11,9 @@ export const site = {
   'Also the maximum share of a limited discount that unpaid orders can reserve in total. Orders placed by staff have no limit.':
     'Auch der maximale Anteil eines begrenzten Rabatts, den unbezahlte Bestellungen insgesamt reservieren können. Bestellungen von Mitarbeitern haben kein Limit.',
   'Deleted collection': 'Gelöschte Kollektion',
+  About: 'Über uns',
   'All products': 'Alle Produkte',
+  'All products from {siteName}.': 'Alle Produkte von {siteName}.',
   Banner: 'Banner',
   'Banner message': 'Text des Banners',
   'Shown as a heading below the banner.': 'Erscheint als Überschrift unter dem Banner.',

@@ -25,11 +25,18 @@ export function SharingSettings({ draft, change, errors }: SiteDraftProps) {
           }
           errors={errorsOfPage(errors, page)}
           path={`/${page}`}
-          fallback={{ title: sharedPageLabels[page], description: '', image: null }}
+          fallback={{ description: '', image: null, ...defaultTexts(page, draft.siteName) }}
         />
       ))}
     </Stack>
   );
+}
+
+/** Returns what the page shows without texts of the owner. */
+function defaultTexts(page: SharedPage, siteName: string) {
+  if (page === 'about') return { title: t('About') };
+  if (page === 'journal') return { title: t('Journal') };
+  return { title: t('All products'), description: t('All products from {siteName}.', { siteName }) };
 }
 
 function errorsOfPage(errors: FieldErrors, page: SharedPage): FieldErrors {

@@ -37,11 +37,11 @@ export const portableTables: readonly PortableTable[] = [
   table('option_presets', 'id name option_values colors created_at updated_at'),
   table(
     'categories',
-    'id slug name description position parent_id media_id image_main_url image_preview_url image_thumbnail_url image_alt seo_title seo_description share_image custom_fields created_at updated_at',
+    'id slug name description formatted_description position parent_id media_id image_main_url image_preview_url image_thumbnail_url image_alt seo_title seo_description share_image custom_fields created_at updated_at',
   ),
   table(
     'collections',
-    'id slug name description position rules media_id image_main_url image_preview_url image_thumbnail_url image_alt seo_title seo_description share_image custom_fields created_at updated_at',
+    'id slug name description formatted_description position rules media_id image_main_url image_preview_url image_thumbnail_url image_alt seo_title seo_description share_image custom_fields created_at updated_at',
   ),
   { ...table('tax_classes', 'id name tax_code created_at updated_at'), isRecent: true },
   {

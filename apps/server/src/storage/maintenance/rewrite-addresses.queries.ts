@@ -25,10 +25,10 @@ export async function rewriteAddresses(db: Db, from: string, to: string): Promis
         where share_image ~ ${pattern}`.execute(tx);
     }
     await sql`update settings set value = ${replacedJson('value')} where value::text ~ ${pattern}`.execute(tx);
-    for (const table of ['products', 'categories', 'collections']) {
-      await sql`update ${sql.table(table)} set formatted_description = ${replaced('formatted_description')}
-        where formatted_description ~ ${pattern}`.execute(tx);
-    }
+    const description = sql`formatted_description = ${replaced('formatted_description')} where formatted_description ~ ${pattern}`;
+    await sql`update products set ${description}`.execute(tx);
+    await sql`update categories set ${description}`.execute(tx);
+    await sql`update collections set ${description}`.execute(tx);
     await sql`update pages set content = ${replaced('content')} where content ~ ${pattern}`.execute(tx);
     await sql`update posts set content = ${replaced('content')}, picture_url = ${replaced('picture_url')}
       where content ~ ${pattern} or picture_url ~ ${pattern}`.execute(tx);
