@@ -111,7 +111,7 @@ describe('a day of a merchant feed', () => {
     await build();
     const after = await readTimes();
     const changed = [...after].filter(([id, time]) => before.get(id) !== time).map(([id]) => id);
-    expect(changed.toSorted()).toEqual([bare.id, shirt.id].toSorted());
+    expect(new Set(changed)).toEqual(new Set([bare.id, shirt.id]));
     const items = await fetchFeed(address);
     expect(items.get(bare.id)).toMatchObject({ price: '9.00 EUR', isInStock: true });
     expect(items.get(medium)).toMatchObject({ price: '39.00 EUR', isInStock: false });
