@@ -124,7 +124,7 @@ export const allowedNames: ReadonlyMap<string, AllowedName> = new Map<string, Al
     {
       reason: 'a field of the API or of a stored value',
       files:
-        'browser-reads.ts compare-pages.ts draft-order-view.ts expect-page.ts http-shop-api.ts journal-pages.test.ts market-reads.routes.ts market-reads.ts move-discounts.test.ts page-loaders.ts pages.spec.ts preview-as-in-the-shop.test.ts product-data.test.ts product-data.ts rendered-failures.test.ts rendered-questions.test.ts shop-api.ts variants-data.ts',
+        'browser-reads.ts compare-pages.ts draft-order-view.ts expect-page.ts http-shop-api.ts journal-pages.test.ts market-reads.routes.ts market-reads.ts merchant-feed-day.test.ts move-discounts.test.ts page-loaders.ts pages.spec.ts preview-as-in-the-shop.test.ts product-data.test.ts product-data.ts rendered-failures.test.ts rendered-questions.test.ts shop-api.ts variants-data.ts',
     },
   ],
   ['parcelPlace', { reason: 'a value of the test' }],

@@ -17,7 +17,7 @@ const maxPageCharacters = 4_000_000;
 export type ReadPage = (address: string) => Promise<{ readonly status: number; readonly html: string }>;
 
 const taxDisplay = z.object({ valueAddedTaxIncluded: z.boolean().optional() });
-const offer = z.object({
+const offers = z.object({
   url: z.string().optional(),
   price: z.string().optional(),
   lowPrice: z.string().optional(),
@@ -26,11 +26,11 @@ const offer = z.object({
   availability: z.string(),
   priceSpecification: z.union([taxDisplay.transform((one) => [one]), z.array(taxDisplay)]).default([]),
 });
-type Offer = z.infer<typeof offer>;
+type PageTerms = z.infer<typeof offers>;
 const productData = z.object({
   '@type': z.literal('Product'),
-  offers: offer,
-  isVariantOf: z.object({ hasVariant: z.array(z.object({ offers: offer })) }).optional(),
+  offers,
+  isVariantOf: z.object({ hasVariant: z.array(z.object({ offers })) }).optional(),
 });
 
 /**
@@ -83,7 +83,7 @@ export function findDifference(html: string, items: readonly FeedItem[], terms: 
   if (!data) return 'It has no product data for search engines.';
   const tax = taxDifference(data.offers, terms.includesTax);
   if (tax !== null) return tax;
-  const ofVariants = data.isVariantOf?.hasVariant.map(({ offers }) => offers) ?? [];
+  const ofVariants = data.isVariantOf?.hasVariant.map((variant) => variant.offers) ?? [];
   for (const item of items) {
     const own = ofVariants.find(({ url }) => url?.endsWith(item.path));
     const difference = itemDifference(own ?? data.offers, item, {
@@ -97,7 +97,7 @@ export function findDifference(html: string, items: readonly FeedItem[], terms: 
   return null;
 }
 
-function taxDifference({ priceSpecification }: Offer, includesTax: boolean): string | null {
+function taxDifference({ priceSpecification }: PageTerms, includesTax: boolean): string | null {
   const shown = priceSpecification.find((one) => one.valueAddedTaxIncluded !== undefined);
   if (!shown || shown.valueAddedTaxIncluded === includesTax) return null;
   return includesTax
@@ -106,11 +106,11 @@ function taxDifference({ priceSpecification }: Offer, includesTax: boolean): str
 }
 
 /**
- * Returns how the offer of an item differs from it, or null. `isAmongOthers`: the page states only the range of the prices of
+ * Returns how the page shows an item other than the feed, or null. `isAmongOthers`: the page states only the range of the prices of
  * this variant and others, because it has many.
  */
 function itemDifference(
-  shown: Offer,
+  shown: PageTerms,
   { price, reducedPrice, stock }: FeedItem,
   { currency, isAmongOthers }: FeedTerms & { readonly isAmongOthers: boolean },
 ): string | null {

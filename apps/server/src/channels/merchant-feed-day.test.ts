@@ -20,7 +20,7 @@ const readPage = async (address: string) => {
 };
 const build = () => buildFeeds(context, running, readPage);
 
-interface Offer {
+interface ShownItem {
   readonly price: string;
   readonly isInStock: boolean;
 }
@@ -32,7 +32,7 @@ async function fetchFeed(address: string) {
   const { body } = await app.inject({ method: 'GET', url: address.slice(origin.length).replace(/\.gz$/, '') });
   const items = body.split('<item>').slice(1);
   return new Map(
-    items.map((item): [string, Offer & { link: string }] => [
+    items.map((item): [string, ShownItem & { link: string }] => [
       field(item, 'id') ?? '',
       {
         price: field(item, 'sale_price') ?? field(item, 'price') ?? '',
@@ -43,8 +43,8 @@ async function fetchFeed(address: string) {
   );
 }
 
-/** Reads the offer of an item on its page, in the data for search engines. */
-async function landingPage(link: string): Promise<Offer> {
+/** Reads an item on its page, in the data for search engines. */
+async function landingPage(link: string): Promise<ShownItem> {
   const { html } = await readPage(link);
   const data = html
     .split('<script type="application/ld+json">')
@@ -52,8 +52,8 @@ async function landingPage(link: string): Promise<Offer> {
     .map((part) => JSON.parse(part.split('</script>', 1)[0] ?? ''))
     .find((one) => one['@type'] === 'Product');
   const variants: { offers: { url: string } }[] = data.isVariantOf?.hasVariant ?? [];
-  const offer = variants.find(({ offers }) => offers.url === link)?.offers ?? data.offers;
-  return { price: `${offer.price} ${offer.priceCurrency}`, isInStock: offer.availability.endsWith('/InStock') };
+  const shown = variants.find(({ offers }) => offers.url === link)?.offers ?? data.offers;
+  return { price: `${shown.price} ${shown.priceCurrency}`, isInStock: shown.availability.endsWith('/InStock') };
 }
 
 const readTimes = async () => {
@@ -98,7 +98,7 @@ describe('a day of a merchant feed', () => {
   it('begins with items that agree with their pages, and an error at the product that is missing', async () => {
     const items = await fetchFeed(address);
     expect([...items.keys()].toSorted()).toEqual([mug.id, small, medium].toSorted());
-    for (const { link, ...offer } of items.values()) expect([link, await landingPage(link)]).toEqual([link, offer]);
+    for (const { link, ...item } of items.values()) expect([link, await landingPage(link)]).toEqual([link, item]);
     expect(await issuesOf(bare.id)).toEqual([
       expect.objectContaining({ code: 'NO_PICTURE', advice: expect.stringContaining('Add a picture') }),
     ]);
@@ -111,7 +111,7 @@ describe('a day of a merchant feed', () => {
     await build();
     const after = await readTimes();
     const changed = [...after].filter(([id, time]) => before.get(id) !== time).map(([id]) => id);
-    expect(changed.toSorted()).toEqual([bare.id, shirt.id].toSorted());
+    expect(new Set(changed)).toEqual(new Set([bare.id, shirt.id]));
     const items = await fetchFeed(address);
     expect(items.get(bare.id)).toMatchObject({ price: '9.00 EUR', isInStock: true });
     expect(items.get(medium)).toMatchObject({ price: '39.00 EUR', isInStock: false });
