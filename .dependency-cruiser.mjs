@@ -198,6 +198,16 @@ export default {
       to: { path: '^apps/server/src/payments/providers/' },
     },
     {
+      name: 'card-provider-of-the-checkout-only-in-its-entry',
+      comment: 'Another card provider is a further folder. Its entry exports what the checkout uses.',
+      severity: 'error',
+      from: {
+        path: '^apps/storefront/src/',
+        pathNot: ['^apps/storefront/src/checkout/payment/(?:stripe/|card-provider\\.ts$)', test],
+      },
+      to: { path: ['^apps/storefront/src/checkout/payment/stripe/', nodePackage('@stripe')] },
+    },
+    {
       name: 'vendors-only-in-clients',
       severity: 'error',
       from: { path: '^apps/server/src/', pathNot: ['\\.client\\.ts$', test] },
@@ -208,7 +218,7 @@ export default {
       severity: 'error',
       from: {
         path: '^apps/server/src/',
-        pathNot: ['^apps/server/src/taxes/(stripe-tax/|tax-registry\\.ts$|taxes\\.ts$)', test],
+        pathNot: ['^apps/server/src/taxes/(stripe-tax/|tax-registry\\.ts$)', test],
       },
       to: { path: '^apps/server/src/taxes/stripe-tax/' },
     },

@@ -31,6 +31,7 @@ const checks: Readonly<Record<string, readonly [program: string, ...args: string
   'table writes': script('tools/checks/table-writes/table-writes.ts'),
   migrations: script('tools/checks/migrations/migration-hashes.ts'),
   'migration locks': script('tools/checks/migrations/migration-locks.ts'),
+  'provider names': script('tools/checks/provider-names/provider-names.ts'),
   sizes: script('tools/checks/sizes/sizes.ts'),
   references: script('tools/checks/references/references.ts'),
   terms: script('tools/checks/removed-terms/removed-terms.ts'),

@@ -60,6 +60,7 @@ const settings = 'apps/admin/src/settings/payments/payment-method-fields.tsx';
 const provider = {
   taken: ({ name, upper }) => [
     { file: providers, word: name },
+    { file: 'packages/domain/src/payments/card-provider.ts', word: name },
     { file: 'packages/domain/src/shipping/carrier-providers.ts', word: name },
     { file: 'packages/contract/src/orders/staff-orders.schema.ts', word: name },
     { file: 'packages/contract/src/connections/connections.schema.ts', word: name },

@@ -56,6 +56,10 @@ const planted: Readonly<Record<string, readonly [file: string, imported: string]
     './carriers/easypost/easypost-carrier.ts',
   ],
   'stripe-tax-only-in-its-registry': ['apps/server/src/taxes/impatient.ts', './stripe-tax/stripe-tax.ts'],
+  'card-provider-of-the-checkout-only-in-its-entry': [
+    'apps/storefront/src/checkout/impatient.ts',
+    './payment/stripe/card-entry.ts',
+  ],
   'adapters-only-in-the-registry': ['apps/server/src/payments/impatient.ts', './providers/stripe/stripe-payments.ts'],
 };
 
@@ -66,6 +70,7 @@ const allowed: readonly (readonly [file: string, imported: string])[] = [
   ['apps/server/src/platform/boot/downward.ts', '../public-cache/cache-context.ts'],
   ['packages/contract/src/orders/order.ts', 'zod'],
   ['apps/storefront/src/cart/cart.ts', '../ui/button.ts'],
+  ['apps/storefront/src/checkout/payment/card-provider.ts', './stripe/card-entry.ts'],
   ['apps/server/src/orders/through-the-door.ts', '../catalog/catalog.ts'],
   ['apps/server/src/catalog/catalog.ts', './catalog.queries.ts'],
   ['apps/server/src/catalog/catalog.queries.ts', 'kysely'],
@@ -77,6 +82,7 @@ const allowed: readonly (readonly [file: string, imported: string])[] = [
 ];
 const leaves = [
   'apps/storefront/src/ui/button.ts',
+  'apps/storefront/src/checkout/payment/stripe/card-entry.ts',
   'apps/server/src/platform/database/connections/pool.ts',
   'apps/server/src/platform/security/sealed-value.ts',
   'apps/server/src/platform/http/server-context.ts',

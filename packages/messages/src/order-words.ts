@@ -1,4 +1,5 @@
 import { isRedirectMethod, type OrderStatus, type PaymentMethod } from '@vitrine/domain/orders/status/order-status.ts';
+import { cardMethod } from '@vitrine/domain/payments/card-provider.ts';
 import type { TextOf } from './t.ts';
 
 /** Texts about orders that screens and emails share. Each function takes `t` in the language of its reader. */
@@ -29,7 +30,7 @@ export function otherMeansName(method: PaymentMethod, t: TextOf): string | null 
   if (method === 'BANK_TRANSFER') return t('orders.meansBankTransfer');
   if (method === 'CASH_ON_DELIVERY') return t('orders.meansCashOnDelivery');
   if (method === 'INVOICE') return t('orders.meansInvoice');
-  return method === 'STRIPE' || isRedirectMethod(method) ? null : t('orders.meansOther');
+  return method === cardMethod || isRedirectMethod(method) ? null : t('orders.meansOther');
 }
 
 interface FollowedOrder {

@@ -1,4 +1,5 @@
 import { productDetailList, productFieldList } from '@vitrine/domain/catalog/product-fields.ts';
+import { taxServiceName } from '@vitrine/domain/taxes/provider-taxes.ts';
 import { t, translated } from '@vitrine/messages/admin/t.ts';
 import { inSentence } from '../ui/in-sentence.ts';
 import { constantLabel } from '../ui/labels.ts';
@@ -66,7 +67,7 @@ const actionNames: Readonly<Record<string, string>> = {
   'change-prices': t('Change prices'),
   'mark-paid': t('Mark as paid'),
   'resend-mail': t('Resend email'),
-  'resend-taxes': t('Send to Stripe Tax again'),
+  'resend-taxes': t('Send to {provider} again', { provider: taxServiceName }),
   run: t('Run job'),
   retry: t('Resend email'),
   replay: t('Process event again'),

@@ -1,4 +1,5 @@
 import type { ConnectionsView } from '@vitrine/contract/connections/connections.schema.ts';
+import type { cardProviderId } from '@vitrine/domain/payments/card-provider.ts';
 import { type CarrierProviderId, carrierProviders } from '@vitrine/domain/shipping/carrier-providers.ts';
 import { t, translated } from '@vitrine/messages/admin/t.ts';
 
@@ -21,7 +22,7 @@ function secret(name: string, label: string, shown: string | null, hint?: string
   return { name, label, kind: 'secret', value: '', shown, ...(hint !== undefined && { hint }) };
 }
 
-export function stripeFields(view: ConnectionsView['stripe']): readonly ConnectionField[] {
+export function cardFields(view: ConnectionsView[typeof cardProviderId]): readonly ConnectionField[] {
   return [
     secret('publishableKey', t('Publishable key'), view.publishableKey, t('Begins with pk_')),
     secret('secretKey', t('Secret key'), view.secretKey, t('Begins with sk_ or rk_')),

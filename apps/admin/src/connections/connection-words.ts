@@ -1,4 +1,5 @@
 import type { ConnectionName, ConnectionSource } from '@vitrine/contract/connections/connections.schema.ts';
+import { cardProviderId, cardProviderName } from '@vitrine/domain/payments/card-provider.ts';
 import { carrierProviders, firstCarrierProvider, forEachCarrier } from '@vitrine/domain/shipping/carrier-providers.ts';
 import { t } from '@vitrine/messages/admin/t.ts';
 import type { Tone } from '../ui/status-badge.tsx';
@@ -25,9 +26,9 @@ interface Words {
 }
 
 export const connectionWords: Readonly<Record<ConnectionName, Words>> = {
-  stripe: {
-    title: 'Stripe',
-    name: 'Stripe',
+  [cardProviderId]: {
+    title: cardProviderName,
+    name: cardProviderName,
     local: t('The sandbox processes payments: test cards only, no real charges.'),
     without: t('The shop cannot accept payments until you enter the keys.'),
     removed: t(

@@ -1,6 +1,7 @@
 import { SimpleGrid, Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import type { ConnectionName } from '@vitrine/contract/connections/connections.schema.ts';
+import { cardProviderId } from '@vitrine/domain/payments/card-provider.ts';
 import { carrierProviderIds } from '@vitrine/domain/shipping/carrier-providers.ts';
 import { t } from '@vitrine/messages/admin/t.ts';
 import { useCallback, useState } from 'react';
@@ -9,7 +10,7 @@ import { CallFailure } from '../ui/failures/call-failure.tsx';
 import { UnsavedWarning } from '../ui/forms/unsaved-warning.tsx';
 import { PageLoading } from '../ui/loading.tsx';
 import { ConnectionCard } from './connection-card.tsx';
-import { carrierFields, mailFields, payPalFields, stripeFields } from './connection-fields.ts';
+import { cardFields, carrierFields, mailFields, payPalFields } from './connection-fields.ts';
 
 /** Renders the keys of the providers and of the mail server: their source, and forms that test and save them. */
 export function Connections() {
@@ -25,7 +26,7 @@ export function Connections() {
   );
   if (error) return <CallFailure error={error} onRetry={() => void refetch()} />;
   if (!data) return <PageLoading />;
-  const { stripe, paypal, smtp } = data;
+  const { [cardProviderId]: cards, paypal, smtp } = data;
   return (
     <Stack>
       <UnsavedWarning isDirty={changed.length > 0} isOfOnePart />
@@ -33,7 +34,7 @@ export function Connections() {
         {t('Keys are stored encrypted and never shown again. Values that your host sets have priority.')}
       </Text>
       <SimpleGrid cols={{ base: 1, lg: 2 }}>
-        <ConnectionCard name="stripe" view={stripe} fields={stripeFields(stripe)} onChange={noteChange} />
+        <ConnectionCard name={cardProviderId} view={cards} fields={cardFields(cards)} onChange={noteChange} />
         <ConnectionCard name="paypal" view={paypal} fields={payPalFields(paypal)} onChange={noteChange} />
         {carrierProviderIds.map((id) => (
           <ConnectionCard

@@ -1,5 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { StaffOrder } from '@vitrine/contract/orders/staff-orders.schema.ts';
+import { cardMethod } from '@vitrine/domain/payments/card-provider.ts';
 import { api } from '../shell/api.ts';
 
 /** Returns the query of one order with everything that staff need. */
@@ -28,5 +29,5 @@ const hidden = {
   refundedAmount: 0,
   refundableAmount: 0,
   chargedBackAmount: 0,
-  payment: { brand: null, last4: null, method: 'STRIPE' },
+  payment: { brand: null, last4: null, method: cardMethod },
 } as const satisfies { readonly [Name in keyof StaffOrder]?: unknown };

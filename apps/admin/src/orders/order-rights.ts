@@ -62,12 +62,12 @@ export function mailDisabledReason(order: StaffOrder, user: User): string | null
 }
 
 /**
- * Returns why the order cannot be reported to Stripe Tax again, or null if it can
+ * Returns why the order cannot be reported to the tax service again, or null if it can
  * (docs/behaviour/rights.md#demo-account).
  */
 export function taxDisabledReason(order: StaffOrder, user: User): string | null {
   return isClosedToDemo(order, user)
-    ? t('The demo account can only send orders to Stripe Tax again that it placed itself.')
+    ? t('The demo account can only send the taxes of orders again that it placed itself.')
     : null;
 }
 

@@ -2,6 +2,7 @@ import { Button, Stack, Text, Textarea } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { StaffOrder } from '@vitrine/contract/orders/staff-orders.schema.ts';
 import { methodName, type OrderStatus, otherMeansName } from '@vitrine/domain/orders/status/order-status.ts';
+import { cardMethod } from '@vitrine/domain/payments/card-provider.ts';
 import { t, translated } from '@vitrine/messages/admin/t.ts';
 import { useState } from 'react';
 import { api } from '../shell/api.ts';
@@ -101,7 +102,7 @@ function refundedText({ payment: { method }, refundableAmount, currency }: Staff
   const amount = money(refundableAmount, currency);
   if (otherMeansName(method) !== null)
     return t('{amount} will be refunded by you, and all items are restocked. This cannot be undone.', { amount });
-  return method === 'STRIPE'
+  return method === cardMethod
     ? t('{amount} will be refunded to the card, and all items are restocked. This cannot be undone.', { amount })
     : t('{amount} will be refunded to {method}, and all items are restocked. This cannot be undone.', {
         amount,

@@ -12,6 +12,7 @@ import {
   missingFactsSentence,
   missingInvoiceFacts,
 } from '@vitrine/domain/orders/invoices/invoice-facts.ts';
+import { cardProviderName } from '@vitrine/domain/payments/card-provider.ts';
 import { colorNames } from '@vitrine/domain/settings/colors.ts';
 import { defaultColors, defaultSiteSettings } from '@vitrine/domain/settings/site-settings.ts';
 import { t, translatedSentence } from '@vitrine/messages/admin/t.ts';
@@ -114,7 +115,8 @@ export function openingSteps(shop: ShopSoFar): readonly OpeningStep[] {
       about:
         payments === 'sandbox'
           ? t(
-              'The sandbox only accepts test cards. Connect Stripe, or turn on bank transfer, cash on delivery or invoice.',
+              'The sandbox only accepts test cards. Connect {provider}, or turn on bank transfer, cash on delivery or invoice.',
+              { provider: cardProviderName },
             )
           : t('Check how your shop accepts cards.'),
       to: '/admin/settings/payments',

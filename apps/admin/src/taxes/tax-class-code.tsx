@@ -6,7 +6,7 @@ import { api } from '../shell/api.ts';
 import { CallFailure } from '../ui/failures/call-failure.tsx';
 import { useTaxWrite } from './use-taxes.ts';
 
-/** Renders Stripe Tax's code for the goods of a class. */
+/** Renders the tax service's code for the goods of a class. */
 export function TaxClassCode({ taxClass }: { readonly taxClass: TaxClassRecord }) {
   const [code, setCode] = useState(taxClass.taxCode ?? '');
   const save = useTaxWrite(() => api.taxClasses.update(taxClass.id, { taxCode: code, updatedAt: taxClass.updatedAt }));

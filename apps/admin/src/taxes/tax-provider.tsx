@@ -1,7 +1,7 @@
 import { Anchor, Button, Group, Radio, Stack, Text, TextInput } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { SiteSettingsView } from '@vitrine/contract/settings/admin-settings.schema.ts';
-import { type TaxProvider, taxProviders } from '@vitrine/domain/taxes/provider-taxes.ts';
+import { requestsTaxes, type TaxProvider, taxProviders } from '@vitrine/domain/taxes/provider-taxes.ts';
 import { t } from '@vitrine/messages/admin/t.ts';
 import { useState } from 'react';
 import { api } from '../shell/api.ts';
@@ -10,7 +10,7 @@ import { PageLoading } from '../ui/loading.tsx';
 import { notifyDone } from '../ui/notify.ts';
 import { rich } from '../ui/rich.tsx';
 import { Section } from '../ui/section.tsx';
-import { providerNames, taxSettingsKey, useTaxSettings } from './use-tax-settings.ts';
+import { taxProviderName, taxSettingsKey, useTaxSettings } from './use-tax-settings.ts';
 
 const about: Readonly<Record<TaxProvider, string>> = {
   TABLES: t('The rates on this page, by country, state and postcode.'),
@@ -62,11 +62,11 @@ function ProviderForm({ settings }: { readonly settings: SiteSettingsView }) {
         >
           <Stack gap="xs">
             {taxProviders.map((name) => (
-              <Radio key={name} value={name} label={providerNames[name]} description={about[name]} />
+              <Radio key={name} value={name} label={taxProviderName(name)} description={about[name]} />
             ))}
           </Stack>
         </Radio.Group>
-        {taxProvider === 'STRIPE' ? (
+        {requestsTaxes({ taxProvider }) ? (
           <>
             <TextInput
               label={t('Tax code of goods')}

@@ -1,13 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
 import type { SiteSettingsView } from '@vitrine/contract/settings/admin-settings.schema.ts';
-import type { TaxProvider } from '@vitrine/domain/taxes/provider-taxes.ts';
+import { requestsTaxes, type TaxProvider, taxServiceName } from '@vitrine/domain/taxes/provider-taxes.ts';
 import { t } from '@vitrine/messages/admin/t.ts';
 import { api } from '../shell/api.ts';
 
-export const providerNames: Readonly<Record<TaxProvider, string>> = {
-  TABLES: t('The rates of this shop'),
-  STRIPE: t('Stripe Tax'),
-};
+/** Returns the name of what computes the taxes of orders. */
+export function taxProviderName(taxProvider: TaxProvider): string {
+  return requestsTaxes({ taxProvider }) ? taxServiceName : t('The rates of this shop');
+}
 
 export const taxSettingsKey = ['settings', 'taxes'];
 

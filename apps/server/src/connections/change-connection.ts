@@ -1,5 +1,5 @@
 import type { ConnectionKeys, ConnectionName } from '@vitrine/contract/connections/connections.schema.ts';
-import { getStripeMode } from '@vitrine/domain/connections/provider-keys.ts';
+import { getCardMode } from '@vitrine/domain/connections/provider-keys.ts';
 import { getCarrierMode, isCarrierProvider } from '@vitrine/domain/shipping/carrier-providers.ts';
 import type { Transaction } from 'kysely';
 import { openAtProvider, openLabels } from '../orders/orders.ts';
@@ -155,7 +155,7 @@ function toRecord(
 ) {
   const { secretKey, clientSecret, mode, apiKey, host, port } = { ...keys } as Readonly<Record<string, unknown>>;
   return {
-    ...(typeof secretKey === 'string' && { mode: getStripeMode(secretKey) }),
+    ...(typeof secretKey === 'string' && { mode: getCardMode(secretKey) }),
     ...(typeof clientSecret === 'string' && { mode }),
     ...(isCarrierProvider(name) && typeof apiKey === 'string' && { mode: getCarrierMode(name, apiKey) }),
     ...(host !== undefined && { host, port }),

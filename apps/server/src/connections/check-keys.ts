@@ -1,14 +1,15 @@
 import type { ConnectionKeys, ConnectionName } from '@vitrine/contract/connections/connections.schema.ts';
+import { cardProviderId } from '@vitrine/domain/payments/card-provider.ts';
 import { forEachCarrier } from '@vitrine/domain/shipping/carrier-providers.ts';
 import { checkMailServer } from '../mail/mail.ts';
-import { checkPayPalKeys, checkStripeKeys } from '../payments/payments.ts';
+import { checkCardKeys, checkPayPalKeys } from '../payments/payments.ts';
 import type { AppContext } from '../platform/boot/context.ts';
 import { type AccountsByName, getAccount } from '../platform/security/provider-keys/key-account.ts';
 import type { KeyCheck } from '../platform/security/provider-keys/key-check.ts';
 import { carrierAdapters } from '../shipping/shipping.ts';
 
 const checks: { readonly [Name in ConnectionName]: (account: AccountsByName[Name]) => Promise<KeyCheck> } = {
-  stripe: checkStripeKeys,
+  [cardProviderId]: checkCardKeys,
   paypal: checkPayPalKeys,
   ...forEachCarrier((id) => carrierAdapters[id].checkKeys),
   async smtp({ smtpUrl }) {

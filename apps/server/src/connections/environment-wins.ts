@@ -1,10 +1,10 @@
 import type { ConnectionName } from '@vitrine/contract/connections/connections.schema.ts';
+import { paymentProviderNames } from '@vitrine/domain/payments/providers.ts';
 import { carrierProviders, forEachCarrier } from '@vitrine/domain/shipping/carrier-providers.ts';
 import { type Failure, failure } from '../platform/runtime/outcome.ts';
 
 const names: Readonly<Record<ConnectionName, string>> = {
-  stripe: 'Stripe',
-  paypal: 'PayPal',
+  ...paymentProviderNames,
   ...forEachCarrier((id) => carrierProviders[id].name),
   smtp: 'SMTP',
 };

@@ -3,7 +3,8 @@ import type {
   ConnectionName,
   ConnectionsView,
 } from '@vitrine/contract/connections/connections.schema.ts';
-import { getStripeMode, maskedKey } from '@vitrine/domain/connections/provider-keys.ts';
+import { getCardMode, maskedKey } from '@vitrine/domain/connections/provider-keys.ts';
+import { cardProviderId } from '@vitrine/domain/payments/card-provider.ts';
 import {
   type CarrierProviderId,
   carrierProviderIds,
@@ -30,7 +31,7 @@ export async function viewConnections(context: AppContext): Promise<ConnectionsV
       updatedAt: row?.updated_at.toISOString() ?? null,
     };
   };
-  const { stripe, paypal, sources } = providers;
+  const { [cardProviderId]: cards, paypal, sources } = providers;
   const shows = (name: ConnectionName) => ['environment', 'owner', 'retired'].includes(sources[name]);
   const webhookAt = (name: string) => `${environment.siteUrl}/api/v1/webhooks/${name}`;
   const carrierView = async (id: CarrierProviderId) => ({
@@ -44,13 +45,13 @@ export async function viewConnections(context: AppContext): Promise<ConnectionsV
   const entries = await Promise.all(carrierProviderIds.map(async (id) => [id, await carrierView(id)] as const));
   const carriers = Object.fromEntries(entries) as Pick<ConnectionsView, CarrierProviderId>;
   return {
-    stripe: {
-      ...common('stripe'),
-      mode: sources.stripe === 'local' ? 'sandbox' : getStripeMode(stripe.secretKey),
-      publishableKey: shows('stripe') ? maskedKey(stripe.publishableKey) : nothing.publishableKey,
-      secretKey: shows('stripe') ? maskedKey(stripe.secretKey) : nothing.secretKey,
-      webhookSecret: shows('stripe') ? maskedKey(stripe.webhookSecret) : nothing.webhookSecret,
-      webhookUrl: webhookAt('stripe'),
+    [cardProviderId]: {
+      ...common(cardProviderId),
+      mode: sources[cardProviderId] === 'local' ? 'sandbox' : getCardMode(cards.secretKey),
+      publishableKey: shows(cardProviderId) ? maskedKey(cards.publishableKey) : nothing.publishableKey,
+      secretKey: shows(cardProviderId) ? maskedKey(cards.secretKey) : nothing.secretKey,
+      webhookSecret: shows(cardProviderId) ? maskedKey(cards.webhookSecret) : nothing.webhookSecret,
+      webhookUrl: webhookAt(cardProviderId),
     },
     paypal: {
       ...common('paypal'),

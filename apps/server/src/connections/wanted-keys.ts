@@ -5,7 +5,8 @@ import {
   type SmtpKeys,
 } from '@vitrine/contract/connections/connections.schema.ts';
 import type { FieldIssue } from '@vitrine/contract/errors/problem.schema.ts';
-import { getStripeMode } from '@vitrine/domain/connections/provider-keys.ts';
+import { getCardMode } from '@vitrine/domain/connections/provider-keys.ts';
+import { cardProviderId } from '@vitrine/domain/payments/card-provider.ts';
 import { forEachCarrier } from '@vitrine/domain/shipping/carrier-providers.ts';
 import { failure, type Outcome, success } from '../platform/runtime/outcome.ts';
 
@@ -16,7 +17,7 @@ export type SentKeys<Name extends ConnectionName> = {
 
 /** The fields that a mail server without sign-in leaves empty. */
 const blanks: Readonly<Record<ConnectionName, object>> = {
-  stripe: {},
+  [cardProviderId]: {},
   paypal: { mode: 'live' },
   ...forEachCarrier(() => ({})),
   smtp: { user: '', password: '' },
@@ -52,9 +53,9 @@ interface Parts {
 }
 
 function unfitting(name: ConnectionName, merged: object, { stored, given }: Parts): FieldIssue[] {
-  if (name === 'stripe') {
-    const { publishableKey, secretKey } = merged as ConnectionKeys['stripe'];
-    if (getStripeMode(publishableKey) === getStripeMode(secretKey)) return [];
+  if (name === cardProviderId) {
+    const { publishableKey, secretKey } = merged as ConnectionKeys[typeof cardProviderId];
+    if (getCardMode(publishableKey) === getCardMode(secretKey)) return [];
     return [{ path: 'publishableKey', message: 'One of the two keys is a test key and the other is a live key' }];
   }
   if (name === 'smtp' && stored !== null && !('password' in given)) {

@@ -1,4 +1,5 @@
 import { cents } from '@vitrine/domain/money/cents.ts';
+import { cardMethod } from '@vitrine/domain/payments/card-provider.ts';
 import { cardProvider } from '../payments/payments.ts';
 import type { AppContext } from '../platform/boot/context.ts';
 import type { PlannedOrder } from './demo-orders.ts';
@@ -22,7 +23,7 @@ async function paid(context: AppContext, planned: PlannedOrder): Promise<Planned
     orderNumber: 'sample order',
     amount: cents(order.total),
     currency: transaction.currency,
-    method: 'STRIPE',
+    method: cardMethod,
     paymentMethodId: 'pm_card_visa',
     payerName: null,
     returnUrl: context.environment.siteUrl,

@@ -1,9 +1,9 @@
 import { isRedirectMethod, type PaymentMethod, readDebitToken } from '@vitrine/domain/orders/status/order-status.ts';
+import { cardMethod } from '@vitrine/domain/payments/card-provider.ts';
 import type { AppContext } from '../platform/boot/context.ts';
 import { failure, type Outcome, success } from '../platform/runtime/outcome.ts';
 import { providerOf } from './provider-registry.ts';
 
-export { checkStripeKeys } from '../platform/vendors/stripe/stripe-keys.client.ts';
 export type {
   ChargeResult,
   DisputeReading,
@@ -24,6 +24,7 @@ export {
 } from './provider-events.queries.ts';
 export {
   cardProvider,
+  checkCardKeys,
   checkPayPalKeys,
   hasPaymentPackage,
   providerOf,
@@ -34,9 +35,6 @@ export { deleteReleasedCustomers } from './saved-methods/delete-customers.ts';
 export { customersAsJson, releaseCustomers } from './saved-methods/provider-customers.queries.ts';
 export { customerToSaveFor, customerWithMethod, type PayingCustomer } from './saved-methods/saved-methods.ts';
 export { storedPaymentEvent } from './stored-payment-event.ts';
-
-/** The method of cards. */
-export const cardMethod: PaymentMethod = 'STRIPE';
 
 /** Returns the method of the transaction that a token of the browser pays: the method that it names, or the card. */
 export function methodOfToken(token: string | null): PaymentMethod {

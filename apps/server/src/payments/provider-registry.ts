@@ -5,6 +5,7 @@ import { packagePayments } from './providers/package/package-payments.ts';
 import { payPalPayments } from './providers/paypal/paypal-payments.ts';
 import { stripeBankPayments, stripeDebits, stripePayments } from './providers/stripe/stripe-payments.ts';
 
+export { checkStripeKeys as checkCardKeys } from '../platform/vendors/stripe/stripe-keys.client.ts';
 export { hasPaymentPackage, usePaymentPackage } from './providers/package/package-payments.ts';
 export { checkPayPalKeys } from './providers/paypal/paypal-keys.ts';
 

@@ -7,7 +7,8 @@ import type {
   StorageStatus,
   WritableSettingKey,
 } from '@vitrine/contract/settings/admin-settings.schema.ts';
-import { getStripeMode } from '@vitrine/domain/connections/provider-keys.ts';
+import { getCardMode } from '@vitrine/domain/connections/provider-keys.ts';
+import { cardProviderId } from '@vitrine/domain/payments/card-provider.ts';
 import type { ProviderId } from '@vitrine/domain/payments/providers.ts';
 import {
   carrierProviderIds,
@@ -56,17 +57,17 @@ export async function settingView(db: AppContext['db'], key: WritableSettingKey)
  */
 export const statusViews = {
   async payments({ environment, providers, db }: AppContext): Promise<PaymentsStatus> {
-    const { stripe, sources } = providers;
-    const isReal = sources.stripe !== 'local';
-    const hasKey = isReal && !stripe.isUnusable;
+    const { [cardProviderId]: account, sources } = providers;
+    const isReal = sources[cardProviderId] !== 'local';
+    const hasKey = isReal && !account.isUnusable;
     return {
-      provider: isReal ? 'stripe' : 'sandbox',
-      mode: isReal ? getStripeMode(stripe.secretKey) : 'sandbox',
+      provider: isReal ? cardProviderId : 'sandbox',
+      mode: isReal ? getCardMode(account.secretKey) : 'sandbox',
       hasKey,
       hasWebhookSecret: hasKey,
-      webhookUrl: `${environment.siteUrl}/api/v1/webhooks/stripe`,
-      ...(await eventFacts(db, 'stripe')),
-      publishableKey: stripe.publishableKey,
+      webhookUrl: `${environment.siteUrl}/api/v1/webhooks/${cardProviderId}`,
+      ...(await eventFacts(db, cardProviderId)),
+      publishableKey: account.publishableKey,
     };
   },
   async carriers({ environment, providers, db }: AppContext): Promise<CarriersStatus> {

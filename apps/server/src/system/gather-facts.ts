@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { statfs } from 'node:fs/promises';
 import type { ConnectionSource } from '@vitrine/contract/connections/connections.schema.ts';
+import { cardProviderId } from '@vitrine/domain/payments/card-provider.ts';
 import { carrierProviderIds } from '@vitrine/domain/shipping/carrier-providers.ts';
 import type {
   DatabaseFacts,
@@ -21,7 +22,7 @@ import { contentHash, fileKey, mediaStore } from '../storage/storage.ts';
 import { sharedDatabase } from './processes.queries.ts';
 import { ownProcess } from './processes.ts';
 import { areOnOneDisk } from './same-disk.ts';
-import { databaseTime, lastStripeEventAt } from './system.queries.ts';
+import { databaseTime, lastCardEventAt } from './system.queries.ts';
 import { unknownSettings } from './unknown-settings.ts';
 
 /** The parts through which the database's facts are read. `isHearing` states whether notifications arrive. */
@@ -105,7 +106,6 @@ async function databaseFacts(
   const before = Date.now();
   const theirs = await databaseTime(db);
   const clockOffsetMs = theirs.getTime() - (before + Date.now()) / 2;
-  const { stripe } = providers.sources;
   const carriers = carrierProviderIds.map((id) => providers.sources[id]);
   const carrier =
     (['environment', 'owner', 'unreadable', 'local'] as const).find((source) => carriers.includes(source)) ?? 'none';
@@ -118,7 +118,7 @@ async function databaseFacts(
   ]);
   return {
     clockOffsetMs,
-    payments: providerState(stripe, environment),
+    payments: providerState(providers.sources[cardProviderId], environment),
     parcels: carrier === 'none' && environment.shipsByHand ? 'by hand' : providerState(carrier, environment),
     mail: isUnusable ? 'unreadable' : smtpUrl === null ? 'files' : 'server',
     connections: environment.databaseListenUrl === null ? shared : null,
@@ -127,7 +127,7 @@ async function databaseFacts(
     oldestMailSeconds,
     isHearing,
     replicas: replicas.map(({ name, lagSeconds }) => ({ name, secondsBehind: lagSeconds })),
-    lastStripeEventAt: await lastStripeEventAt(db),
+    lastCardEventAt: await lastCardEventAt(db),
   };
 }
 

@@ -1,3 +1,4 @@
+import { cardProviderId } from '@vitrine/domain/payments/card-provider.ts';
 import { sql } from 'kysely';
 import type { Db } from '../platform/database/connections/pool.ts';
 
@@ -9,12 +10,12 @@ export async function databaseTime(db: Db): Promise<Date> {
   return row.now;
 }
 
-/** Returns when Stripe last sent an event, or null when it never did. */
-export async function lastStripeEventAt(db: Db): Promise<Date | null> {
+/** Returns when the card provider last sent an event, or null when it never did. */
+export async function lastCardEventAt(db: Db): Promise<Date | null> {
   const last = await db
     .selectFrom('provider_events')
     .select('received_at')
-    .where('provider', '=', 'stripe')
+    .where('provider', '=', cardProviderId)
     .orderBy('received_at', 'desc')
     .limit(1)
     .executeTakeFirst();

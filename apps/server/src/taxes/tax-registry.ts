@@ -3,6 +3,9 @@ import { success } from '../platform/runtime/outcome.ts';
 import { stripeTax } from './stripe-tax/stripe-tax.ts';
 import type { TaxProvider } from './tax-provider.ts';
 
+export { sendTaxesAgain } from './stripe-tax/send-taxes-again.ts';
+export { storeTaxSource } from './stripe-tax/store-tax-source.ts';
+
 /** The shop's own rates. The price stages apply them, so nothing is requested or reported. */
 const taxTables: TaxProvider = {
   id: 'TABLES',

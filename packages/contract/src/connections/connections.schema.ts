@@ -1,3 +1,4 @@
+import { cardProviderId } from '@vitrine/domain/payments/card-provider.ts';
 import {
   type CarrierProviderId,
   carrierProviderIds,
@@ -8,7 +9,7 @@ import * as z from 'zod';
 import { emailSchema } from '../users/user.schema.ts';
 
 /** The providers that the owner connects in the admin area, and the mail server. */
-export const connectionNames = ['stripe', 'paypal', ...carrierProviderIds, 'smtp'] as const;
+export const connectionNames = [cardProviderId, 'paypal', ...carrierProviderIds, 'smtp'] as const;
 export type ConnectionName = (typeof connectionNames)[number];
 
 const maxKeyLength = 300;
@@ -18,7 +19,7 @@ const keyLike = (pattern: RegExp, message: string) =>
   z.string().trim().min(1, 'Enter the key').max(maxKeyLength).regex(pattern, message);
 const key = keyLike(/^[!-~]+$/, 'A key has no spaces or accents');
 
-const stripeKeys = z.strictObject({
+const cardKeys = z.strictObject({
   publishableKey: keyLike(/^pk_(?:test|live)_[!-~]+$/, 'A publishable key begins with pk_test_ or pk_live_'),
   secretKey: keyLike(
     /^[rs]k_(?:test|live)_[!-~]+$/,
@@ -26,7 +27,7 @@ const stripeKeys = z.strictObject({
   ),
   webhookSecret: keyLike(/^whsec_[!-~]+$/, 'A signing secret begins with whsec_'),
 });
-type StripeKeys = z.output<typeof stripeKeys>;
+type CardKeys = z.output<typeof cardKeys>;
 
 const payPalModes = ['live', 'test'] as const;
 
@@ -77,13 +78,13 @@ export type SmtpKeys = z.output<typeof smtpKeys>;
 
 /** The keys of each connection. */
 export const connectionKeys = {
-  stripe: stripeKeys,
+  [cardProviderId]: cardKeys,
   paypal: payPalKeys,
   ...forEachCarrier(carrierKeys),
   smtp: smtpKeys,
 } as const;
 export interface ConnectionKeys extends Readonly<Record<CarrierProviderId, CarrierKeys>> {
-  readonly stripe: StripeKeys;
+  readonly [cardProviderId]: CardKeys;
   readonly paypal: PayPalKeys;
   readonly smtp: SmtpKeys;
 }
@@ -103,7 +104,7 @@ const saving = {
 
 /** PUT /settings/admin/connections/{name}: an absent key stays unchanged. */
 export const connectionBodies = {
-  stripe: stripeKeys.partial().extend(saving),
+  [cardProviderId]: cardKeys.partial().extend(saving),
   paypal: payPalKeys.partial().extend(saving),
   ...forEachCarrier((id) => carrierKeys(id).partial().extend(saving)),
   smtp: smtpKeys.partial().extend(saving),
@@ -112,7 +113,7 @@ export type ConnectionBody<Name extends ConnectionName> = z.input<(typeof connec
 
 /** POST /settings/admin/connections/{name}/test: an absent key defaults to the one in use. */
 export const connectionTestBodies = {
-  stripe: stripeKeys.partial(),
+  [cardProviderId]: cardKeys.partial(),
   paypal: payPalKeys.partial(),
   ...forEachCarrier((id) => carrierKeys(id).partial()),
   smtp: smtpKeys.partial(),
@@ -147,7 +148,7 @@ const providerMode = z.enum(['live', 'test', 'sandbox']);
 /** GET /settings/admin/connections: of a key only its type and its last four characters, of a password nothing. */
 export const connectionsView = z
   .object({
-    stripe: z.object({
+    [cardProviderId]: z.object({
       ...common,
       mode: providerMode,
       publishableKey: mask,

@@ -1,3 +1,4 @@
+import { cardMethod } from '@vitrine/domain/payments/card-provider.ts';
 import * as z from 'zod';
 import { centsSchema } from '../resources/field.schema.ts';
 import { boundedList } from '../resources/list.schema.ts';
@@ -47,7 +48,7 @@ export const createOrderBody = orderDraftSchema
         status: 'PENDING',
         statusHistory: [{ status: 'PENDING', timestamp: '2026-01-31T12:00:00.000Z' }],
         shippingInfo: { address, cost: 500 },
-        transaction: { billingAddress: address, method: 'STRIPE', amount: 2417, currency: 'USD', status: 'PENDING' },
+        transaction: { billingAddress: address, method: cardMethod, amount: 2417, currency: 'USD', status: 'PENDING' },
         invoices: [{ createdAt: '2026-01-31T12:00:00.000Z', invoiceNumber: 'INV-1769860800000' }],
         paymentMethod: 'pm_card_visa',
       },

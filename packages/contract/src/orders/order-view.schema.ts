@@ -11,7 +11,7 @@ import { chargedTaxSchema, quotedDiscountSchema } from './quote-cart.schema.ts';
 export const orderStatusSchema = z.enum(['PENDING', 'PAID', 'SHIPPED', 'DELIVERED', 'CANCELLED', 'REFUNDED']);
 export type OrderStatusLabel = z.infer<typeof orderStatusSchema>;
 export const paymentStatusSchema = z.enum(['PENDING', 'PAID', 'REFUNDED', 'FAILED']);
-/** STRIPE means by card. The others are payments that staff record, without a provider. */
+/** The card, or another method of a provider. The others are payments that staff record, without a provider. */
 export const paymentMethodSchema = z.enum(paymentMethods);
 export const refundStatusSchema = z.enum(['PENDING', 'SUCCEEDED', 'FAILED']);
 

@@ -1,3 +1,4 @@
+import { cardMethod } from '@vitrine/domain/payments/card-provider.ts';
 import { languageCodes } from '@vitrine/domain/settings/languages.ts';
 import * as z from 'zod';
 import { centsSchema, timeSchema } from '../resources/field.schema.ts';
@@ -50,7 +51,7 @@ export const orderDraftSchema = z
     transaction: z
       .strictObject({
         billingAddress: addressSchema.optional(),
-        method: z.literal('STRIPE').optional(),
+        method: z.literal(cardMethod).optional(),
         amount: centsSchema.optional(),
         currency: seenCurrency.optional(),
         status: z.literal('PENDING').optional(),

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 
 /**
- * POST /orders/{id}/resend-taxes: the refused reports that are sent to Stripe Tax again. Their result is still unknown.
+ * POST /orders/{id}/resend-taxes: the refused reports that are sent to the tax service again. Their result is still unknown.
  */
 export const resendTaxesAnswer = z
   .object({

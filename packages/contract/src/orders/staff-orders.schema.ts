@@ -62,21 +62,21 @@ export const staffOrderSchema = orderViewSchema
     userId: z.string().nullable(),
     /** Why the customer pays no tax, from the account at the time of the order. Null means that taxes were charged. */
     taxExemptReason: z.string().nullable(),
-    /** The source of the taxes. Null means the shop's own rates, because Stripe Tax was not in use. */
+    /** The source of the taxes. Null means the shop's own rates, because no tax service was in use. */
     taxSource: z
       .object({
         computedBy: z.enum(taxProviders),
-        /** Why the shop's own rates replaced Stripe Tax. */
+        /** Why the shop's own rates replaced the tax service. */
         fallbackReason: z.enum(fallbackReasons).nullable(),
         calculationId: z.string().nullable(),
-        /** The entry in Stripe's tax records. */
+        /** The entry in the records of the tax service. */
         transactionId: z.string().nullable(),
         state: z.enum(['WAITING', 'RECORDED', 'NOT_NEEDED', 'EXPIRED', 'REFUSED']),
-        /** Stripe's error when it did not record the order. */
+        /** The error of the tax service when it did not record the order. */
         error: z.string().nullable(),
-        /** Whether the calculation is so old that Stripe no longer records it. */
+        /** Whether the calculation is so old that the tax service no longer records it. */
         isExpired: z.boolean(),
-        /** The refunds that Stripe did not accept, by the number of their credit note. */
+        /** The refunds that the tax service did not accept, by the number of their credit note. */
         refusedRefunds: z.array(z.object({ creditNote: z.string().nullable(), error: z.string().nullable() })),
       })
       .nullable(),

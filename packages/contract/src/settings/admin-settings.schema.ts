@@ -1,3 +1,4 @@
+import { cardProviderId } from '@vitrine/domain/payments/card-provider.ts';
 import { languageCodes } from '@vitrine/domain/settings/languages.ts';
 import { carrierProviderIds } from '@vitrine/domain/shipping/carrier-providers.ts';
 import { maxHolidays } from '@vitrine/domain/shipping/methods/delivery-estimate.ts';
@@ -214,7 +215,7 @@ const provider = {
 /** GET /settings/admin/{key} for the values that the environment sets, which are read-only. */
 export const statusSchemas = {
   /** The card provider. The publishable key is not secret: every checkout contains it. */
-  payments: z.object({ provider: z.enum(['stripe', 'sandbox']), ...provider, publishableKey: z.string() }),
+  payments: z.object({ provider: z.enum([cardProviderId, 'sandbox']), ...provider, publishableKey: z.string() }),
   /** The provider for address verification, rates, tracking and labels. */
   carriers: z.object({ provider: z.enum([...carrierProviderIds, 'sandbox']), ...provider }),
   /** The transport of mail: a mail server (its host, never its password), or files in a folder of this machine. */

@@ -56,9 +56,9 @@ export const siteSettingsFields = {
   removesIncludedTax: z.boolean(),
   /** The amount to round to whole cents: the tax of the whole order, or that of each line. */
   taxRounding: z.enum(taxRoundings),
-  /** Renders the calculation of order taxes: the shop's own rates, or Stripe Tax. */
+  /** What computes the taxes of orders: the shop's own rates, or a service. */
   taxProvider: z.enum(taxProviders),
-  /** The code of Stripe Tax for goods without a separate one. Null means the account's default. */
+  /** The tax service's code for goods without a separate one. Null means the account's default. */
   taxCode: taxCodeSchema,
   /** The shop's own VAT number of the EU. Null means that the checkout does not request one from businesses. */
   vatNumber: vatNumberSchema.nullable(),

@@ -10,7 +10,7 @@ import { taxPointsSchema } from './tax-points.schema.ts';
 
 const classBody = {
   name: nameSchema(100),
-  /** The Stripe Tax code of these goods. Null means the code of the settings. */
+  /** The tax service's code of these goods. Null means the code of the settings. */
   taxCode: taxCodeSchema.optional(),
 };
 export const createTaxClassSchema = z

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { getCarrierMode } from '../shipping/carrier-providers.ts';
-import { getStripeMode, maskedKey } from './provider-keys.ts';
+import { getCardMode, maskedKey } from './provider-keys.ts';
 
 it.each([
   ['sk_test_51AbCdEfGhIjKl4242', 'sk_test_…4242'],
@@ -19,8 +19,8 @@ it('shows nothing of a short secret but what it is for', () => {
 });
 
 it('tells live keys from test keys', () => {
-  expect(['sk_live_1', 'pk_live_1', 'rk_live_1'].map(getStripeMode)).toEqual(['live', 'live', 'live']);
-  expect(['sk_test_1', 'pk_test_1'].map(getStripeMode)).toEqual(['test', 'test']);
+  expect(['sk_live_1', 'pk_live_1', 'rk_live_1'].map(getCardMode)).toEqual(['live', 'live', 'live']);
+  expect(['sk_test_1', 'pk_test_1'].map(getCardMode)).toEqual(['test', 'test']);
   expect(['EZAK1', 'EZTK1'].map((key) => getCarrierMode('easypost', key))).toEqual(['live', 'test']);
   const shippoKeys = ['shippo_live_1', 'shippo_test_1'];
   expect(shippoKeys.map((key) => getCarrierMode('shippo', key))).toEqual(['live', 'test']);

@@ -19,7 +19,7 @@ export function maskedKey(key: string): string {
   return key.length - purpose.length < minLength ? `${purpose}…` : `${purpose}…${key.slice(-4)}`;
 }
 
-/** Returns whether a key of Stripe charges real cards. */
-export function getStripeMode(key: string): 'live' | 'test' {
+/** Returns whether a key of the card provider charges real cards. */
+export function getCardMode(key: string): 'live' | 'test' {
   return /^[prs]k_live_/.test(key) ? 'live' : 'test';
 }

@@ -1,6 +1,7 @@
 import { type CartTotals, type CartTotalsSettings, cartTotals } from '../cart/cart-totals.ts';
 import type { Cents } from '../money/cents.ts';
 import type { Currency } from '../money/currencies.ts';
+import { cardMethod } from '../payments/card-provider.ts';
 import type { Address } from '../shipping/address/address.ts';
 import { invoiceNumber } from './invoices/invoice-number.ts';
 import type { OrderStatus, PaymentMethod, PaymentStatus } from './status/order-status.ts';
@@ -75,7 +76,7 @@ export function orderDraft<P, V>(input: OrderDraftInput<P, V>): OrderDraft<P, V>
     },
     transaction: {
       billingAddress: input.billingAddress ?? input.shippingAddress,
-      method: 'STRIPE',
+      method: cardMethod,
       amount: total,
       currency: input.settings.currency,
       status: 'PENDING',

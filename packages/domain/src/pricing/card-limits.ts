@@ -1,7 +1,7 @@
 import { type Cents, cents, formatMoney, parseMoney } from '../money/cents.ts';
 import { type Currency, currencyDecimals } from '../money/currencies.ts';
 
-/** The smallest charges of the card provider (Stripe, "Minimum and maximum charge amounts"), in units of the currency. */
+/** The smallest charges of the card provider (its documentation, "Minimum and maximum charge amounts"), in units of the currency. */
 const smallestCharges: Partial<Record<Currency, string>> = {
   AED: '2',
   CZK: '15',
@@ -18,7 +18,7 @@ const smallestCharges: Partial<Record<Currency, string>> = {
   SEK: '3',
   THB: '10',
 };
-/** Cards pay amounts of three decimals only in steps of ten (Stripe, "Three-decimal currencies"). */
+/** Cards pay amounts of three decimals only in steps of ten ("Three-decimal currencies"). */
 const stepOfThousandths = 10;
 const largestCharge = cents(99_999_999);
 

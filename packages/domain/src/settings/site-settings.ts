@@ -38,7 +38,7 @@ export interface SiteSettings extends CartTotalsSettings, HoldLimits, SiteAppear
   readonly removesIncludedTax: boolean;
   readonly taxRounding: TaxRounding;
   readonly taxProvider: TaxProvider;
-  /** The Stripe Tax code of goods whose class has none. Null means the account's default. */
+  /** The tax service's code of goods whose class has none. Null means the account's default. */
   readonly taxCode: string | null;
   /**
    * The shop's own VAT number of the EU. With one, the checkout requests the numbers of businesses. Null means that it

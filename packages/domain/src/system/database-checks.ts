@@ -112,10 +112,10 @@ function filedMail({ isDemo, isProduction }: SystemFacts): SystemCheck {
   return { name: 'mail', state: isProduction ? 'FAILING' : 'WARNING', finding, advice, link: connectionsPage };
 }
 
-function webhookChecks({ payments, lastStripeEventAt }: DatabaseFacts): SystemCheck[] {
+function webhookChecks({ payments, lastCardEventAt }: DatabaseFacts): SystemCheck[] {
   if (payments !== 'connected') return [];
-  if (lastStripeEventAt !== null)
-    return [ok('webhook', `Stripe last sent an event at ${lastStripeEventAt.toISOString()}.`)];
+  if (lastCardEventAt !== null)
+    return [ok('webhook', `Stripe last sent an event at ${lastCardEventAt.toISOString()}.`)];
   const advice =
     'Send a test event from the dashboard of Stripe to the webhook address that the payment settings show.';
   const finding = 'Stripe has never sent an event: the shop does not receive refunds and disputes created in Stripe.';

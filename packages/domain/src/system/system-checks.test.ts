@@ -14,7 +14,7 @@ const database: DatabaseFacts = {
   oldestMailSeconds: 600,
   isHearing: true,
   replicas: [{ name: 'one', secondsBehind: 0.2 }],
-  lastStripeEventAt: now,
+  lastCardEventAt: now,
 };
 /** A production shop without problems. */
 const healthy: SystemFacts = {
@@ -97,7 +97,7 @@ describe('the checks of the system', () => {
       'providers WARNING',
     ],
     ['a rehearsal that charges cards', { isRehearsal: true }, 'providers FAILING'],
-    ['a webhook that was never heard', inDatabase({ lastStripeEventAt: null }), 'webhook WARNING'],
+    ['a webhook that was never heard', inDatabase({ lastCardEventAt: null }), 'webhook WARNING'],
     ['notifications that do not arrive', inDatabase({ isHearing: false }), 'notifications WARNING'],
     ['a replica that is behind', inDatabase({ replicas: [{ name: 'one', secondsBehind: 90 }] }), 'replicas WARNING'],
     ['a replica that is away', inDatabase({ replicas: [{ name: 'one', secondsBehind: null }] }), 'replicas WARNING'],
@@ -112,7 +112,7 @@ describe('the checks of the system', () => {
 
   it('find nothing wrong with the sandbox, files for letters and no backup in a demo on this machine', () => {
     const demo = { isDemo: true, isProduction: false, address: local, newestBackupAt: null };
-    const stood = inDatabase({ payments: 'sandbox', parcels: 'sandbox', mail: 'files', lastStripeEventAt: null });
+    const stood = inDatabase({ payments: 'sandbox', parcels: 'sandbox', mail: 'files', lastCardEventAt: null });
     expect(found({ ...demo, ...stood })).toEqual([]);
   });
 

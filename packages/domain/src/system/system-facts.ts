@@ -61,8 +61,8 @@ export interface DatabaseFacts {
   /** Whether notifications of the database arrive. */
   readonly isHearing: boolean;
   readonly replicas: readonly ReplicaFacts[];
-  /** When Stripe last sent an event. Null when it never did. */
-  readonly lastStripeEventAt: Date | null;
+  /** When the card provider last sent an event. Null when it never did. */
+  readonly lastCardEventAt: Date | null;
 }
 
 /** A replica for reads, and its delay. Null when it cannot be reached. */

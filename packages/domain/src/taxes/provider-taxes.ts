@@ -2,7 +2,10 @@ import { type Cents, cents, taxPoints } from '../money/cents.ts';
 import type { ComputedTaxes, TaxLocation, TaxPart } from '../pricing/stages/tax-stage.ts';
 import type { TaxAddress } from './tax-address.ts';
 
-/** Renders the calculation of order taxes: the shop's own rates, or Stripe Tax. */
+/** The service that computes the taxes of orders, on pages. */
+export const taxServiceName = 'Stripe Tax';
+
+/** What computes the taxes of orders: the shop's own rates, or the service. */
 export const taxProviders = ['TABLES', 'STRIPE'] as const;
 export type TaxProvider = (typeof taxProviders)[number];
 
@@ -11,14 +14,14 @@ export function requestsTaxes({ taxProvider }: { readonly taxProvider: TaxProvid
   return taxProvider !== 'TABLES';
 }
 
-/** Why the shop's own rates replaced Stripe Tax for an order (docs/behaviour/taxes.md#stripe-tax). */
+/** Why the shop's own rates replaced the service for an order (docs/behaviour/taxes.md#taxes-of-a-service). */
 export const fallbackReasons = ['NO_ANSWER', 'REFUSED', 'ABSURD', 'BUSY', 'CHANGED'] as const;
 export type FallbackReason = (typeof fallbackReasons)[number];
 
 const fallbackCauses: Readonly<Record<FallbackReason, string>> = {
-  NO_ANSWER: 'Stripe Tax did not respond',
-  REFUSED: 'Stripe Tax rejected the address, a tax code or the account',
-  ABSURD: 'the response of Stripe Tax was not valid',
+  NO_ANSWER: `${taxServiceName} did not respond`,
+  REFUSED: `${taxServiceName} rejected the address, a tax code or the account`,
+  ABSURD: `the response of ${taxServiceName} was not valid`,
   BUSY: 'too many tax calculations were running',
   CHANGED: 'prices changed while the order was placed',
 };
@@ -28,7 +31,7 @@ export function fallbackSentence(reason: FallbackReason): string {
   return `Tax computed by the shop's tables because ${fallbackCauses[reason]}.`;
 }
 
-/** The pattern of a Stripe Tax code for goods. */
+/** The pattern of the service's codes for goods. */
 export const taxCodePattern = /^txcd_[0-9]{8}$/;
 
 /** An address in a request to a tax provider. Null means everywhere within the preceding fields. */
@@ -104,7 +107,7 @@ export type CheckedTaxes =
   | { readonly isValid: false; readonly because: string };
 
 /**
- * Validates the response of a tax provider against its request (docs/behaviour/taxes.md#stripe-tax). It checks for the
+ * Validates the response of a tax provider against its request (docs/behaviour/taxes.md#taxes-of-a-service). It checks for the
  * same amounts, no tax below 0 or above its amount, and sums that agree to the cent. Free lines need no response.
  */
 export function checkedTaxes(question: TaxQuestion, answer: ClaimedTaxes): CheckedTaxes {

@@ -15,7 +15,7 @@ export interface CreditedAmount {
 }
 
 /**
- * Returns the report of a credit note to a tax provider (docs/behaviour/taxes.md#stripe-tax): the refunds of all notes
+ * Returns the report of a credit note to a tax provider (docs/behaviour/taxes.md#taxes-of-a-service): the refunds of all notes
  * up to it, less the earlier reports.
  * Credit notes round a tax over the whole order, so a line may differ by a cent until it is refunded in full.
  * The reports of a line never exceed its recorded amount, and in the end they equal it.

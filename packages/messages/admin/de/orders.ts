@@ -94,8 +94,8 @@ export const orders = {
     'Versandetiketten zeigen Name und Adresse. Das Demokonto kann daher nur Etiketten eigener Bestellungen öffnen.',
   'The demo account can only resend emails for orders that it placed itself.':
     'Das Demokonto kann nur E-Mails zu eigenen Bestellungen erneut senden.',
-  'The demo account can only send orders to Stripe Tax again that it placed itself.':
-    'Das Demokonto kann nur eigene Bestellungen erneut an Stripe Tax senden.',
+  'The demo account can only send the taxes of orders again that it placed itself.':
+    'Das Demokonto kann nur die Steuern eigener Bestellungen erneut senden.',
   'The demo account may only edit orders that it placed itself.':
     'Das Demokonto darf nur eigene Bestellungen bearbeiten.',
   'The order is not paid yet.': 'Die Bestellung ist noch nicht bezahlt.',

@@ -82,16 +82,16 @@ export const payments = {
   'You pay it by {means}. This records the refund':
     'Sie zahlen den Betrag selbst aus ({means}). Hier wird die Erstattung erfasst',
   'Units of {name} to refund': 'Zu erstattende Stückzahl von {name}',
-  'Queued for Stripe Tax: {refunds}.': 'Wird an Stripe Tax gesendet: {refunds}.',
-  'Queued for Stripe Tax: the order.': 'Wird an Stripe Tax gesendet: die Bestellung.',
-  'Queued for Stripe Tax: the order and {refunds}.': 'Wird an Stripe Tax gesendet: die Bestellung und {refunds}.',
-  'Tax computed by Stripe Tax: {calculationId}. {source}': 'Steuer von Stripe Tax berechnet: {calculationId}. {source}',
-  'Stripe Tax did not record this order. Enter it there manually.':
-    'Stripe Tax hat diese Bestellung nicht erfasst. Tragen Sie sie dort von Hand ein.',
-  'Stripe Tax rejected this order. Fix the cause there and send it again, or enter it there manually.':
-    'Stripe Tax hat diese Bestellung abgelehnt. Beheben Sie dort die Ursache und senden Sie sie erneut, oder tragen Sie sie dort von Hand ein.',
-  'Stripe Tax rejected the refund of credit note {creditNote}.':
-    'Stripe Tax hat die Erstattung der Gutschrift {creditNote} abgelehnt.',
+  'Queued for {provider}: {refunds}.': 'Wird an {provider} gesendet: {refunds}.',
+  'Queued for {provider}: the order.': 'Wird an {provider} gesendet: die Bestellung.',
+  'Queued for {provider}: the order and {refunds}.': 'Wird an {provider} gesendet: die Bestellung und {refunds}.',
+  'Tax computed by {provider}: {calculationId}. {source}': 'Steuer von {provider} berechnet: {calculationId}. {source}',
+  '{provider} did not record this order. Enter it there manually.':
+    '{provider} hat diese Bestellung nicht erfasst. Tragen Sie sie dort von Hand ein.',
+  '{provider} rejected this order. Fix the cause there and send it again, or enter it there manually.':
+    '{provider} hat diese Bestellung abgelehnt. Beheben Sie dort die Ursache und senden Sie sie erneut, oder tragen Sie sie dort von Hand ein.',
+  '{provider} rejected the refund of credit note {creditNote}.':
+    '{provider} hat die Erstattung der Gutschrift {creditNote} abgelehnt.',
   'Recorded there as {transactionId}.': 'Dort erfasst als {transactionId}.',
   'It is recorded there when the order is paid.': 'Sie wird dort erfasst, wenn die Bestellung bezahlt ist.',
   'Not recorded there yet: {error}': 'Dort noch nicht erfasst: {error}',

@@ -87,8 +87,8 @@ export const reports = {
   'Enter your shipping address first. Your country determines what an invoice requires.':
     'Geben Sie zuerst Ihre Versandadresse ein. Ihr Land bestimmt, was eine Rechnung enthalten muss.',
   'Set up payments': 'Zahlungen einrichten',
-  'The sandbox only accepts test cards. Connect Stripe, or turn on bank transfer, cash on delivery or invoice.':
-    'Die Sandbox akzeptiert nur Testkarten. Verbinden Sie Stripe oder schalten Sie Banküberweisung, Nachnahme oder Rechnung ein.',
+  'The sandbox only accepts test cards. Connect {provider}, or turn on bank transfer, cash on delivery or invoice.':
+    'Die Sandbox akzeptiert nur Testkarten. Verbinden Sie {provider} oder schalten Sie Banküberweisung, Nachnahme oder Rechnung ein.',
   'Check how your shop accepts cards.': 'Prüfen Sie, wie Ihr Shop Karten annimmt.',
   'Publish your policies': 'Richtlinien veröffentlichen',
   'Templates write your rules for returns, shipping, privacy and terms from a few facts about your business.':

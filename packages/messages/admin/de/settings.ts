@@ -187,11 +187,11 @@ export const settings = {
   'Payment package': 'Zahlungspaket',
   'Shoppers approve the payment on the page of the provider. Needs a package in the configuration file of the shop.':
     'Kunden geben die Zahlung auf der Seite des Anbieters frei. Dafür muss die Konfigurationsdatei des Shops ein Paket nennen.',
-  'Orders in euros. Shoppers approve the payment at their bank. Activate the method in your Stripe account.':
-    'Bestellungen in Euro. Kunden geben die Zahlung bei ihrer Bank frei. Aktivieren Sie die Zahlungsart in Ihrem Stripe-Konto.',
+  'Orders in euros. Shoppers approve the payment at their bank. Activate the method in your {provider} account.':
+    'Bestellungen in Euro. Kunden geben die Zahlung bei ihrer Bank frei. Aktivieren Sie die Zahlungsart in Ihrem {provider}-Konto.',
   'SEPA Direct Debit': 'SEPA-Lastschrift',
-  'Orders in euros. The order ships when the bank has paid, some days later. Activate the method in your Stripe account.':
-    'Bestellungen in Euro. Die Bestellung wird versandt, wenn die Bank einige Tage später gezahlt hat. Aktivieren Sie die Zahlungsart in Ihrem Stripe-Konto.',
+  'Orders in euros. The order ships when the bank has paid, some days later. Activate the method in your {provider} account.':
+    'Bestellungen in Euro. Die Bestellung wird versandt, wenn die Bank einige Tage später gezahlt hat. Aktivieren Sie die Zahlungsart in Ihrem {provider}-Konto.',
   'Shoppers approve the payment at PayPal. Needs a connected PayPal account.':
     'Kunden bestätigen die Zahlung bei PayPal. Benötigt ein verbundenes PayPal-Konto.',
   'The order ships after you mark it as paid.':
@@ -231,8 +231,8 @@ export const settings = {
   'In a currency without these amounts, the method is not offered.':
     'In einer Währung ohne diese Beträge wird die Zahlungsart nicht angeboten.',
   'the payment methods': 'die Zahlungsarten',
-  'Cards are paid with Stripe. An order without a provider waits until you mark it as paid.':
-    'Karten werden mit Stripe bezahlt. Eine Bestellung ohne Anbieter wartet, bis Sie sie als bezahlt markieren.',
+  'Cards are paid with {provider}. An order without a provider waits until you mark it as paid.':
+    'Karten werden mit {provider} bezahlt. Eine Bestellung ohne Anbieter wartet, bis Sie sie als bezahlt markieren.',
   'Connect your {name} account': '{name}-Konto verbinden',
   'Reason {number}': 'Grund {number}',
   'Who pays': 'Wer zahlt',

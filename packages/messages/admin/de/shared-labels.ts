@@ -116,7 +116,6 @@ export const sharedLabels = {
   'Order limits': 'Bestelllimits',
   'Tax number': 'Steuernummer',
   'Provider events': 'Ereignisse der Anbieter',
-  'Stripe Tax': 'Stripe Tax',
   'Second factor': 'Zweiter Faktor',
   '{sessions} ended.': '{sessions} beendet.',
   'End {sessions}': '{sessions} beenden',

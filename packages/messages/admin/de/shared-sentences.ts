@@ -4,7 +4,7 @@ export const sharedSentences = {
     'Höchstbetrag für die Summe aller Erstattungen einer Bestellung. Leer bedeutet kein Limit.',
   'Last used {time}': 'Zuletzt verwendet {time}',
   'Mark as paid': 'Als bezahlt markieren',
-  'Send to Stripe Tax again': 'Erneut an Stripe Tax senden',
+  'Send to {provider} again': 'Erneut an {provider} senden',
   'Mark as handled': 'Als erledigt markieren',
   'Uses per customer': 'Verwendungen pro Kunde',
   'Uses per order': 'Verwendungen pro Bestellung',

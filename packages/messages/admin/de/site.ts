@@ -149,7 +149,7 @@ export const site = {
     'Werkzeuge für Assistenten unter {siteUrl}/api/mcp: Suche, Produkte, Richtlinien, Warenkörbe.',
   'Catalog, carts and checkouts for agents. They find it at {siteUrl}/.well-known/ucp.':
     'Katalog, Warenkörbe und Kassen für Agenten. Sie finden sie unter {siteUrl}/.well-known/ucp.',
-  'Stripe profile for payments by agents': 'Stripe-Profil für Zahlungen durch Agenten',
+  '{provider} profile for payments by agents': '{provider}-Profil für Zahlungen durch Agenten',
   'With it, agents may complete a checkout of the Universal Commerce Protocol with a card of their buyer, up to the total that they were shown. Find it at dashboard.stripe.com/profiles. Empty: buyers pay in your checkout.':
     'Damit dürfen Agenten eine Kasse des Universal Commerce Protocol mit einer Karte ihres Käufers abschließen, bis zu dem Gesamtbetrag, der ihnen gezeigt wurde. Sie finden es unter dashboard.stripe.com/profiles. Leer: Käufer bezahlen in Ihrer Kasse.',
   'Checkouts of one platform at {siteUrl}/api/acp, with a key. It also receives the changes of its orders.':

@@ -45,7 +45,7 @@ export const system = {
   'Checks parcels without tracking updates': 'Prüft Pakete ohne neue Sendungsdaten',
   Imports: 'Importe',
   'Imports product files': 'Importiert Produktdateien',
-  'Reports paid orders and refunds to Stripe Tax': 'Meldet bezahlte Bestellungen und Erstattungen an Stripe Tax',
+  'Reports paid orders and refunds to {provider}': 'Meldet bezahlte Bestellungen und Erstattungen an {provider}',
   'Erased customers': 'Gelöschte Kunden',
   'Deletes the saved cards of erased accounts at the payment provider':
     'Löscht die gespeicherten Karten gelöschter Konten beim Zahlungsanbieter',
@@ -206,7 +206,7 @@ export const system = {
   'Database connections': 'Datenbankverbindungen',
   'Session secret': 'Sitzungsschlüssel',
   'Payments and parcels': 'Zahlungen und Pakete',
-  'Stripe webhook': 'Stripe-Webhook',
+  '{provider} webhook': '{provider}-Webhook',
   Notifications: 'Benachrichtigungen',
   Replicas: 'Replikate',
   Clock: 'Uhr',

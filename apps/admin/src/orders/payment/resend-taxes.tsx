@@ -2,6 +2,7 @@ import { Button, Group } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { ResendTaxesAnswer } from '@vitrine/contract/orders/resend-taxes.schema.ts';
 import type { StaffOrder } from '@vitrine/contract/orders/staff-orders.schema.ts';
+import { taxServiceName } from '@vitrine/domain/taxes/provider-taxes.ts';
 import { t } from '@vitrine/messages/admin/t.ts';
 import { api } from '../../shell/api.ts';
 import { useSession } from '../../shell/session.ts';
@@ -11,7 +12,7 @@ import { counted } from '../../ui/labels.ts';
 import { notifyDone } from '../../ui/notify.ts';
 import { taxDisabledReason } from '../order-rights.ts';
 
-/** Resends refused records of an order to Stripe Tax. */
+/** Resends refused records of an order to the tax service. */
 export function ResendTaxes({ order }: { readonly order: StaffOrder }) {
   const queryClient = useQueryClient();
   const { data: user } = useSession();
@@ -34,7 +35,7 @@ export function ResendTaxes({ order }: { readonly order: StaffOrder }) {
             disabled={reason !== null}
             onClick={() => resend.mutate()}
           >
-            {t('Send to Stripe Tax again')}
+            {t('Send to {provider} again', { provider: taxServiceName })}
           </Button>
         </DisabledReason>
       </Group>
@@ -42,11 +43,11 @@ export function ResendTaxes({ order }: { readonly order: StaffOrder }) {
   );
 }
 
-/** Returns the state that the shop has confirmed. The response of Stripe is still open. */
+/** Returns the state that the shop has confirmed. The response of the tax service is still open. */
 function queuedSentence({ isOrderQueued, refundCount }: ResendTaxesAnswer): string {
   const refunds = counted(refundCount, 'refund');
-  if (!isOrderQueued) return t('Queued for Stripe Tax: {refunds}.', { refunds });
+  if (!isOrderQueued) return t('Queued for {provider}: {refunds}.', { provider: taxServiceName, refunds });
   return refundCount === 0
-    ? t('Queued for Stripe Tax: the order.')
-    : t('Queued for Stripe Tax: the order and {refunds}.', { refunds });
+    ? t('Queued for {provider}: the order.', { provider: taxServiceName })
+    : t('Queued for {provider}: the order and {refunds}.', { provider: taxServiceName, refunds });
 }

@@ -1,13 +1,13 @@
 import { Text } from '@mantine/core';
 import type { StaffOrder } from '@vitrine/contract/orders/staff-orders.schema.ts';
-import { fallbackSentence } from '@vitrine/domain/taxes/provider-taxes.ts';
+import { fallbackSentence, taxServiceName } from '@vitrine/domain/taxes/provider-taxes.ts';
 import { t, translatedSentence } from '@vitrine/messages/admin/t.ts';
 import { ResendTaxes } from './resend-taxes.tsx';
 
 type TaxSource = NonNullable<StaffOrder['taxSource']>;
 
 /**
- * Renders the source of the order's taxes in a shop with Stripe Tax. It includes whether Stripe has the order, and what
+ * Renders the source of the order's taxes in a shop with a tax service. It includes whether the service has the order, and what
  * it refused.
  */
 export function TaxSourceDetails({ order, source }: { readonly order: StaffOrder; readonly source: TaxSource }) {
@@ -24,22 +24,27 @@ export function TaxSourceDetails({ order, source }: { readonly order: StaffOrder
   return (
     <>
       <Text size="xs" c="dimmed" className="breaks">
-        {t('Tax computed by Stripe Tax: {calculationId}. {source}', {
+        {t('Tax computed by {provider}: {calculationId}. {source}', {
+          provider: taxServiceName,
           calculationId: source.calculationId,
           source: bookText(source, isPaid),
         })}
       </Text>
       {isPaid && isLost ? (
-        <Refusal error={source.error}>{t('Stripe Tax did not record this order. Enter it there manually.')}</Refusal>
+        <Refusal error={source.error}>
+          {t('{provider} did not record this order. Enter it there manually.', { provider: taxServiceName })}
+        </Refusal>
       ) : null}
       {isOrderRefused ? (
         <Refusal error={source.error}>
-          {t('Stripe Tax rejected this order. Fix the cause there and send it again, or enter it there manually.')}
+          {t('{provider} rejected this order. Fix the cause there and send it again, or enter it there manually.', {
+            provider: taxServiceName,
+          })}
         </Refusal>
       ) : null}
       {source.refusedRefunds.map(({ creditNote, error }) => (
         <Refusal key={creditNote} error={error}>
-          {t('Stripe Tax rejected the refund of credit note {creditNote}.', { creditNote })}
+          {t('{provider} rejected the refund of credit note {creditNote}.', { provider: taxServiceName, creditNote })}
         </Refusal>
       ))}
       {isOrderRefused || source.refusedRefunds.length > 0 ? <ResendTaxes order={order} /> : null}

@@ -2,6 +2,7 @@ import { Button, Stack, Switch, Text, TextInput } from '@mantine/core';
 import { type UseFormReturnType, useForm } from '@mantine/form';
 import { useMutation } from '@tanstack/react-query';
 import type { AgentSettings, ChannelSettingsView, Feed } from '@vitrine/contract/channels/channels.schema.ts';
+import { cardProviderName } from '@vitrine/domain/payments/card-provider.ts';
 import { t } from '@vitrine/messages/admin/t.ts';
 import { IconPlus } from '../../icons/icons.tsx';
 import { api } from '../../shell/api.ts';
@@ -114,7 +115,7 @@ function AgentFields({ form, settings }: AgentFieldsProps) {
           {...form.getInputProps('agents.ucp', { type: 'checkbox' })}
         />
         <TextInput
-          label={t('Stripe profile for payments by agents')}
+          label={t('{provider} profile for payments by agents', { provider: cardProviderName })}
           description={t(
             'With it, agents may complete a checkout of the Universal Commerce Protocol with a card of their buyer, up to the total that they were shown. Find it at dashboard.stripe.com/profiles. Empty: buyers pay in your checkout.',
           )}

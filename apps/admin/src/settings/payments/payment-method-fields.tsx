@@ -12,6 +12,7 @@ import {
 } from '@mantine/core';
 import type { GetInputPropsReturnType } from '@mantine/form';
 import type { OfferedPaymentBody } from '@vitrine/contract/payments/offered-payments.schema.ts';
+import { cardProviderName } from '@vitrine/domain/payments/card-provider.ts';
 import { isManualMethod } from '@vitrine/domain/payments/offered-payments.ts';
 import { t } from '@vitrine/messages/admin/t.ts';
 import type { ReactNode } from 'react';
@@ -38,15 +39,26 @@ export const paymentTitles = {
 const hints = {
   CARD: t('Cards and wallets are always on. Limit them by country and amount.'),
   PAYPAL: t('Shoppers approve the payment at PayPal. Needs a connected PayPal account.'),
-  IDEAL: t('Orders in euros. Shoppers approve the payment at their bank. Activate the method in your Stripe account.'),
+  IDEAL: t(
+    'Orders in euros. Shoppers approve the payment at their bank. Activate the method in your {provider} account.',
+    {
+      provider: cardProviderName,
+    },
+  ),
   BANCONTACT: t(
-    'Orders in euros. Shoppers approve the payment at their bank. Activate the method in your Stripe account.',
+    'Orders in euros. Shoppers approve the payment at their bank. Activate the method in your {provider} account.',
+    {
+      provider: cardProviderName,
+    },
   ),
   PACKAGE: t(
     'Shoppers approve the payment on the page of the provider. Needs a package in the configuration file of the shop.',
   ),
   SEPA_DEBIT: t(
-    'Orders in euros. The order ships when the bank has paid, some days later. Activate the method in your Stripe account.',
+    'Orders in euros. The order ships when the bank has paid, some days later. Activate the method in your {provider} account.',
+    {
+      provider: cardProviderName,
+    },
   ),
   BANK_TRANSFER: t('The order ships after you mark it as paid.'),
   CASH_ON_DELIVERY: t('Only a paid order ships. Mark it as paid when you hand it to the courier.'),

@@ -1,6 +1,8 @@
 import { Anchor, Group, Text } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { PaymentMethodsView } from '@vitrine/contract/settings/admin-settings.schema.ts';
+import { cardProviderName } from '@vitrine/domain/payments/card-provider.ts';
+import { paymentProviderNames } from '@vitrine/domain/payments/providers.ts';
 import { t } from '@vitrine/messages/admin/t.ts';
 import { useState } from 'react';
 import { Link } from 'react-router';
@@ -18,10 +20,12 @@ export function Component() {
       <PageHeader title={t('Payments')} about={t('What shoppers can choose, in this order.')} />
       <OwnerOnly what={t('the payment methods')}>
         <Text size="sm">
-          {t('Cards are paid with Stripe. An order without a provider waits until you mark it as paid.')}
+          {t('Cards are paid with {provider}. An order without a provider waits until you mark it as paid.', {
+            provider: cardProviderName,
+          })}
         </Text>
         <Group mb="md">
-          {['Stripe', 'PayPal'].map((name) => (
+          {[cardProviderName, paymentProviderNames.paypal].map((name) => (
             <Anchor key={name} component={Link} to="/admin/settings/admin?part=connections" size="sm">
               {t('Connect your {name} account', { name })}
             </Anchor>

@@ -4,7 +4,7 @@ import { flattenEntries } from '@vitrine/domain/settings/menu-tree.ts';
 import { type SharedPage, sharedPages } from '@vitrine/domain/settings/site-settings.ts';
 import { t } from '@vitrine/messages/admin/t.ts';
 import { GroupingNames } from '../../catalog/grouping-names.tsx';
-import { providerNames } from '../../taxes/use-tax-settings.ts';
+import { taxProviderName } from '../../taxes/use-tax-settings.ts';
 import { imageField, type StaleField, textField } from '../../ui/forms/stale-fields.tsx';
 import { money, percent } from '../../ui/money.ts';
 import { colorLabels } from '../appearance/color-checks.ts';
@@ -71,7 +71,7 @@ export const siteFields: readonly StaleField<SiteDraft>[] = [
     address ? Object.values(address).filter(Boolean).join(', ') : '',
   ),
   textField(t('Round taxes'), ({ taxRounding }) => roundingNames[taxRounding]),
-  textField(t('Tax is computed by'), ({ taxProvider }) => providerNames[taxProvider]),
+  textField(t('Tax is computed by'), ({ taxProvider }) => taxProviderName(taxProvider)),
   textField(t('Tax code of goods'), ({ taxCode }) => taxCode ?? ''),
   textField(t('VAT number of the shop'), ({ vatNumber }) => vatNumber ?? ''),
   textField(t('Check VAT numbers with VIES'), ({ checksVatNumbers }) => (checksVatNumbers ? t('Yes') : t('No'))),

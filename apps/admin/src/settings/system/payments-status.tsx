@@ -1,5 +1,6 @@
 import { Alert, Anchor, SimpleGrid, Stack, Text } from '@mantine/core';
 import type { CarriersStatus, PaymentsStatus } from '@vitrine/contract/settings/admin-settings.schema.ts';
+import { cardProviderName } from '@vitrine/domain/payments/card-provider.ts';
 import { carrierProviders, firstCarrierProvider } from '@vitrine/domain/shipping/carrier-providers.ts';
 import { t } from '@vitrine/messages/admin/t.ts';
 import { Link } from 'react-router';
@@ -28,7 +29,7 @@ export function PaymentsStatusPart() {
       <Section title={t('Card payments')}>
         <Setting<PaymentsStatus> setting="payments">
           {(status) => (
-            <Provider status={status} name="Stripe">
+            <Provider status={status} name={cardProviderName}>
               <Facts facts={[...providerFacts(status), [t('Publishable key'), status.publishableKey]]} />
             </Provider>
           )}

@@ -1,6 +1,7 @@
 import { Anchor, Button, Divider, Group, Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import type { CheckDay, SystemStatusAnswer } from '@vitrine/contract/system/system-status.schema.ts';
+import { cardProviderName } from '@vitrine/domain/payments/card-provider.ts';
 import type { CheckName, CheckState } from '@vitrine/domain/system/system-check.ts';
 import { adminLocale, t, translatedSentence } from '@vitrine/messages/admin/t.ts';
 import { Link } from 'react-router';
@@ -22,7 +23,7 @@ const titles: Record<CheckName, string> = {
   address: t('Address'),
   providers: t('Payments and parcels'),
   mail: t('Email'),
-  webhook: t('Stripe webhook'),
+  webhook: t('{provider} webhook', { provider: cardProviderName }),
   notifications: t('Notifications'),
   replicas: t('Replicas'),
   clock: t('Clock'),

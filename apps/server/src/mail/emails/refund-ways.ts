@@ -1,12 +1,13 @@
 import { cents } from '@vitrine/domain/money/cents.ts';
 import { isRedirectMethod, type PaymentMethod } from '@vitrine/domain/orders/status/order-status.ts';
+import { cardMethod } from '@vitrine/domain/payments/card-provider.ts';
 import type { TextOf } from '@vitrine/messages/src/t.ts';
 import type { MailedOrderRow } from '../outbox/mail.queries.ts';
 import type { EmailWords } from './languages/email-words.ts';
 
 /** Returns the refund destination. A payment by other means does not go back to a card. */
 function refundWayOf(method: PaymentMethod, t: TextOf): string {
-  if (method === 'STRIPE') return t('emails.refundByCard');
+  if (method === cardMethod) return t('emails.refundByCard');
   if (method === 'PAYPAL') return t('emails.refundToPayPal');
   if (method === 'CASH') return t('emails.refundInCash');
   if (method === 'CASH_ON_DELIVERY') return t('emails.refundInCashOrTransfer');

@@ -2,6 +2,7 @@ import type { MailKind } from '@vitrine/contract/mail/mail.schema.ts';
 import type { MailDraft } from '@vitrine/contract/mail/mail-texts.schema.ts';
 import { settingsPricing } from '@vitrine/domain/cart/cart-totals.ts';
 import { cents } from '@vitrine/domain/money/cents.ts';
+import { cardMethod } from '@vitrine/domain/payments/card-provider.ts';
 import { orderPrice } from '@vitrine/domain/pricing/order-price.ts';
 import type { SiteSettings } from '@vitrine/domain/settings/site-settings.ts';
 import { sampleAddress } from '@vitrine/domain/shipping/address/address.ts';
@@ -125,7 +126,7 @@ function sampleOrder(settings: SiteSettings): MailedOrderRow {
     included_tax: includedTax,
     total: totals.total,
     gift_cards: [],
-    payment_method: 'STRIPE',
+    payment_method: cardMethod,
     card_brand: 'visa',
     card_last4: '4242',
     terms: {

@@ -56,7 +56,7 @@ export interface PricedOrder extends TaxedOrder, PricedCart {
  * same request came first, or NOT_SIGNED_IN: the account was erased meanwhile.
  */
 export async function writeNewOrder(context: AppContext, taxed: TaxedOrder): Promise<Outcome<PaymentStateRow>> {
-  // After an error the order may have been written, and Stripe records a calculation once.
+  // After an error the order may have been written, and the tax service records a calculation once.
   let isCalculationUsed = true;
   try {
     const written = await inTransaction(context.db, (tx) => writeInTransaction(tx, taxed));

@@ -32,7 +32,7 @@ export const mailRefusal = failure(
 );
 export const taxRefusal = failure(
   'DEMO_RESTRICTED',
-  'The demo account can only send orders to Stripe Tax again that it placed itself.',
+  'The demo account can only send the taxes of orders again that it placed itself.',
 );
 export const linkRefusal = failure(
   'DEMO_RESTRICTED',

@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import type { ConnectionSource } from '@vitrine/contract/connections/connections.schema.ts';
+import { cardProviderId } from '@vitrine/domain/payments/card-provider.ts';
 import { carrierProviderIds, firstCarrierProvider } from '@vitrine/domain/shipping/carrier-providers.ts';
 import type { FastifyInstance } from 'fastify';
 import { watchDatabase } from '../database/connections/database-health.ts';
@@ -97,7 +98,7 @@ export async function boot(options: Boot): Promise<OpenShop> {
 
   // The sandbox also starts beside keys that the owner entered. Without those keys it is used again immediately.
   const needsSandbox =
-    environment.mayUseSandbox && (environment.stripe === null || environment[firstCarrierProvider] === null);
+    environment.mayUseSandbox && (environment[cardProviderId] === null || environment[firstCarrierProvider] === null);
   // A SQLite file. Its name dates from the time when it contained JSON lines.
   const statePath = join(dataDir, 'sandbox.json');
   const sandbox = needsSandbox
@@ -125,7 +126,9 @@ export async function boot(options: Boot): Promise<OpenShop> {
   cleanup.add(() => databaseHealth.close());
   await providers.reload();
   warnOfUnreadable(providers, log);
-  const connected = (['stripe', ...carrierProviderIds] as const).filter((name) => isConnected(providers.sources[name]));
+  const connected = ([cardProviderId, ...carrierProviderIds] as const).filter((name) =>
+    isConnected(providers.sources[name]),
+  );
   requireKeys(connected);
 
   const context: AppContext = {

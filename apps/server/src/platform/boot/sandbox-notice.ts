@@ -1,21 +1,21 @@
+import { cardProviderId } from '@vitrine/domain/payments/card-provider.ts';
 import { carrierProviderIds, firstCarrierProvider } from '@vitrine/domain/shipping/carrier-providers.ts';
 import type { Environment } from '../runtime/environment/environment.ts';
 import { carrierVariable } from '../runtime/environment/environment-variables.ts';
-import type { RequiredProvider } from '../runtime/environment/provider-accounts.ts';
+import { cardVariables, type RequiredProvider } from '../runtime/environment/provider-accounts.ts';
 
-const paymentKeys = 'STRIPE_SECRET_KEY, STRIPE_PUBLISHABLE_KEY, STRIPE_WEBHOOK_SECRET';
 const carrierKeys = (['API_KEY', 'WEBHOOK_SECRET'] as const)
   .map((part) => carrierVariable(firstCarrierProvider, part))
   .join(', ');
 
 /** Returns a notice for the start of a shop that is not a demo but charges no real card, or null when there is none. */
 export function sandboxNotice(
-  environment: Pick<Environment, 'demoMode' | 'stripe' | (typeof carrierProviderIds)[number]>,
+  environment: Pick<Environment, 'demoMode' | typeof cardProviderId | (typeof carrierProviderIds)[number]>,
   connected: readonly RequiredProvider[] = [],
 ): string | null {
   const uses = (name: RequiredProvider) => environment[name] !== null || connected.includes(name);
   const missing = [
-    ...(uses('stripe') ? [] : [{ what: 'payments', keys: paymentKeys }]),
+    ...(uses(cardProviderId) ? [] : [{ what: 'payments', keys: cardVariables }]),
     ...(carrierProviderIds.some(uses) ? [] : [{ what: 'parcels', keys: carrierKeys }]),
   ];
   if (environment.demoMode || missing.length === 0) return null;

@@ -7,7 +7,7 @@ import { fileURLToPath } from 'node:url';
 import * as z from 'zod';
 import { listenUrl } from '../runtime/environment/derived-values.ts';
 import type { Environment } from '../runtime/environment/environment.ts';
-import type { CarrierAccount, PayPalAccount, StripeAccount } from '../runtime/environment/provider-accounts.ts';
+import type { CardAccount, CarrierAccount, PayPalAccount } from '../runtime/environment/provider-accounts.ts';
 import type { Log } from '../runtime/log.ts';
 import { BootError } from '../runtime/network/boot-error.ts';
 
@@ -28,7 +28,7 @@ const announcement = z.object({ port: z.int().positive() });
 /** The sandbox, a separate process reached over loopback. */
 export interface Sandbox {
   readonly url: string;
-  readonly stripe: StripeAccount;
+  readonly stripe: CardAccount;
   readonly paypal: PayPalAccount;
   readonly easypost: CarrierAccount;
   stop(): Promise<void>;

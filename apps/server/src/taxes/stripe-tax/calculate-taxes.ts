@@ -8,7 +8,7 @@ import {
 } from '@vitrine/domain/taxes/provider-taxes.ts';
 import type { AppContext } from '../../platform/boot/context.ts';
 import { sharedCounts } from '../../platform/http/limits/shared-counts.ts';
-import type { StripeAccount } from '../../platform/runtime/environment/provider-accounts.ts';
+import type { CardAccount } from '../../platform/runtime/environment/provider-accounts.ts';
 import { clientNetwork } from '../../platform/runtime/network/client-network.ts';
 import { stripeAccount } from '../../platform/vendors/stripe/stripe-account.ts';
 import type { ClaimedAnswer, TaxRequest, TaxRequestInput } from '../tax-provider.ts';
@@ -49,7 +49,7 @@ interface AccountState {
   restsUntil: number;
 }
 
-const states = new WeakMap<StripeAccount, AccountState>();
+const states = new WeakMap<CardAccount, AccountState>();
 
 /**
  * Returns the taxes of amounts as Stripe Tax computes them, for a quote. Returns null while the address is not known.
@@ -106,7 +106,7 @@ function unclaimed(reason: FallbackReason) {
   return { answer: Promise.resolve<TaxRequestInput>({ kind: 'FALLBACK', reason }), settle: () => {} };
 }
 
-function getState(account: StripeAccount): AccountState {
+function getState(account: CardAccount): AccountState {
   const known = states.get(account);
   if (known) return known;
   const state: AccountState = { remembered: new Map(), asking: 0, failures: 0, restsUntil: 0 };

@@ -22,7 +22,7 @@ import {
 } from './tax-transactions.queries.ts';
 
 /**
- * Reports paid orders and refunds to Stripe Tax (docs/behaviour/taxes.md#stripe-tax). The tables are the queue: a process may be killed
+ * Reports paid orders and refunds to Stripe Tax (docs/behaviour/taxes.md#taxes-of-a-service). The tables are the queue: a process may be killed
  * at any point, and the next run asks again with the same idempotency key.
  */
 export async function syncStripeTax(context: AppContext, signal: AbortSignal): Promise<void> {

@@ -6,7 +6,7 @@ import { isOrderRefused, reopenRefused } from './refused-taxes.queries.ts';
 
 /**
  * Queues again what Stripe Tax refused of an order, each under a new idempotency key
- * (docs/behaviour/taxes.md#stripe-tax). Of two concurrent calls, one finds something to send. Fails with BAD_TRANSITION
+ * (docs/behaviour/taxes.md#taxes-of-a-service). Of two concurrent calls, one finds something to send. Fails with BAD_TRANSITION
  * when nothing is refused, or the calculation is too old to be recorded.
  */
 export async function sendTaxesAgain(tx: Transaction<Database>, orderId: string): Promise<Outcome<ResendTaxesAnswer>> {

@@ -40,7 +40,7 @@ export interface TaxInput {
 }
 
 /**
- * The taxes that a tax provider computed for certain amounts (docs/behaviour/taxes.md#stripe-tax). They apply only to
+ * The taxes that a tax provider computed for certain amounts (docs/behaviour/taxes.md#taxes-of-a-service). They apply only to
  * these amounts.
  */
 export interface ComputedTaxes {

@@ -1,9 +1,10 @@
 import { formatMoney, subtractCents, zeroCents } from '@vitrine/domain/money/cents.ts';
 import type { Currency } from '@vitrine/domain/money/currencies.ts';
 import { methodName, type PaymentMethod } from '@vitrine/domain/orders/status/order-status.ts';
+import { cardMethod } from '@vitrine/domain/payments/card-provider.ts';
 import { isManualMethod, offeredPaymentRefusal } from '@vitrine/domain/payments/offered-payments.ts';
 import type { OrderPrice } from '@vitrine/domain/pricing/order-price.ts';
-import { cardMethod, methodOfToken, providerOf } from '../../../payments/payments.ts';
+import { methodOfToken, providerOf } from '../../../payments/payments.ts';
 import { type Failure, failure } from '../../../platform/runtime/outcome.ts';
 import type { OrderAttempt } from '../order-attempt.ts';
 import type { PriceBasis } from '../pricing/resolve-pricing.ts';

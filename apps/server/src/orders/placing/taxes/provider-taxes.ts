@@ -18,7 +18,7 @@ export interface TaxedOrder extends ResolvedOrder {
 
 /**
  * Returns the pricing of a quote with the taxes of the provider that the owner chose, if it responds
- * (docs/behaviour/taxes.md#stripe-tax).
+ * (docs/behaviour/taxes.md#taxes-of-a-service).
  */
 export async function withQuotedTaxes(
   context: AppContext,

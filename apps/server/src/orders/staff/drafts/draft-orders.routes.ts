@@ -68,7 +68,7 @@ export async function draftOrderRoutes(app: ShopServer, context: AppContext): Pr
         response: { 200: draftQuoteSchema, ...problemResponses() },
       },
     },
-    // Everybody shares the demo account, so its requests to Stripe Tax are limited like those of visitors.
+    // Everybody shares the demo account, so its requests to the tax service are limited like those of visitors.
     async ({ body, caller, ip }, reply) =>
       reply.send(await quoteDraft(context, body, signedIn(caller).isDemo ? ip : null)),
   );

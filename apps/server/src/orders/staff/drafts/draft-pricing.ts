@@ -55,7 +55,7 @@ export function draftLines(items: QuoteDraft['items'] | DraftOrderRow['lines']):
 
 /**
  * Returns the current total of lines with these terms. The limit of units in one order does not apply to staff.
- * `clientAddress`: the address of a client whose requests to Stripe Tax are limited. Null for a member of staff.
+ * `clientAddress`: the address of a client whose requests to the tax service are limited. Null for a member of staff.
  */
 export async function quoteDraft(
   context: AppContext,
@@ -145,8 +145,8 @@ async function draftPricing(
 }
 
 /**
- * Returns the same with the taxes of Stripe Tax, if the shop uses it and it responds
- * (docs/behaviour/taxes.md#stripe-tax). It is called outside of a transaction.
+ * Returns the same with the taxes of the tax service, if the shop uses it and it responds
+ * (docs/behaviour/taxes.md#taxes-of-a-service). It is called outside of a transaction.
  */
 export async function quotedDraftPricing(
   context: AppContext,

@@ -47,7 +47,7 @@ export async function additionOf(db: Db, orderId: string, items: QuoteDraft['ite
 
 /**
  * Returns the price of the items that would replace units of an order. It is called outside of a transaction.
- * `clientAddress`: the address of a client whose requests to Stripe Tax are limited.
+ * `clientAddress`: the address of a client whose requests to the tax service are limited.
  */
 export async function priceReplacement(
   context: AppContext,

@@ -80,7 +80,7 @@ export async function staffOrderActionRoutes(app: ShopServer, context: AppContex
       config: { access: 'staff', permission: 'orders:write', limit: 'orders' },
       schema: {
         tags,
-        summary: 'Send rejected taxes to Stripe Tax again',
+        summary: 'Send rejected taxes to the tax service again',
         params: orderIdParams,
         response: { 200: resendTaxesAnswer, ...problemResponses('NOT_FOUND', 'BAD_TRANSITION', 'DEMO_RESTRICTED') },
       },

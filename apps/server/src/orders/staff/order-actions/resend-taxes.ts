@@ -9,8 +9,8 @@ import { isClosedToDemo, taxRefusal } from '../../record/demo-orders.ts';
 import { loadPaymentState } from '../../record/payment-state.queries.ts';
 
 /**
- * Resends refused records of an order and its refunds to Stripe Tax. A job sends them some seconds later. Fails with
- * NOT_FOUND, DEMO_RESTRICTED or BAD_TRANSITION (nothing is refused, it is already being sent, or Stripe no longer
+ * Resends refused records of an order and its refunds to the tax service. A job sends them some seconds later. Fails with
+ * NOT_FOUND, DEMO_RESTRICTED or BAD_TRANSITION (nothing is refused, it is already being sent, or the service no longer
  * accepts it).
  */
 export async function resendTaxes(

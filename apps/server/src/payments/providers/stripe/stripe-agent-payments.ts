@@ -1,4 +1,4 @@
-import { getStripeMode } from '@vitrine/domain/connections/provider-keys.ts';
+import { getCardMode } from '@vitrine/domain/connections/provider-keys.ts';
 import type { AgentPayments } from '../../payment-provider.ts';
 
 /**
@@ -14,7 +14,7 @@ export const stripeAgentPayments: AgentPayments = {
     schema: 'https://ucp.stripe.com/payments/2026-06-25/schema.json',
     available_instruments: [{ type: 'card' }],
     config: {
-      environment: getStripeMode(providers.stripe.secretKey) === 'live' ? 'production' : 'sandbox',
+      environment: getCardMode(providers.stripe.secretKey) === 'live' ? 'production' : 'sandbox',
       business_profile: profile,
     },
   }),
@@ -31,7 +31,7 @@ export const stripeAgentPayments: AgentPayments = {
     config: {
       merchant_id: profile,
       psp: 'stripe',
-      environment: getStripeMode(providers.stripe.secretKey) === 'live' ? 'production' : 'sandbox',
+      environment: getCardMode(providers.stripe.secretKey) === 'live' ? 'production' : 'sandbox',
     },
   }),
   tokenType: 'stripe_payment_token',

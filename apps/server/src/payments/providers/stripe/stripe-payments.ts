@@ -1,4 +1,4 @@
-import { getStripeMode } from '@vitrine/domain/connections/provider-keys.ts';
+import { getCardMode } from '@vitrine/domain/connections/provider-keys.ts';
 import { paymentProviderNames } from '@vitrine/domain/payments/providers.ts';
 import { stripeAccount } from '../../../platform/vendors/stripe/stripe-account.ts';
 import type { PaymentProvider } from '../../payment-provider.ts';
@@ -61,7 +61,7 @@ export const stripePayments: PaymentProvider = {
     account: stripeAccount,
     paymentPage({ providers }, { paymentId }) {
       if (providers.sources.stripe === 'local') return null;
-      const half = getStripeMode(providers.stripe.secretKey) === 'live' ? '' : '/test';
+      const half = getCardMode(providers.stripe.secretKey) === 'live' ? '' : '/test';
       return `${dashboard}${half}/payments/${encodeURIComponent(paymentId)}`;
     },
   },

@@ -1,4 +1,4 @@
-import { getStripeMode } from '@vitrine/domain/connections/provider-keys.ts';
+import { getCardMode } from '@vitrine/domain/connections/provider-keys.ts';
 import Stripe from 'stripe';
 import * as z from 'zod';
 import { stripeAccount } from '../../../platform/vendors/stripe/stripe-account.ts';
@@ -36,7 +36,7 @@ export const stripeSavedMethods: SavedMethods = {
     if (account === null) throw new PaymentProviderUnavailable('The account of the card provider is unknown.');
     if (shop.providers.sources.stripe === 'local') return account;
     // Test and live mode of one account have different customers.
-    return `${account}/${getStripeMode(shop.providers.stripe.secretKey)}`;
+    return `${account}/${getCardMode(shop.providers.stripe.secretKey)}`;
   },
 
   async ensureCustomer(shop, { userId, customerId }) {

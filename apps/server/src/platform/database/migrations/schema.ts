@@ -23,6 +23,7 @@ import type {
 import type { ZoneArea } from '@vitrine/domain/shipping/methods/shipping-zones.ts';
 import type { Sides } from '@vitrine/domain/shipping/parcels/packing.ts';
 import type { BusinessCustomer } from '@vitrine/domain/taxes/business-customer.ts';
+import type { TaxProvider } from '@vitrine/domain/taxes/provider-taxes.ts';
 import type { CustomerRules } from '@vitrine/domain/users/customer-rules.ts';
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
 
@@ -1486,7 +1487,7 @@ export interface TaxClassesTable {
 
 export interface OrderTaxSourcesTable {
   order_id: string;
-  computed_by: 'STRIPE' | 'TABLES';
+  computed_by: TaxProvider;
   fallback_reason: 'NO_ANSWER' | 'REFUSED' | 'ABSURD' | 'BUSY' | 'CHANGED' | null;
   account: string | null;
   calculation_id: string | null;

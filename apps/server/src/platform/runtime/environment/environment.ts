@@ -1,10 +1,11 @@
 import type { BackupRetention } from '@vitrine/domain/backups/backup-retention.ts';
 import type { Currency } from '@vitrine/domain/money/currencies.ts';
+import { cardProviderId } from '@vitrine/domain/payments/card-provider.ts';
 import type { CarrierProviderId } from '@vitrine/domain/shipping/carrier-providers.ts';
 import type { TrustedProxies } from '../network/client-network.ts';
 import type { LoggedAddress } from '../network/logged-address.ts';
 import type { CdnSettings } from './cdn-settings.ts';
-import type { ApiBases, CarrierAccount, PayPalAccount, StripeAccount } from './provider-accounts.ts';
+import type { ApiBases, CardAccount, CarrierAccount, PayPalAccount } from './provider-accounts.ts';
 import type { S3Store } from './s3-store.ts';
 
 /**
@@ -45,7 +46,7 @@ export interface Environment extends Readonly<Record<CarrierProviderId, CarrierA
   /** null = stored in `dataDir` (see `session-secret.ts`). */
   readonly sessionSecret: string | null;
   /** null = the local sandbox. In production only in a rehearsal, and for commands that call no provider. */
-  readonly stripe: StripeAccount | null;
+  readonly [cardProviderId]: CardAccount | null;
   /** null = the owner's keys, or the local sandbox beside the sandbox's cards. */
   readonly paypal: PayPalAccount | null;
   /**

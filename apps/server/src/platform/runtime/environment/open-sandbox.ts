@@ -1,6 +1,7 @@
+import { cardProviderId } from '@vitrine/domain/payments/card-provider.ts';
 import { isPrivateHost } from '../network/private-host.ts';
 import type { GivenVariables } from './environment-variables.ts';
-import { type FieldIssue, hasCarrierKey, type RequiredProvider } from './provider-accounts.ts';
+import { type FieldIssue, hasCardKey, hasCarrierKey, type RequiredProvider } from './provider-accounts.ts';
 
 /** Returns whether a sandbox would be open to the Internet without ALLOW_SANDBOX. */
 export function isOpenSandbox({ ALLOW_SANDBOX }: GivenVariables, siteUrl: string): boolean {
@@ -22,8 +23,9 @@ export function refuseOpenSandbox(
   error: FieldIssue,
 ): void {
   if (!isOpenSandbox(given, siteUrl)) return;
-  const isPaid = given.STRIPE_SECRET_KEY !== undefined || connected.includes('stripe');
-  const isShipped = hasCarrierKey(given) || given.SHIPS_BY_HAND === true || connected.some((name) => name !== 'stripe');
+  const isPaid = hasCardKey(given) || connected.includes(cardProviderId);
+  const isShipped =
+    hasCarrierKey(given) || given.SHIPS_BY_HAND === true || connected.some((name) => name !== cardProviderId);
   // In production, the missing keys are reported by their names.
   const hasSandbox = given.NODE_ENV !== 'production' && !(isPaid && isShipped);
   const dangers = [

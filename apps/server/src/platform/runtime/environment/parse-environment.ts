@@ -1,4 +1,5 @@
 import { resolve } from 'node:path';
+import { cardProviderId } from '@vitrine/domain/payments/card-provider.ts';
 import { firstCarrierProvider, forEachCarrier } from '@vitrine/domain/shipping/carrier-providers.ts';
 import { cdnSettings } from './cdn-settings.ts';
 import {
@@ -16,11 +17,11 @@ import { isOpenSandbox, refuseOpenSandbox } from './open-sandbox.ts';
 import { refuseUnsafeProduction } from './production-rules.ts';
 import {
   apiBases,
+  cardAccount,
   carrierAccount,
   type FieldIssue,
   payPalAccount,
   type RequiredProvider,
-  stripeAccount,
 } from './provider-accounts.ts';
 import { chosenS3Store } from './s3-store.ts';
 
@@ -75,7 +76,10 @@ export function startingEnvironment(source: Readonly<Record<string, string | und
   const requireKeys = (connected: readonly RequiredProvider[]) =>
     void parseEnvironment(source, { callsProviders: true, connected });
   try {
-    const environment = parseEnvironment(source, { callsProviders: true, connected: ['stripe', firstCarrierProvider] });
+    const environment = parseEnvironment(source, {
+      callsProviders: true,
+      connected: [cardProviderId, firstCarrierProvider],
+    });
     return { environment, requireKeys };
   } catch (error) {
     // Reports every line at once, including those of the keys.
@@ -142,7 +146,7 @@ function complete(given: GivenVariables, { callsProviders, connected = [] }: Use
     demoEmail: given.DEMO_EMAIL ?? defaultDemoEmail,
     demoPassword: given.DEMO_PASSWORD ?? 'demo-password',
     sessionSecret: given.SESSION_SECRET ?? null,
-    stripe: stripeAccount(given, mode, error),
+    [cardProviderId]: cardAccount(given, mode, error),
     paypal: payPalAccount(given, mode, error),
     ...forEachCarrier((id) => carrierAccount(id, given, mode, error)),
     shipsByHand: given.SHIPS_BY_HAND ?? false,

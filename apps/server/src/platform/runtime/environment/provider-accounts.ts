@@ -16,7 +16,7 @@ interface MaybeUnusable {
 }
 
 /** Keys of the card provider. `apiBase` is an origin without a trailing slash. */
-export interface StripeAccount extends MaybeUnusable {
+export interface CardAccount extends MaybeUnusable {
   readonly secretKey: string;
   readonly publishableKey: string;
   readonly webhookSecret: string;
@@ -109,10 +109,18 @@ export function apiBases(given: Partial<GivenVariables>): ApiBases {
   };
 }
 
+const cardKeys = ['STRIPE_SECRET_KEY', 'STRIPE_PUBLISHABLE_KEY', 'STRIPE_WEBHOOK_SECRET'] as const;
+/** The variables of the card provider's keys, in one text. */
+export const cardVariables = cardKeys.join(', ');
+
+/** Returns whether the environment has the key that charges cards. */
+export function hasCardKey(given: GivenVariables): boolean {
+  return given.STRIPE_SECRET_KEY !== undefined;
+}
+
 /** Returns the card provider's keys. null means that the sandbox is used. */
-export function stripeAccount(given: GivenVariables, mode: Mode, error: FieldIssue): StripeAccount | null {
-  const names = ['STRIPE_SECRET_KEY', 'STRIPE_PUBLISHABLE_KEY', 'STRIPE_WEBHOOK_SECRET'] as const;
-  if (!hasEvery(names, given, { ...mode, isConnected: mode.connected.includes('stripe') }, error)) return null;
+export function cardAccount(given: GivenVariables, mode: Mode, error: FieldIssue): CardAccount | null {
+  if (!hasEvery(cardKeys, given, { ...mode, isConnected: mode.connected.includes('stripe') }, error)) return null;
   const { stripe: apiBase } = apiBases(given);
   if (mode.isProduction && apiBase !== 'https://api.stripe.com') {
     error('STRIPE_API_BASE', 'in production cards are charged by Stripe itself: leave it empty');

@@ -1,16 +1,17 @@
 import type { ConnectionKeys, ConnectionName, SmtpKeys } from '@vitrine/contract/connections/connections.schema.ts';
+import { cardProviderId } from '@vitrine/domain/payments/card-provider.ts';
 import { type CarrierProviderId, forEachCarrier } from '@vitrine/domain/shipping/carrier-providers.ts';
 import type {
   ApiBases,
+  CardAccount,
   CarrierAccount,
   MailAccount,
   PayPalAccount,
-  StripeAccount,
 } from '../../runtime/environment/provider-accounts.ts';
 
 /** The account of each connection. */
 export interface AccountsByName extends Readonly<Record<CarrierProviderId, CarrierAccount>> {
-  readonly stripe: StripeAccount;
+  readonly [cardProviderId]: CardAccount;
   readonly paypal: PayPalAccount;
   readonly smtp: MailAccount;
 }
@@ -18,7 +19,7 @@ export interface AccountsByName extends Readonly<Record<CarrierProviderId, Carri
 const makers: {
   readonly [Name in ConnectionName]: (keys: ConnectionKeys[Name], apiBases: ApiBases) => AccountsByName[Name];
 } = {
-  stripe: (keys, { stripe }) => ({ ...keys, apiBase: stripe }),
+  [cardProviderId]: (keys, bases) => ({ ...keys, apiBase: bases[cardProviderId] }),
   paypal: (keys, { paypal }) => ({ ...keys, apiBase: paypal[keys.mode] }),
   ...forEachCarrier((id) => (keys: ConnectionKeys[CarrierProviderId], apiBases: ApiBases) => ({
     ...keys,

@@ -7,10 +7,10 @@ import {
 import type { Db } from '../../database/connections/pool.ts';
 import type { Environment } from '../../runtime/environment/environment.ts';
 import type {
+  CardAccount,
   CarrierAccount,
   MailAccount,
   PayPalAccount,
-  StripeAccount,
 } from '../../runtime/environment/provider-accounts.ts';
 import { type ConnectionRow, connectionRows } from './connections.queries.ts';
 import { getAccount } from './key-account.ts';
@@ -21,7 +21,7 @@ const stripeScript = 'https://js.stripe.com/endive/stripe.js';
 const sandboxScript = '/sandbox/stripe.js';
 
 /** The card provider of this process: Stripe, or the sandbox instead. */
-export interface StripeProvider extends StripeAccount {
+export interface StripeProvider extends CardAccount {
   /** The address from which the browser loads the card script: Stripe's own, or a path of the shop. */
   readonly scriptUrl: string;
 }
@@ -44,7 +44,7 @@ export interface Providers extends Accounts {
  * keys.
  */
 export interface StandIns extends Readonly<Partial<Record<CarrierProviderId, CarrierAccount>>> {
-  readonly stripe: StripeAccount;
+  readonly stripe: CardAccount;
   readonly paypal: PayPalAccount;
 }
 
@@ -114,7 +114,7 @@ function createAccounts({ environment, sandbox, sessionSecret }: Parts, rows: re
     if (local !== null) return { account: local, source: 'local' as const };
     return { account: unusable, source: 'none' as const };
   };
-  const stripe = of<StripeAccount>('stripe', environment.stripe, sandbox?.stripe ?? null, {
+  const stripe = of<CardAccount>('stripe', environment.stripe, sandbox?.stripe ?? null, {
     secretKey: 'sk_none',
     publishableKey: '',
     webhookSecret: '',

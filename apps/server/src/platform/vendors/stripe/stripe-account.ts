@@ -1,11 +1,11 @@
-import type { StripeAccount } from '../../runtime/environment/provider-accounts.ts';
+import type { CardAccount } from '../../runtime/environment/provider-accounts.ts';
 import type { Providers } from '../../security/provider-keys/providers.ts';
 import { checkStripeKeys } from './stripe-keys.client.ts';
 
 /** The account name while the sandbox takes the payments. Its keys may change, and its payments stay valid. */
 const sandboxAccount = 'sandbox';
 
-const known = new WeakMap<StripeAccount, Promise<string | null>>();
+const known = new WeakMap<CardAccount, Promise<string | null>>();
 
 /**
  * Returns the id of the account that currently charges cards, such as 'acct_1032D82eZvKYlo2C', or 'sandbox'.

@@ -1,12 +1,12 @@
 import Stripe from 'stripe';
-import type { StripeAccount } from '../../runtime/environment/provider-accounts.ts';
+import type { CardAccount } from '../../runtime/environment/provider-accounts.ts';
 import { type KeyCheck, keyCheckMs } from '../../security/provider-keys/key-check.ts';
 
 /**
  * Requests the owner of the secret key from Stripe. A restricted key without the right to this request is accepted,
  * because Stripe recognizes it.
  */
-export async function checkStripeKeys({ secretKey, apiBase }: StripeAccount): Promise<KeyCheck> {
+export async function checkStripeKeys({ secretKey, apiBase }: CardAccount): Promise<KeyCheck> {
   const base = new URL(apiBase);
   const protocol = base.protocol === 'https:' ? 'https' : 'http';
   const stripe = new Stripe(secretKey, {

@@ -1,5 +1,5 @@
 import Stripe from 'stripe';
-import type { StripeAccount } from '../../runtime/environment/provider-accounts.ts';
+import type { CardAccount } from '../../runtime/environment/provider-accounts.ts';
 import { recordSpan } from '../../runtime/tracing/tracing.ts';
 import type { Providers } from '../../security/provider-keys/providers.ts';
 import { limitedHttpClient } from './limited-http.client.ts';
@@ -7,14 +7,14 @@ import { limitedHttpClient } from './limited-http.client.ts';
 /** Time limit of one attempt. A call has two attempts. A slower charge is checked later. */
 const timeoutMs = 7_000;
 const realOrigin = 'https://api.stripe.com';
-const clients = new WeakMap<StripeAccount, Stripe>();
+const clients = new WeakMap<CardAccount, Stripe>();
 
 /**
  * Returns the official SDK for this account, created once.
  * @throws Error in production for any host other than Stripe's, unless it is a rehearsal.
  */
 export function stripeFor(
-  account: StripeAccount,
+  account: CardAccount,
   { isProduction, isRehearsal = false }: { readonly isProduction: boolean; readonly isRehearsal?: boolean },
 ): Stripe {
   const known = clients.get(account);
