@@ -6,7 +6,7 @@ import type { DraftOrder } from '@vitrine/contract/orders/draft-orders.schema.ts
 import { t } from '@vitrine/messages/admin/t.ts';
 import { useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
-import { useNavigate } from 'react-router';
+import { useLocation, useNavigate } from 'react-router';
 import { api } from '../../shell/api.ts';
 import { useSession } from '../../shell/session.ts';
 import { useSite } from '../../shell/use-site.ts';
@@ -39,6 +39,9 @@ import { LinkSent } from './link-sent.tsx';
 import { MarkPaidModal } from './mark-paid-modal.tsx';
 import { PaymentLinkModal } from './payment-link-modal.tsx';
 
+/** A dialog that makes an order of the draft. */
+type Step = 'SEND' | 'PAY';
+
 interface DraftEditorProps {
   /** Null for a new draft. */
   draft: DraftOrder | null;
@@ -52,13 +55,13 @@ export function DraftEditor({ draft, savedLines, missingCount }: DraftEditorProp
   const [lines, setLines] = useState(savedLines);
   const [terms, setTerms] = useState(() => termsForm(draft));
   const [isChanged, setChanged] = useState(false);
-  const [isPaying, setPaying] = useState(false);
-  const [isSending, setSending] = useState(false);
   /** The last new draft that was sent, and its key. The same draft repeats the key if no response arrived. */
   const created = useRef({ bodyText: '', key: '' });
   const form = useForm<PhoneShopperValues>({ initialValues: shopperForm(draft), validate: shopperErrors });
   const queryClient = useQueryClient();
   const navigate = useNavigate();
+  /** The open dialog. It is in the history entry, because a save starts a new editor. */
+  const step: unknown = useLocation().state;
   const site = useSite();
   const isDemo = useSession().data?.isDemo ?? false;
   const [shopper] = useDebouncedValue(form.values, addressPauseMs);
@@ -71,7 +74,7 @@ export function DraftEditor({ draft, savedLines, missingCount }: DraftEditorProp
     placeholderData: keepPreviousData,
   });
   const save = useMutation({
-    mutationFn: (values: PhoneShopperValues) => {
+    mutationFn: ({ values }: { values: PhoneShopperValues; next: Step | null }) => {
       const body = draftBody(lines, terms, values);
       if (draft === null) {
         const bodyText = JSON.stringify(body);
@@ -80,7 +83,7 @@ export function DraftEditor({ draft, savedLines, missingCount }: DraftEditorProp
       }
       return api.staff.draftOrders.replace(draft.id, { ...body, updatedAt: draft.updatedAt });
     },
-    onSuccess: (saved) => {
+    onSuccess: (saved, { next }) => {
       notifyDone(t('Draft saved.'));
       // The warning about unsaved changes must be off before navigation.
       flushSync(() => {
@@ -88,16 +91,22 @@ export function DraftEditor({ draft, savedLines, missingCount }: DraftEditorProp
         form.resetDirty();
       });
       void queryClient.invalidateQueries({ queryKey: ['draft-orders', 'list'] });
-      if (draft === null) return navigate(`/admin/orders/drafts/${saved.id}`, { replace: true });
-      queryClient.setQueryData(['draft-orders', saved.id], saved);
-      return undefined;
+      if (draft !== null) queryClient.setQueryData(['draft-orders', saved.id], saved);
+      return navigate(`/admin/orders/drafts/${saved.id}`, { replace: true, state: next });
     },
     onError: (error) => form.setErrors(errorsByField(error)),
   });
   const isDirty = isChanged || form.isDirty();
   const shown = quote.data && keyedQuote(quote.data, lines);
-  const notPlaceable = isDemo ? demoReason : placingDisabledReason(draft, { isDirty, quote: quote.data });
   const notSavable = isDemo ? demoReason : undecidedLine(lines);
+  const notPlaceable = notSavable ?? placingDisabledReason({ draft, lines, shopper: form.values, quote: quote.data });
+  const submit = (next: Step | null) =>
+    form.onSubmit((values) => {
+      if (notSavable === null && !save.isPending) save.mutate({ values, next });
+    });
+  /** Opens a dialog on the saved draft. Unsaved changes are saved first. */
+  const open = (next: Step) => (draft === null || isDirty ? submit(next)() : show(next));
+  const show = (next: Step | null) => void navigate('.', { replace: true, state: next });
   return (
     <>
       <UnsavedWarning isDirty={isDirty && !save.isPending} />
@@ -129,12 +138,7 @@ export function DraftEditor({ draft, savedLines, missingCount }: DraftEditorProp
           {t('It was deleted from the catalog. Save the draft to remove its line.')}
         </Alert>
       ) : null}
-      <form
-        noValidate
-        onSubmit={form.onSubmit((values) => {
-          if (notSavable === null && !save.isPending) save.mutate(values);
-        })}
-      >
+      <form noValidate onSubmit={submit(null)}>
         <div className="phone-order">
           <Section title={t('Items')}>
             <PhoneLines
@@ -180,12 +184,12 @@ export function DraftEditor({ draft, savedLines, missingCount }: DraftEditorProp
             ) : null}
             <Group justify="flex-end" gap="xs">
               <DisabledReason reason={notPlaceable}>
-                <Button variant="default" disabled={notPlaceable !== null} onClick={() => setSending(true)}>
+                <Button variant="default" disabled={notPlaceable !== null} onClick={() => open('SEND')}>
                   {t('Send payment link')}
                 </Button>
               </DisabledReason>
               <DisabledReason reason={notPlaceable}>
-                <Button variant="default" disabled={notPlaceable !== null} onClick={() => setPaying(true)}>
+                <Button variant="default" disabled={notPlaceable !== null} onClick={() => open('PAY')}>
                   {t('Mark as paid')}
                 </Button>
               </DisabledReason>
@@ -198,19 +202,19 @@ export function DraftEditor({ draft, savedLines, missingCount }: DraftEditorProp
           </Stack>
         </div>
       </form>
-      {isSending && draft !== null && shown ? (
+      {step === 'SEND' && draft !== null && shown ? (
         <PaymentLinkModal
           draft={draft}
           total={shown.totals.total}
-          onClose={() => setSending(false)}
+          onClose={() => show(null)}
           onRefused={() => void quote.refetch()}
         />
       ) : null}
-      {isPaying && draft !== null && shown ? (
+      {step === 'PAY' && draft !== null && shown ? (
         <MarkPaidModal
           draft={draft}
           total={shown.totals.total}
-          onClose={() => setPaying(false)}
+          onClose={() => show(null)}
           onRefused={() => void quote.refetch()}
         />
       ) : null}
