@@ -52,13 +52,19 @@ test('an order is shipped in 3 clicks, an item refunded in 3, and an order found
   expect(await clicks.take()).toBeLessThanOrEqual(2);
 });
 
-test('labels for five orders are bought in 8 clicks', async ({ page }) => {
+test('labels for five orders are bought in 5 clicks', async ({ page }) => {
   const product = await productToShip(page.request, 'Labelled Mug');
   const orders: Placed[] = [];
-  for (const quantity of [1, 2, 3, 4, 5]) orders.push(await order(page.request, { product, quantity }));
+  const name = ownName('Label Buyer');
+  for (const quantity of [1, 2, 3, 4, 5]) orders.push(await order(page.request, { product, quantity, name }));
+  await signInAsOwner(page.request);
   const clicks = await countClicks(page);
-  await page.goto('/admin/orders?status=PAID');
-  for (const { number } of orders) await page.getByRole('checkbox', { name: `Select order ${number}` }).click();
+  await page.goto(`/admin/orders?status=PAID&q=${encodeURIComponent(name)}`);
+  const [oldest, newest] = [orders.at(0), orders.at(-1)].map((placed) =>
+    page.getByRole('checkbox', { name: `Select order ${placed?.number}` }),
+  );
+  await newest?.click();
+  await oldest?.click({ modifiers: ['Shift'] });
   await button(page, 'Buy labels').click();
   const dialog = page.getByRole('dialog', { name: 'Labels for 5 orders' });
   await dialog.getByRole('button', { name: /^Buy 5 labels for \$/ }).click();
@@ -66,7 +72,7 @@ test('labels for five orders are bought in 8 clicks', async ({ page }) => {
   await dialog.getByRole('button', { name: 'Done' }).click();
   // Shipped orders leave the list.
   for (const { number } of orders) await expect(page.getByRole('link', { name: `#${number}` })).toHaveCount(0);
-  expect(await clicks.take()).toBeLessThanOrEqual(8);
+  expect(await clicks.take()).toBeLessThanOrEqual(5);
 });
 
 test('a product with two values is created in 5 clicks, its stock set in 2, and prices raised in 5', async ({
@@ -111,7 +117,7 @@ test('a product with two values is created in 5 clicks, its stock set in 2, and 
   expect(await clicks.take()).toBeLessThanOrEqual(5);
 });
 
-test('a code is created in 5 clicks, and a draft with its payment link in 8', async ({ page }) => {
+test('a code is created in 5 clicks, and a draft with its payment link in 7', async ({ page }) => {
   const product = await makeProduct(page.request, { name: ownName('Counted Lamp') });
   await signInAsOwner(page.request);
   // A customer of the demo store, whose last order has an address.
@@ -137,9 +143,8 @@ test('a code is created in 5 clicks, and a draft with its payment link in 8', as
   await typeInto(page.getByRole('combobox', { name: 'Find a customer' }), email);
   await page.getByRole('option', { name: email }).click();
   await expect(page.getByRole('textbox', { name: 'Street', exact: true })).not.toHaveValue('');
-  await button(page, 'Save draft').click();
   await button(page, 'Send payment link').click();
   await button(page, 'Send email').click();
   await expect(page.getByRole('button', { name: 'Copy link' })).toBeVisible();
-  expect(await clicks.take()).toBeLessThanOrEqual(8);
+  expect(await clicks.take()).toBeLessThanOrEqual(7);
 });

@@ -39,7 +39,7 @@ test('the site owner adds customers, gives roles, and an admin may change custom
   await dialog.getByRole('button', { name: 'Add customer' }).click();
   await expect(page.getByText('Customer added.')).toBeVisible();
   await page.getByRole('searchbox').fill(customer);
-  await expect(page.getByRole('row', { name: customer })).toContainText('User');
+  await expect(page.getByRole('row', { name: customer })).toContainText('Carla Customer');
 
   const email = newEmail('colleague');
   const data = { firstName: 'Carla', lastName: 'Colleague', email, role: 'ADMIN', password };
@@ -130,7 +130,7 @@ test('everything about a person is downloaded, then the person is erased and the
   await erase.click();
   await expect(page.getByText('Erased. 0 orders and 0 reviews stay, without a name.')).toBeVisible();
   await page.goto(`/admin/users?q=${encodeURIComponent(email)}`);
-  await expect(page.getByText('No users match.')).toBeVisible();
+  await expect(page.getByText('No customers match.')).toBeVisible();
   await page.goto('/admin/audit?resource=users');
   await expect(page.getByRole('button', { name: 'Erase personal data' }).first()).toBeVisible();
   await expect(page.getByRole('main')).not.toContainText(email);

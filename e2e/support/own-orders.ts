@@ -27,10 +27,18 @@ export function productToShip(request: APIRequestContext, name: string): Promise
   return makeProduct(request, { name: ownName(name), price: 3900, stock: 20 });
 }
 
+interface OrderOptions {
+  readonly product: MadeProduct;
+  readonly quantity?: number;
+  readonly card?: string;
+  /** The buyer's name. */
+  readonly name?: string;
+}
+
 /** Places an order of a product by the API. A declined card leaves a failed attempt. */
 export async function order(
   request: APIRequestContext,
-  { product, quantity = 1, card = 'pm_card_visa' }: { product: MadeProduct; quantity?: number; card?: string },
+  { product, quantity = 1, card = 'pm_card_visa', name = address.name }: OrderOptions,
 ): Promise<Placed> {
   const email = `parcel-${ownMark()}@example.com`;
   const quote = await request.post('/api/v1/cart/quote', { data: { items: [{ productId: product.id, quantity }] } });
@@ -44,7 +52,7 @@ export async function order(
         tax: totals.tax,
         shippingCost: totals.shipping,
         total: totals.total,
-        shippingInfo: { address: { ...address, email } },
+        shippingInfo: { address: { ...address, name, email } },
       },
     },
   });

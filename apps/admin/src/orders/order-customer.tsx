@@ -7,6 +7,7 @@ import { useState } from 'react';
 import { Link } from 'react-router';
 import { useMay } from '../shell/permission.ts';
 import { useSession } from '../shell/session.ts';
+import { countryLabel } from '../ui/country-label.ts';
 import { DisabledReason } from '../ui/disabled-reason.tsx';
 import { Section } from '../ui/section.tsx';
 import { StatusBadge } from '../ui/status-badge.tsx';
@@ -77,6 +78,6 @@ export function OrderCustomer({ order }: { order: StaffOrder }) {
 }
 
 export function AddressLines({ address }: { address: Omit<AddressView, 'email'> }) {
-  const lines = [address.name, ...addressLines(address), address.country, address.phone];
+  const lines = [address.name, ...addressLines(address), countryLabel(address.country), address.phone];
   return <address className="address">{lines.flatMap((line) => (line ? [<div key={line}>{line}</div>] : []))}</address>;
 }

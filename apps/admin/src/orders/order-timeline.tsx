@@ -72,7 +72,7 @@ function toEvents(order: StaffOrder): TimelineEvent[] {
       key: id,
       at: sentAt ?? createdAt,
       icon: IconMail,
-      title: t("Email '{kind}': {status}", { kind: constantLabel(kind), status: statusWord(status) }),
+      title: t('Email “{kind}”: {status}', { kind: constantLabel(kind), status: statusWord(status) }),
     })),
   ];
   return all.toSorted((first, second) => second.at.localeCompare(first.at));

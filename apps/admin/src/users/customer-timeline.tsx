@@ -110,13 +110,13 @@ function getTitle(event: CustomerEvent): ReactNode {
         status: statusWord(event.status),
       });
     case 'EMAIL':
-      return rich("Email '{mailKind}' for {order}: {status}", {
+      return rich('Email “{mailKind}” for {order}: {status}', {
         mailKind: constantLabel(event.mailKind),
         order: <OrderLink {...event} isInText />,
         status: statusWord(event.status),
       });
     case 'FLOW_EMAIL':
-      return t("Email '{mailKind}': {status}", {
+      return t('Email “{mailKind}”: {status}', {
         mailKind: event.subject ?? constantLabel(event.flow),
         status: event.isClicked ? t('link opened') : statusWord(event.status),
       });

@@ -1,4 +1,4 @@
-import { Anchor, Stack, Text } from '@mantine/core';
+import { Anchor, Group, Stack, Text } from '@mantine/core';
 import { zonedIso } from '@vitrine/domain/time/calendar-days.ts';
 import { t } from '@vitrine/messages/admin/t.ts';
 import { Link } from 'react-router';
@@ -17,8 +17,8 @@ const getName = ({ firstName, lastName }: UserRecord) => `${firstName} ${lastNam
 /** Customers. A filter or a search also finds staff. */
 export const usersList: ListDefinition<UserRecord> = {
   name: 'users',
-  noun: 'user',
-  nouns: 'users',
+  noun: 'customer',
+  nouns: 'customers',
   columns: [
     {
       name: 'name',
@@ -27,9 +27,12 @@ export const usersList: ListDefinition<UserRecord> = {
       csv: getName,
       cell: (user) => (
         <Stack gap={0}>
-          <Anchor component={Link} to={`/admin/users/${user.id}`} fw={600} size="sm">
-            {getName(user)}
-          </Anchor>
+          <Group gap="xs">
+            <Anchor component={Link} to={`/admin/users/${user.id}`} fw={600} size="sm">
+              {getName(user)}
+            </Anchor>
+            {user.role === 'USER' ? null : <RoleBadge role={user.role} />}
+          </Group>
           <Text size="xs" c="dimmed" className="breaks">
             {user.email}
           </Text>
@@ -54,7 +57,13 @@ export const usersList: ListDefinition<UserRecord> = {
       },
       cell: (user) => <AccountState {...user} />,
     },
-    { name: 'role', label: t('Role'), csv: ({ role }) => role, cell: ({ role }) => <RoleBadge role={role} /> },
+    {
+      name: 'role',
+      label: t('Role'),
+      isExtra: true,
+      csv: ({ role }) => role,
+      cell: ({ role }) => <RoleBadge role={role} />,
+    },
     {
       name: 'orders',
       label: t('Orders'),
@@ -67,7 +76,6 @@ export const usersList: ListDefinition<UserRecord> = {
       name: 'spend',
       label: t('Spent'),
       isNumber: true,
-      from: 'sm',
       csv: ({ orderTotal }) => plainMoney(orderTotal ?? 0),
       cell: ({ orderTotal }) => money(orderTotal ?? 0),
     },

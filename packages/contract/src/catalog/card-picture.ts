@@ -24,15 +24,15 @@ export function cardPicture(image: PageImage): CardPicture {
   return isUsual ? { files, widths, previewWidth, height, alt, ...(focus && { focus }) } : image;
 }
 
-/** Returns the attributes of a picture on a card. */
-export function cardPictureAttributes(picture: CardPicture) {
+/** Returns the attributes of a picture on a card. A narrow card names no file wider than `widest`. */
+export function cardPictureAttributes(picture: CardPicture, widest = widestOfCard) {
   const crop = picture.focus ? { style: { objectPosition: picture.focus } } : {};
   if (!('files' in picture)) {
     const { preview, srcSet, width, height, alt } = picture;
     return { src: preview, srcSet, width: width ?? defaultWidth, height: height ?? defaultWidth, alt, ...crop };
   }
   const { files, widths, previewWidth, height, alt } = picture;
-  const ofCard = widths.filter((width) => width >= narrowestOfCard && width <= widestOfCard);
+  const ofCard = widths.filter((width) => width >= narrowestOfCard && width <= widest);
   const srcSet = (ofCard.length > 0 ? ofCard : widths).map((width) => ({ url: at(files, width), width }));
   return {
     src: at(files, previewWidth),

@@ -105,7 +105,7 @@ export const orders = {
   'Order placed': 'Bestellung aufgegeben',
   'Parcel shipped: {units}': 'Paket versendet: {units}',
   'Refund of {amount}: {status}': 'Erstattung von {amount}: {status}',
-  "Email '{kind}': {status}": 'E-Mail „{kind}“: {status}',
+  'Email “{kind}”: {status}': 'E-Mail „{kind}“: {status}',
   'Placed {time}': 'Aufgegeben am {time}',
   'Placed {time} by phone': 'Telefonisch aufgegeben am {time}',
   'Placed {time} by staff': 'Von Mitarbeitern aufgegeben am {time}',

@@ -120,7 +120,6 @@ export const payments = {
   'Changed {time}': 'Geändert am {time}',
   'Enter a valid email': 'Geben Sie eine gültige E-Mail-Adresse ein',
   'The customer is loading.': 'Der Kunde wird geladen.',
-  'Save the draft first.': 'Speichern Sie zuerst den Entwurf.',
   'The customer is paying this draft right now.': 'Der Kunde bezahlt diesen Entwurf gerade.',
   'Add a product first.': 'Fügen Sie zuerst ein Produkt hinzu.',
   'Enter the customer’s email first.': 'Geben Sie zuerst die E-Mail-Adresse des Kunden ein.',

@@ -17,13 +17,14 @@ export const inventoryList: ListDefinition<InventoryRow> = {
   columns: [
     { name: 'product', label: t('Product'), csv: ({ product }) => product, cell: (row) => <Goods row={row} /> },
     { name: 'options', label: t('Options'), csv: optionValues, cell: optionValues, isExtra: true },
-    { name: 'sku', label: 'SKU', from: 'sm', csv: ({ sku }) => sku, cell: ({ sku }) => sku ?? '-' },
+    { name: 'sku', label: 'SKU', from: 'sm', csv: ({ sku }) => sku, cell: ({ sku }) => sku ?? '–' },
     {
       name: 'tracking',
       label: t('Tracking'),
       from: 'md',
       csv: ({ stockPolicy }) => stockPolicy,
-      cell: ({ stockPolicy }) => tracking[stockPolicy],
+      // Only what is unusual.
+      cell: ({ stockPolicy }) => (stockPolicy === 'TRACKED' ? null : tracking[stockPolicy]),
     },
     {
       name: 'committed',
@@ -94,8 +95,7 @@ export const inventoryList: ListDefinition<InventoryRow> = {
   nameOf: rowName,
 };
 
-const tracking: Readonly<Record<InventoryRow['stockPolicy'], string>> = {
-  TRACKED: t('Tracked'),
+const tracking: Readonly<Record<Exclude<InventoryRow['stockPolicy'], 'TRACKED'>, string>> = {
   CONTINUE: t('Sells beyond stock'),
   UNTRACKED: t('Not tracked'),
 };

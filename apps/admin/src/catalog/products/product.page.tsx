@@ -1,4 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { productTitle } from '@vitrine/domain/catalog/product-title.ts';
 import { t } from '@vitrine/messages/admin/t.ts';
 import { useState } from 'react';
 import { useParams, useSearchParams } from 'react-router';
@@ -48,7 +49,7 @@ export function Component() {
   // The header stays in the page while a save starts a new editor. A click on one of its buttons is therefore not lost.
   return (
     <>
-      <PageHeader title={data.name} back={productsPage} mark={<ProductStatusBadge status={data.status} />}>
+      <PageHeader title={productTitle(data)} back={productsPage} mark={<ProductStatusBadge status={data.status} />}>
         <ProductActions product={data} onDeleted={() => setDeletedId(data.id)} />
       </PageHeader>
       <ProductEditor

@@ -5,6 +5,7 @@ import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-quer
 import type { DraftOrder } from '@vitrine/contract/orders/draft-orders.schema.ts';
 import { t } from '@vitrine/messages/admin/t.ts';
 import { type ComponentProps, useState } from 'react';
+import { useLocation, useNavigate } from 'react-router';
 import { api } from '../../shell/api.ts';
 import { useSession } from '../../shell/session.ts';
 import { useSite } from '../../shell/use-site.ts';
@@ -46,7 +47,9 @@ export function DraftEditor({ draft, savedLines, missingCount }: DraftEditorProp
   const [lines, setLines] = useState(savedLines);
   const [terms, setTerms] = useState(() => termsForm(draft));
   const [isChanged, setChanged] = useState(false);
-  const [placing, setPlacing] = useState<Placing | null>(null);
+  /** The open dialog. It is in the history entry, because a save starts a new editor. */
+  const placing: unknown = useLocation().state;
+  const navigate = useNavigate();
   const form = useForm<PhoneShopperValues>({ initialValues: shopperForm(draft), validate: shopperErrors });
   const site = useSite();
   const isDemo = useSession().data?.isDemo ?? false;
@@ -63,15 +66,20 @@ export function DraftEditor({ draft, savedLines, missingCount }: DraftEditorProp
     setChanged(false);
     form.resetDirty();
   };
-  const save = useSaveDraft(draft, (values: PhoneShopperValues) => draftBody(lines, terms, values), {
+  const save = useSaveDraft<PhoneShopperValues, Placing>(draft, (values) => draftBody(lines, terms, values), {
     onSaved: resetDirty,
     onFailed: (error) => form.setErrors(errorsByField(error)),
   });
   const isDirty = isChanged || form.isDirty();
   const shown = quote.data && keyedQuote(quote.data, lines);
-  const notPlaceable = isDemo ? demoReason : placingDisabledReason(draft, { isDirty, quote: quote.data });
   const isCustomerLoading = useIsCustomerLoading();
   const notSavable = isDemo ? demoReason : isCustomerLoading ? t('The customer is loading.') : undecidedLine(lines);
+  const notPlaceable = notSavable ?? placingDisabledReason({ draft, lines, shopper: form.values, quote: quote.data });
+  const submit = (next: Placing | null) =>
+    form.onSubmit((values) => {
+      if (notSavable === null && !save.isPending) save.mutate({ values, next });
+    });
+  const show = (next: Placing | null) => void navigate('.', { replace: true, state: next });
   return (
     <>
       <UnsavedWarning isDirty={isDirty && !save.isPending} />
@@ -81,12 +89,7 @@ export function DraftEditor({ draft, savedLines, missingCount }: DraftEditorProp
         missingCount={missingCount}
         onDeleted={resetDirty}
       />
-      <form
-        noValidate
-        onSubmit={form.onSubmit((values) => {
-          if (notSavable === null && !save.isPending) save.mutate(values);
-        })}
-      >
+      <form noValidate onSubmit={submit(null)}>
         <div className="phone-order">
           <Section title={t('Items')}>
             <PhoneLines
@@ -119,7 +122,11 @@ export function DraftEditor({ draft, savedLines, missingCount }: DraftEditorProp
             {save.error ? <CallFailure error={save.error} /> : null}
             {isStale(save.error) ? <DiscardMine draftId={draft?.id} /> : null}
             <Group justify="flex-end" gap="xs">
-              <PlacingButtons disabledReason={notPlaceable} onPlace={setPlacing} />
+              <PlacingButtons
+                disabledReason={notPlaceable}
+                // The dialog is about the saved draft.
+                onPlace={(next) => (draft === null || isDirty ? submit(next)() : show(next))}
+              />
               <DisabledReason reason={notSavable}>
                 <Button type="submit" loading={save.isPending} disabled={notSavable !== null}>
                   {t('Save draft')}
@@ -129,12 +136,12 @@ export function DraftEditor({ draft, savedLines, missingCount }: DraftEditorProp
           </Stack>
         </div>
       </form>
-      {placing && draft && shown ? (
+      {draft && shown ? (
         <PlacingModal
           placing={placing}
           draft={draft}
           total={shown.totals.total}
-          onClose={() => setPlacing(null)}
+          onClose={() => show(null)}
           onRefused={() => void quote.refetch()}
         />
       ) : null}
@@ -154,6 +161,7 @@ function DiscardMine({ draftId }: { draftId: string | undefined }) {
   );
 }
 
+/** How a draft becomes an order. */
 type Placing = 'by link' | 'as paid';
 
 interface PlacingButtonsProps {
@@ -180,10 +188,11 @@ function PlacingButtons({ disabledReason, onPlace }: PlacingButtonsProps) {
   );
 }
 
-type PlacingModalProps = { placing: Placing } & ComponentProps<typeof PaymentLinkModal>;
+type PlacingModalProps = { placing: unknown } & ComponentProps<typeof PaymentLinkModal>;
 
 function PlacingModal({ placing, ...modal }: PlacingModalProps) {
-  return placing === 'by link' ? <PaymentLinkModal {...modal} /> : <MarkPaidModal {...modal} />;
+  if (placing === 'by link') return <PaymentLinkModal {...modal} />;
+  return placing === 'as paid' ? <MarkPaidModal {...modal} /> : null;
 }
 
 /** How long the address must be unchanged before the form requests shipping methods. */

@@ -116,16 +116,19 @@ export function keyedQuote(quote: DraftQuote, lines: readonly PhoneLine[]): Draf
   };
 }
 
-/** Returns why the draft cannot become an order yet, or null if it can. */
-export function placingDisabledReason(
-  draft: DraftOrder | null,
-  { isDirty, quote }: { readonly isDirty: boolean; readonly quote: DraftQuote | undefined },
-): string | null {
-  if (draft === null || isDirty) return t('Save the draft first.');
-  if (draft.order !== null) return t('The customer is paying this draft right now.');
-  if (draft.items.length === 0) return t('Add a product first.');
-  if (draft.email === null) return t('Enter the customer’s email first.');
-  if (draft.address === null) return t('Enter the customer’s address first.');
+interface DraftState {
+  readonly draft: DraftOrder | null;
+  readonly lines: readonly PhoneLine[];
+  readonly shopper: PhoneShopperValues;
+  readonly quote: DraftQuote | undefined;
+}
+
+/** Returns why the draft, once it is saved, cannot become an order yet, or null if it can. */
+export function placingDisabledReason({ draft, lines, shopper, quote }: DraftState): string | null {
+  if (draft?.order) return t('The customer is paying this draft right now.');
+  if (lines.length === 0) return t('Add a product first.');
+  if (shopper.email.trim() === '') return t('Enter the customer’s email first.');
+  if (!isBegun(shopper.address)) return t('Enter the customer’s address first.');
   const refused = quote?.lines.flatMap(({ notes, product }) =>
     notes.map(({ message }) => `${product?.name ?? t('A product')}: ${translatedSentence(message)}`),
   );

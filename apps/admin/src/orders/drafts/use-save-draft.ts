@@ -12,8 +12,11 @@ interface SaveEnd {
   readonly onFailed: (error: Error) => void;
 }
 
-/** Returns the call that saves a draft, or creates one and opens its page. `toBody` returns the draft of the form's values. */
-export function useSaveDraft<Values>(
+/**
+ * Returns the call that saves a draft and opens its page with `next` as the state of the history entry. `toBody` returns
+ * the draft of the form's values.
+ */
+export function useSaveDraft<Values, Next>(
   draft: DraftOrder | null,
   toBody: (values: Values) => DraftOrderInput,
   { onSaved, onFailed }: SaveEnd,
@@ -23,7 +26,7 @@ export function useSaveDraft<Values>(
   /** The last new draft that was sent, and its key. The same draft repeats the key if no response arrived. */
   const created = useRef({ bodyText: '', key: '' });
   return useMutation({
-    mutationFn: (values: Values) => {
+    mutationFn: ({ values }: { values: Values; next: Next | null }) => {
       const body = toBody(values);
       if (draft === null) {
         const bodyText = JSON.stringify(body);
@@ -32,14 +35,13 @@ export function useSaveDraft<Values>(
       }
       return api.staff.draftOrders.replace(draft.id, { ...body, updatedAt: draft.updatedAt });
     },
-    onSuccess: (saved) => {
+    onSuccess: (saved, { next }) => {
       notifyDone(t('Draft saved.'));
       // The warning about unsaved changes must be off before navigation.
       flushSync(onSaved);
       void queryClient.invalidateQueries({ queryKey: ['draft-orders', 'list'] });
-      if (draft === null) return navigate(`/admin/orders/drafts/${saved.id}`, { replace: true });
-      queryClient.setQueryData(['draft-orders', saved.id], saved);
-      return undefined;
+      if (draft !== null) queryClient.setQueryData(['draft-orders', saved.id], saved);
+      return navigate(`/admin/orders/drafts/${saved.id}`, { replace: true, state: next });
     },
     onError: onFailed,
   });

@@ -7,6 +7,7 @@ const keys = [
   [t('Search or run an action'), [t('Ctrl'), 'K']],
   [t('Search the list'), ['/']],
   [t('New record on a list page'), ['n']],
+  [t('Select all rows up to this one'), [t('Shift'), t('Click')]],
   [t('Save'), [t('Ctrl'), 'S']],
   [t('Show these keys'), ['?']],
 ] as const;

@@ -1,5 +1,6 @@
 import { Checkbox, Table, UnstyledButton } from '@mantine/core';
 import { t, translatedNoun } from '@vitrine/messages/admin/t.ts';
+import { useRef } from 'react';
 import { IconArrowDown, IconArrowUp } from '../../icons/icons.tsx';
 import type { ListColumn, ListDefinition } from './list-definition.ts';
 import type { ListState } from './use-list-state.ts';
@@ -19,8 +20,24 @@ export interface Selection {
   readonly change: (ids: ReadonlySet<string>) => void;
 }
 
-/** Renders the table of a list. The first column holds the link to the record. */
+/**
+ * Renders the table of a list. The first column holds the link to the record. A click with Shift selects all rows since
+ * the last click.
+ */
 export function ListTable<Item>({ definition, columns, items, state, selection }: ListTableProps<Item>) {
+  const lastClicked = useRef<string | null>(null);
+  const select = (id: string, isSelected: boolean, isRange: boolean) => {
+    const all = items.map(definition.idOf);
+    const start = isRange && lastClicked.current !== null ? all.indexOf(lastClicked.current) : -1;
+    const [first, last] = [start < 0 ? all.indexOf(id) : start, all.indexOf(id)].toSorted((one, other) => one - other);
+    const ids = new Set(selection?.ids);
+    for (const one of all.slice(first, (last ?? 0) + 1)) {
+      if (isSelected) ids.add(one);
+      else ids.delete(one);
+    }
+    lastClicked.current = id;
+    selection?.change(ids);
+  };
   return (
     <WideTable label={translatedNoun(definition.nouns)}>
       <Table highlightOnHover tabularNums>
@@ -40,7 +57,13 @@ export function ListTable<Item>({ definition, columns, items, state, selection }
             const id = definition.idOf(item);
             return (
               <Table.Tr key={id} {...(selection?.ids.has(id) && { bg: 'var(--admin-selected)' })}>
-                {selection ? <SelectRow id={id} name={definition.nameOf(item)} selection={selection} /> : null}
+                {selection ? (
+                  <SelectRow
+                    name={definition.nameOf(item)}
+                    isSelected={selection.ids.has(id)}
+                    onSelect={(isSelected, isRange) => select(id, isSelected, isRange)}
+                  />
+                ) : null}
                 {columns.map(({ name, cell, isNumber, from }) => (
                   <Table.Td key={name} ta={isNumber ? 'right' : 'left'} {...(from && { visibleFrom: from })}>
                     {cell(item)}
@@ -69,18 +92,21 @@ function SelectAll({ ids, selection }: { ids: readonly string[]; selection: Sele
   );
 }
 
-function SelectRow({ id, name, selection }: { id: string; name: string; selection: Selection }) {
+interface SelectRowProps {
+  readonly name: string;
+  readonly isSelected: boolean;
+  readonly onSelect: (isSelected: boolean, isRange: boolean) => void;
+}
+
+function SelectRow({ name, isSelected, onSelect }: SelectRowProps) {
   return (
     <Table.Td>
       <Checkbox
         aria-label={t('Select {name}', { name })}
-        checked={selection.ids.has(id)}
-        onChange={({ currentTarget }) => {
-          const ids = new Set(selection.ids);
-          if (currentTarget.checked) ids.add(id);
-          else ids.delete(id);
-          selection.change(ids);
-        }}
+        checked={isSelected}
+        onChange={({ currentTarget, nativeEvent }) =>
+          onSelect(currentTarget.checked, nativeEvent instanceof MouseEvent && nativeEvent.shiftKey)
+        }
       />
     </Table.Td>
   );

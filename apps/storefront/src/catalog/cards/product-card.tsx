@@ -24,6 +24,8 @@ interface ProductCardProps {
   readonly product: ListedProduct;
   /** The width of the card by screen width, for the `sizes` attribute of the image. */
   readonly sizes: string;
+  /** The width of the widest file that the card needs. */
+  readonly widest?: number | undefined;
   /** Whether the card is visible without scrolling. Its picture is then fetched immediately. */
   readonly isFirst?: boolean;
   /** Hides the button, because the card is beside a product that has one. */
@@ -31,7 +33,7 @@ interface ProductCardProps {
 }
 
 /** Shows a product in lists (spec §2). The name is the link. The whole card is clickable. */
-export function ProductCard({ product, sizes, isFirst = false, isPlain = false }: ProductCardProps) {
+export function ProductCard({ product, sizes, widest, isFirst = false, isPlain = false }: ProductCardProps) {
   const badge = discountBadge(product);
   const { picture, secondPicture } = product;
   const card = useRef<HTMLElement>(null);
@@ -44,7 +46,7 @@ export function ProductCard({ product, sizes, isFirst = false, isPlain = false }
       {/* This link is for the mouse. Keyboard and screen readers use the link of the name below. */}
       <Link to={`/product/${product.slug}`} className={styles.picture} tabIndex={-1} aria-hidden="true" onLeave={leave}>
         {picture ? (
-          <CardImage picture={picture} sizes={sizes} isFirst={isFirst} />
+          <CardImage picture={picture} sizes={sizes} widest={widest} isFirst={isFirst} />
         ) : (
           <span className={styles.noImage}>{t('specified.productNoImage')}</span>
         )}
@@ -97,8 +99,15 @@ function CardNotes({ product: { rating, tags } }: { product: ListedProduct }) {
   );
 }
 
-function CardImage({ picture, sizes, isFirst }: { picture: CardPicture; sizes: string; isFirst: boolean }) {
-  const { srcSet, ...image } = cardPictureAttributes(picture);
+interface CardImageProps {
+  readonly picture: CardPicture;
+  readonly sizes: string;
+  readonly widest: number | undefined;
+  readonly isFirst: boolean;
+}
+
+function CardImage({ picture, sizes, widest, isFirst }: CardImageProps) {
+  const { srcSet, ...image } = cardPictureAttributes(picture, widest);
   return (
     <ShopImage
       {...image}

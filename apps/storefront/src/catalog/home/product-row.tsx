@@ -5,6 +5,9 @@ import type { ListedProduct } from '../cards/listed-product.ts';
 import { ProductCard } from '../cards/product-card.tsx';
 import styles from './collection-row.module.css';
 
+/** Sharp for 220 px on a screen of 2.7 dots per pixel. */
+const widestInRow = 600;
+
 interface ProductRowProps {
   name: string;
   products: readonly ListedProduct[];
@@ -54,7 +57,7 @@ export function ProductRow({
       <ul ref={row} className={styles.row}>
         {products.map((product) => (
           <li key={product.id}>
-            <ProductCard product={product} sizes="220px" isPlain={isPlain} />
+            <ProductCard product={product} sizes="220px" widest={widestInRow} isPlain={isPlain} />
           </li>
         ))}
       </ul>

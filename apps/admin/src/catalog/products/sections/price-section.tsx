@@ -20,6 +20,9 @@ import { heaviestOunces } from '../variants/variant-cells.ts';
 import { DetailInputs } from './detail-inputs.tsx';
 import { SizeInputs } from './size-inputs.tsx';
 
+/** The distance of a text beside a field: the label of the field, and half of what the field is higher than the text. */
+const besideField = 32;
+
 /** Renders the price, the discount and the resulting price. It includes the stock if the product has no variants. */
 export function PriceSection({ draft, change, errors }: ProductDraftProps) {
   const { weightUnit } = useShopLocale();
@@ -40,7 +43,7 @@ export function PriceSection({ draft, change, errors }: ProductDraftProps) {
           errorProps={{ className: 'unbroken' }}
         />
         <DiscountInputs draft={draft} change={change} />
-        <Group align="flex-end" gap="sm">
+        <Group align="flex-start" gap="sm">
           {seesCost ? (
             <MoneyInput
               label={t('Cost')}
@@ -51,7 +54,7 @@ export function PriceSection({ draft, change, errors }: ProductDraftProps) {
             />
           ) : null}
           {margin === null || !seesCost ? null : (
-            <Text size="sm" pb={8}>
+            <Text size="sm" pt={besideField}>
               {t('Margin {margin}', { margin: percentOf(margin) })}
             </Text>
           )}
@@ -163,7 +166,7 @@ function StockInput({ draft, change }: Pick<ProductDraftProps, 'draft' | 'change
   if (draft.variants.length > 0) return <VariantStock draft={draft} />;
   if (draft.parts.length > 0) {
     return (
-      <Text size="sm" pb={8}>
+      <Text size="sm" pt={besideField}>
         {t('Stock: {stock}, from its parts', { stock: draft.stock })}
       </Text>
     );
@@ -187,7 +190,7 @@ function VariantStock({ draft }: Pick<ProductDraftProps, 'draft'>) {
   const counted = draft.variants.filter((variant) => getStockPolicy(draft, variant) !== 'UNTRACKED');
   if (counted.length === 0) return null;
   return (
-    <Text size="sm" pb={8}>
+    <Text size="sm" pt={besideField}>
       {t('Stock: {stock} in {variants} variants', {
         stock: counted.reduce((sum, { stock }) => sum + stock, 0),
         variants: counted.length,
