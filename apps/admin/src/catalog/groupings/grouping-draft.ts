@@ -40,7 +40,7 @@ export function toGroupingDraft({
   name,
   slug,
   description,
-  formattedDescription = null,
+  formattedDescription,
   images,
   productIds,
   parentId = null,

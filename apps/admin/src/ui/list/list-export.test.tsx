@@ -37,7 +37,7 @@ async function exported<Item>(definition: ListDefinition<Item>) {
   const included: unknown[] = [];
   vi.stubGlobal('fetch', async (input: string, init: RequestInit = {}) => {
     if (input.includes('custom-fields')) return Response.json({ fields });
-    included.push(JSON.parse(String(init.body)).include);
+    included.push(JSON.parse(typeof init.body === 'string' ? init.body : '{}').include);
     return Response.json({ items: [ann], nextCursor: null });
   });
   const file = new Promise<Blob>((resolve) => {
