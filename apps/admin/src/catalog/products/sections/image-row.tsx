@@ -51,7 +51,7 @@ export function ImageRow({ image, number, handle, optionValues, onChange, onRemo
               aria-label={t('Option value that image {number} shows', { number })}
               placeholder={t('Any option')}
               size="xs"
-              data={optionValues}
+              data={optionValues.map((value) => ({ value, label: value.replace(':', ': ') }))}
               value={image.option}
               onChange={(option) => onChange({ ...image, option })}
               clearable

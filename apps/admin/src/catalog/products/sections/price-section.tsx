@@ -21,7 +21,7 @@ import { DetailInputs } from './detail-inputs.tsx';
 import { SizeInputs } from './size-inputs.tsx';
 
 /** The distance of a text beside a field: the label of the field, and half of what the field is higher than the text. */
-const besideField = 32;
+const besideField = 28;
 
 /** Renders the price, the discount and the resulting price. It includes the stock if the product has no variants. */
 export function PriceSection({ draft, change, errors }: ProductDraftProps) {
