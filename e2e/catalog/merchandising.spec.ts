@@ -56,6 +56,31 @@ test('the owner adds synonyms, pins and redirects of searches', async ({ page, b
     expect((await results(word))[0]).toBe(last);
   });
 
+  await test.step('pinned in a category, a product is first in the preview and on its page', async () => {
+    const data = { name: `Woods ${word}`, productIds: [first.id, second.id] };
+    const made = await page.request.post('/api/v1/catalog/categories', { data });
+    expect(made.ok(), await made.text()).toBe(true);
+    const listed = async () => {
+      await shopper.goto(`/category/woods-${word}`);
+      return shopper.getByRole('main').getByRole('article').getByRole('heading').allTextContents();
+    };
+    expect(await listed()).toEqual([first.name, second.name]);
+    await page.reload();
+    await page.getByRole('button', { name: 'Pin products' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Pin products' });
+    await dialog.getByText('Category', { exact: true }).click();
+    await dialog.getByRole('combobox', { name: 'Category' }).fill(word);
+    await page.getByRole('option', { name: data.name }).click();
+    await dialog.getByRole('button', { name: `Pin ${second.name}` }).click();
+    const preview = dialog.getByRole('list', { name: 'Results as shoppers see them' });
+    await expect(preview.getByRole('listitem').first()).toContainText(second.name);
+    await expectAccessibleAtWidths(page);
+    await dialog.getByRole('button', { name: 'Save pins' }).click();
+    await expect(dialog).toHaveCount(0);
+    await expectAccessibleAtWidths(page);
+    expect(await listed()).toEqual([second.name, first.name]);
+  });
+
   await test.step('a redirected search opens its page', async () => {
     const redirected = ownMark();
     await page.getByRole('tab', { name: 'Redirects' }).click();

@@ -32,7 +32,7 @@ async function buy(request: APIRequestContext, { id, email }: { id: string; emai
   expect(placed.ok(), await placed.text()).toBe(true);
 }
 
-test('a review with photos is approved, shown, opened and found helpful', async ({ page, browser }) => {
+test('a review with photos is approved with a reply, shown, opened and found helpful', async ({ page, browser }) => {
   const { id, slug } = await makeProduct(page.request, { name: ownName('Reviewed mug') });
   const email = await signUp(page);
   await buy(page.request, { id, email });
@@ -48,7 +48,7 @@ test('a review with photos is approved, shown, opened and found helpful', async 
     await expect(page.getByText('Thank you. Your review appears once it has been approved.')).toBeVisible();
   });
 
-  await test.step('staff remove one photo and approve the review', async () => {
+  await test.step('staff remove one photo, reply and approve the review', async () => {
     await signInAsOwner(page.request);
     await page.goto('/admin/reviews?status=PENDING&sort=createdAt.desc');
     await page.getByRole('button', { name: 'Keeps the heat' }).first().click();
@@ -58,6 +58,7 @@ test('a review with photos is approved, shown, opened and found helpful', async 
     await dialog.getByRole('button', { name: 'Remove photo 2' }).click();
     await expect(page.getByText('Photo removed.')).toBeVisible();
     await page.getByRole('button', { name: 'Keeps the heat' }).first().click();
+    await dialog.getByRole('textbox', { name: 'Reply' }).fill('Tea stays warm, too.');
     await dialog.getByRole('button', { name: 'Approve' }).click();
     await expect(page.getByText('Saved.')).toBeVisible();
   });
@@ -67,6 +68,7 @@ test('a review with photos is approved, shown, opened and found helpful', async 
     const visitor = await context.newPage();
     await visitor.goto(`/product/${slug}`);
     const review = visitor.getByRole('article').filter({ hasText: 'Keeps the heat' });
+    await expect(review.getByText('Tea stays warm, too.')).toBeVisible();
     await review.getByRole('button', { name: 'Helpful', exact: true }).click();
     await expect(review.getByText('1 person finds this helpful')).toBeVisible();
     await expect(review.getByRole('button', { name: 'Helpful', exact: true })).toHaveAttribute('aria-pressed', 'true');

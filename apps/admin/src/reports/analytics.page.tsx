@@ -1,6 +1,7 @@
-import { Stack } from '@mantine/core';
+import { Button, Stack } from '@mantine/core';
 import { t } from '@vitrine/messages/admin/t.ts';
 import { CallFailure } from '../ui/failures/call-failure.tsx';
+import { download } from '../ui/list/csv.ts';
 import { PageLoading } from '../ui/loading.tsx';
 import { PageHeader } from '../ui/page-header.tsx';
 import { dayRangeLabel } from '../ui/time.tsx';
@@ -10,6 +11,7 @@ import { FiguresNote } from './figures-note.tsx';
 import { PeriodControls } from './period-controls.tsx';
 import { ReportLinks } from './report-links.tsx';
 import { RevenueChart } from './revenue-chart.tsx';
+import { daysCsv } from './sales/days-csv.ts';
 import { useDashboard } from './use-dashboard.ts';
 
 /** Renders /admin/analytics: the figures of a period with their definitions, and all reports. */
@@ -26,6 +28,13 @@ export function Component() {
         }
       >
         <PeriodControls />
+        <Button
+          variant="default"
+          disabled={!data}
+          onClick={() => data && download(`sales-by-day-${data.from}-${data.to}.csv`, daysCsv(data))}
+        >
+          {t('Download CSV')}
+        </Button>
       </PageHeader>
       {error ? <CallFailure error={error} onRetry={() => void refetch()} /> : null}
       {!data && !error ? <PageLoading /> : null}

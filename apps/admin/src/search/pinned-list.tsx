@@ -13,7 +13,7 @@ export function listOfRule({ query, locale, categoryId, collectionId }: SearchRu
   return collectionId === null ? { query: query ?? '', locale } : { collectionId };
 }
 
-/** Tells whether a list is chosen, so that it can have a preview. */
+/** Returns whether a list is chosen, so that it can have a preview. */
 export function isChosen({ query = '', categoryId = '', collectionId = '' }: PinnedList): boolean {
   return query.trim() !== '' || categoryId !== '' || collectionId !== '';
 }

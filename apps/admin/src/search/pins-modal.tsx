@@ -8,9 +8,9 @@ import { Dialog } from '../ui/dialogs/dialog.tsx';
 import { ModalButtons } from '../ui/dialogs/modal-buttons.tsx';
 import { CallFailure } from '../ui/failures/call-failure.tsx';
 import { errorsByField } from '../ui/forms/field-errors.ts';
-import { HiddenProducts } from './hidden-products.tsx';
 import { isChosen, listOfRule, type PinnedList, PinnedListFields } from './pinned-list.tsx';
 import { PinsPreview } from './pins-preview.tsx';
+import { ProductRows } from './product-rows.tsx';
 import { useRuleWrite } from './use-search-rules.ts';
 
 interface PinsModalProps {
@@ -62,7 +62,13 @@ export function PinsModal({ rule, name, onClose }: PinsModalProps) {
               setPinnedIds(pinnedIds.filter((other) => other !== id));
             }}
           />
-          <HiddenProducts ids={hiddenIds} onShow={(id) => setHiddenIds(hiddenIds.filter((other) => other !== id))} />
+          <ProductRows
+            title={t('Hidden products')}
+            ids={hiddenIds}
+            action={t('Show')}
+            actionName={(product) => t('Show {name} again', { name: product })}
+            onAction={(id) => setHiddenIds(hiddenIds.filter((other) => other !== id))}
+          />
           <Text size="sm" c="dimmed">
             {t(
               'Filters and a chosen order apply to pinned products as well. Sold-out products are not pinned until they are back in stock. A category or collection pins only its own products.',

@@ -10,6 +10,7 @@ import { SortableList } from '../ui/inputs/sortable-list.tsx';
 import { counted } from '../ui/labels.ts';
 import { isChosen } from './pinned-list.tsx';
 import { pinnedAfterMove } from './pinned-order.ts';
+import { ProductRows } from './product-rows.tsx';
 
 interface PinsPreviewProps {
   request: SearchPreview & { readonly pinnedIds: string[]; readonly hiddenIds: string[] };
@@ -22,7 +23,7 @@ const delayMs = 300;
 /** Renders the first page of the list as shoppers will see it. Moving a product pins it and those before it. */
 export function PinsPreview({ request, onPin, onHide }: PinsPreviewProps) {
   const [shown] = useDebouncedValue(request, delayMs);
-  const { data, error, refetch } = useQuery({
+  const { data, error, refetch, isPlaceholderData } = useQuery({
     queryKey: ['search/preview', shown],
     queryFn: () => api.staff.search.preview(shown),
     enabled: isChosen(shown),
@@ -35,6 +36,7 @@ export function PinsPreview({ request, onPin, onHide }: PinsPreviewProps) {
   if (data?.found !== 'page') return null;
   const { products, total } = data.page;
   const ids = products.map(({ id }) => id);
+  const isSettled = shown === request && !isPlaceholderData;
   return (
     <Stack gap="xs">
       <Text size="sm" fw={600} role="status">
@@ -67,7 +69,11 @@ export function PinsPreview({ request, onPin, onHide }: PinsPreviewProps) {
               {name}
               {stock > 0 ? '' : t(' (sold out)')}
             </Text>
-            {pinnedIds.includes(id) ? <Badge variant="light">{t('Pinned')}</Badge> : null}
+            {pinnedIds.includes(id) ? (
+              <Badge variant="light" visibleFrom="xs">
+                {t('Pinned')}
+              </Badge>
+            ) : null}
             <PinButton name={name} isPinned={pinnedIds.includes(id)} onPress={() => onPin(toggled(pinnedIds, id))} />
             <Button
               variant="default"
@@ -80,6 +86,13 @@ export function PinsPreview({ request, onPin, onHide }: PinsPreviewProps) {
           </Group>
         )}
       </SortableList>
+      <ProductRows
+        title={t('Pinned, but sold out, unpublished or not in the list')}
+        ids={isSettled ? pinnedIds.filter((id) => !ids.includes(id)) : []}
+        action={t('Unpin')}
+        actionName={(product) => t('Unpin {name}', { name: product })}
+        onAction={(id) => onPin(toggled(pinnedIds, id))}
+      />
     </Stack>
   );
 }

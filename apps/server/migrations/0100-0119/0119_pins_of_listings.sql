@@ -23,6 +23,7 @@ begin
   return null;
 end $$;
 comment on function evict_listing_rules is 'Evicts the pages of a category or collection when its pinned and hidden products change';
+-- lock: staff write the table seldom, and no sale does; the upgrade may retry it
 create trigger search_rules_of_listing_changed after insert or update or delete on search_rules
   for each row execute function evict_listing_rules();
 comment on trigger search_rules_of_listing_changed on search_rules is

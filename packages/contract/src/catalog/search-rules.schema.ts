@@ -133,8 +133,8 @@ export const searchRuleResource = declareResource({
 export type SearchRuleRecord = z.infer<typeof searchRuleResource.record>;
 
 /**
- * POST /search/preview: the first page of a search, a category or a collection with pinned and hidden products that are
- * not saved yet, or of a search with such boosts.
+ * POST /search/preview: the first page of a search, category or collection with unsaved pinned and hidden products. A
+ * search may also have unsaved boosts.
  */
 export const searchPreviewBody = z
   .strictObject({

@@ -130,6 +130,8 @@ export const discounts = {
   'Pin another product': 'Weiteres Produkt anheften',
   'Filters and a chosen order apply to pinned products as well. Sold-out products are not pinned until they are back in stock. A category or collection pins only its own products.':
     'Filter und eine gewählte Sortierung gelten auch für angeheftete Produkte. Ausverkaufte Produkte werden erst angeheftet, wenn sie wieder auf Lager sind. Eine Kategorie oder Kollektion heftet nur ihre eigenen Produkte an.',
+  'Pinned, but sold out, unpublished or not in the list':
+    'Angeheftet, aber ausverkauft, nicht veröffentlicht oder nicht in der Liste',
   'Pin products in': 'Produkte anheften in',
   'Save pins': 'Angeheftete Produkte speichern',
   Pinned: 'Angeheftet',

@@ -2,7 +2,6 @@ import type { CohortReport } from '@vitrine/contract/reports/cohorts.schema.ts';
 import { addCents, type Cents, cents } from '@vitrine/domain/money/cents.ts';
 import { t } from '@vitrine/messages/admin/t.ts';
 import { count, money } from '../../ui/money.ts';
-import { Section } from '../../ui/section.tsx';
 import { ComparedFigures } from '../terms/compared-figures.tsx';
 import { share } from './share.ts';
 
@@ -17,7 +16,7 @@ export function RepeatRate({ report, before }: RepeatRateProps) {
   const now = sumsOf(report);
   const earlier = before && sumsOf(before);
   return (
-    <Section title={t('All cohorts of the period')}>
+    <section aria-label={t('All cohorts of the period')}>
       <ComparedFigures
         figures={[
           { label: t('New customers'), now: now.customers, before: earlier?.customers, format: count },
@@ -36,7 +35,7 @@ export function RepeatRate({ report, before }: RepeatRateProps) {
           },
         ]}
       />
-    </Section>
+    </section>
   );
 }
 

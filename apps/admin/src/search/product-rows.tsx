@@ -5,10 +5,19 @@ import { api } from '../shell/api.ts';
 
 const maxRead = 100;
 
-/** Renders the products that a search hides, each with a button that shows it again. */
-export function HiddenProducts({ ids, onShow }: { ids: readonly string[]; onShow: (id: string) => void }) {
+interface ProductRowsProps {
+  title: string;
+  ids: readonly string[];
+  action: string;
+  /** Returns the name of the button of a product. */
+  actionName: (product: string) => string;
+  onAction: (id: string) => void;
+}
+
+/** Renders products that a preview does not show, each with a button. */
+export function ProductRows({ title, ids, action, actionName, onAction }: ProductRowsProps) {
   const { data } = useQuery({
-    queryKey: ['product names', 'hidden', ids],
+    queryKey: ['product names', 'rows', ids],
     enabled: ids.length > 0,
     placeholderData: (before) => before,
     queryFn: async () =>
@@ -16,9 +25,9 @@ export function HiddenProducts({ ids, onShow }: { ids: readonly string[]; onShow
   });
   if (ids.length === 0) return null;
   return (
-    <Stack gap={4} role="group" aria-label={t('Hidden products')}>
+    <Stack gap={4} role="group" aria-label={title}>
       <Text size="sm" fw={600}>
-        {t('Hidden')}
+        {title}
       </Text>
       {ids.map((id) => {
         const name = data?.find((product) => product.id === id)?.name ?? t('Deleted product');
@@ -27,13 +36,8 @@ export function HiddenProducts({ ids, onShow }: { ids: readonly string[]; onShow
             <Text size="sm" className="clamped">
               {name}
             </Text>
-            <Button
-              variant="default"
-              size="compact-xs"
-              aria-label={t('Show {name} again', { name })}
-              onClick={() => onShow(id)}
-            >
-              {t('Show')}
+            <Button variant="default" size="compact-xs" aria-label={actionName(name)} onClick={() => onAction(id)}>
+              {action}
             </Button>
           </Group>
         );
