@@ -136,14 +136,14 @@ describe('an email about an order', () => {
     await behave('none');
     await behave('answers', 'texts');
     const { subject, html, text } = await confirmation();
-    expect(subject).toMatch(/^Hooray \d+/);
+    expect(subject).toMatch(/^Hooray #\d+/);
     expect(html).toContain('&lt;b&gt;Really&lt;/b&gt;.');
     expect(text).toContain('Well  done.\n');
     expect(text).not.toContain('We have received your payment');
     expect(text).toContain('View your order');
     const own = await confirmation({ subject: 'Thanks for {order_number}' });
     expect([own.subject, own.text]).toEqual([
-      expect.stringMatching(/^Thanks for \d+/),
+      expect.stringMatching(/^Thanks for #\d+/),
       expect.stringContaining('Well  done.'),
     ]);
     await behave('none', 'texts');
