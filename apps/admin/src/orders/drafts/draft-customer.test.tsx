@@ -11,6 +11,8 @@ Object.defineProperty(document, 'fonts', { value: new EventTarget(), configurabl
 const patience = { timeout: 20_000 };
 const ada = { id: '0190b000-0000-7000-8000-00000000000a', email: 'ada@example.com' };
 
+const save = () => screen.getByRole('button', { name: 'Save draft' });
+
 let admin: OpenAdmin;
 afterEach(() => admin.close());
 
@@ -26,7 +28,6 @@ it('a draft cannot be saved while the picked customer loads, and is then saved w
   const picker = await screen.findByRole('combobox', { name: 'Find a customer' }, patience);
   await user.type(picker, 'ada');
   await user.click(await screen.findByRole('option', { name: ada.email }, patience));
-  const save = () => screen.getByRole('button', { name: 'Save draft' });
   await waitFor(() => expect(save()).toHaveProperty('disabled', true));
   await user.type(screen.getByRole('textbox', { name: /Email/u }), '{Enter}');
   expect(admin.calls.map(({ call }) => call)).not.toContain('POST /draft-orders');
