@@ -209,7 +209,10 @@ const auditList: ListDefinition<AuditEntry> = {
 export function Component() {
   return (
     <>
-      <PageHeader title={t('Audit log')} about={t('Every change made by staff, with the values before and after.')} />
+      <PageHeader
+        title={t('Audit log')}
+        about={t('Every change made by staff and each change of a return, with the values before and after.')}
+      />
       <ResourceList
         definition={auditList}
         resource="audit"

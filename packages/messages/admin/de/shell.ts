@@ -150,8 +150,8 @@ export const shell = {
   'Undo: {name}': 'Rückgängig: {name}',
   'Request id': 'Anfrage-ID',
   'Search staff and actions': 'Mitarbeiter und Aktionen suchen',
-  'Every change made by staff, with the values before and after.':
-    'Jede Änderung der Mitarbeiter, mit den Werten davor und danach.',
+  'Every change made by staff and each change of a return, with the values before and after.':
+    'Jede Änderung der Mitarbeiter und jede Änderung einer Rückgabe, mit den Werten davor und danach.',
   Home: 'Start',
   Ctrl: 'Strg',
   'You can view everything. Personal data is hidden, and some actions are not available.':
