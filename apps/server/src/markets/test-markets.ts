@@ -1,4 +1,5 @@
 import { placeOrderBody } from '@vitrine/contract/orders/place-order.schema.ts';
+import type { LanguageCode } from '@vitrine/domain/settings/languages.ts';
 import { v7 as uuidv7 } from 'uuid';
 import { placeOrder } from '../orders/placing/place-order.ts';
 import { quoteCartLines } from '../orders/placing/quote-cart.ts';
@@ -27,6 +28,7 @@ export const swissAddress = { state: 'ZH', city: 'Zürich', postalCode: '8001', 
 
 interface Bought {
   readonly market?: string | undefined;
+  readonly language?: LanguageCode | undefined;
   readonly productId: string;
   readonly variantId?: string | null;
   readonly quantity?: number;
@@ -80,10 +82,22 @@ export async function marketShop(shop: TestShop) {
           address: null,
         },
       ),
-    buy({ market, productId, variantId = null, quantity = 1, price, total, currency, address, more }: Bought) {
+    buy({
+      market,
+      language,
+      productId,
+      variantId = null,
+      quantity = 1,
+      price,
+      total,
+      currency,
+      address,
+      more,
+    }: Bought) {
       const body = placeOrderBody.parse({
         paymentMethod: 'pm_card_visa',
         ...(market !== undefined && { market }),
+        ...(language !== undefined && { language }),
         order: {
           items: [{ productId, variantId, quantity, price }],
           total,
