@@ -38,7 +38,7 @@ const address = (country: string, state: string, city: string, postalCode: strin
   city,
   postalCode,
 });
-const places = {
+const locations = {
   us: address('US', 'NY', 'New York', '10001'),
   de: address('DE', '', 'Berlin', '10115'),
   ch: swissAddress,
@@ -48,7 +48,7 @@ const places = {
 let productId = '';
 
 beforeAll(async () => {
-  const invoicing = { prefix: 'SI', taxNumber: 'DE136695976', address: { street1: 'Weg 2', ...places.de } };
+  const invoicing = { prefix: 'SI', taxNumber: 'DE136695976', address: { street1: 'Weg 2', ...locations.de } };
   await sent('PUT', '/settings/admin/site', {
     currency: 'USD',
     pricesIncludeTax: false,
@@ -85,7 +85,7 @@ describe('a shop with a market in each of USD, EUR, CHF and JPY', () => {
       // 2 x 24.00 + 5.00 + 48.00 x 8.75 % = 53.00 + 4.20
       market: undefined,
       language: undefined,
-      place: places.us,
+      location: locations.us,
       price: 2_400,
       figures: { currency: 'USD', subtotal: 4_800, shipping: 500, tax: 420, included: 0, total: 5_720 },
       mail: ['Mug', '2 x $24.00', 'Sales tax: $4.20', 'Total: $57.20'],
@@ -96,7 +96,7 @@ describe('a shop with a market in each of USD, EUR, CHF and JPY', () => {
       // 2 x 22.90 + 6.00 = 51.80; x 19 / 119 = 8.2706
       market: 'de',
       language: 'de',
-      place: places.de,
+      location: locations.de,
       price: 2_290,
       figures: { currency: 'EUR', subtotal: 4_580, shipping: 600, tax: 0, included: 827, total: 5_180 },
       mail: ['2 x 22,90 €', '8,27 €', 'Gesamtsumme: 51,80 €'],
@@ -107,7 +107,7 @@ describe('a shop with a market in each of USD, EUR, CHF and JPY', () => {
       // 2 x 21.50 + 9.00 = 52.00; x 8.1 / 108.1 = 3.8964
       market: 'ch',
       language: 'fr',
-      place: places.ch,
+      location: locations.ch,
       price: 2_150,
       figures: { currency: 'CHF', subtotal: 4_300, shipping: 900, tax: 0, included: 390, total: 5_200 },
       mail: ['2 x 21,50 CHF', '3,90 CHF', 'Total: 52,00 CHF'],
@@ -118,7 +118,7 @@ describe('a shop with a market in each of USD, EUR, CHF and JPY', () => {
       // 2 x 3900 + 800 = 8600; x 10 / 110 = 781.8
       market: 'jp',
       language: 'ja',
-      place: places.jp,
+      location: locations.jp,
       price: 3_900,
       figures: { currency: 'JPY', subtotal: 7_800, shipping: 800, tax: 0, included: 782, total: 8_600 },
       mail: ['￥3,900', '￥782', '￥8,600'],
@@ -126,9 +126,9 @@ describe('a shop with a market in each of USD, EUR, CHF and JPY', () => {
       link: '/ja/order-confirmation',
     },
   ] as const)('sells in $figures.currency to the minor unit, with its email and invoice', async (sold) => {
-    const { market, language, place, price, figures, mail, paper, link } = sold;
+    const { market, language, location, price, figures, mail, paper, link } = sold;
     const { total, currency } = figures;
-    const outcome = await buy({ market, language, productId, quantity: 2, price, total, currency, address: place });
+    const outcome = await buy({ market, language, productId, quantity: 2, price, total, currency, address: location });
     if (!outcome.ok || !outcome.value.success) throw new Error(JSON.stringify(outcome));
     const { orderId } = outcome.value;
     const { rows } = await context.pool.query(
