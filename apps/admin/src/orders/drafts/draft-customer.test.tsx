@@ -11,8 +11,6 @@ Object.defineProperty(document, 'fonts', { value: new EventTarget(), configurabl
 const patience = { timeout: 20_000 };
 const ada = { id: '0190b000-0000-7000-8000-00000000000a', email: 'ada@example.com' };
 
-const save = () => screen.getByRole('button', { name: 'Save draft' });
-
 let admin: OpenAdmin;
 afterEach(() => admin.close());
 
