@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { defaultLanguage, type LanguageCode, languageCodes, languageOf } from '@vitrine/domain/settings/languages.ts';
+import { defaultLanguage, getLanguage, type LanguageCode, languageCodes } from '@vitrine/domain/settings/languages.ts';
 import { catalogues } from '@vitrine/messages/src/catalogues.ts';
 import type { Message } from '@vitrine/messages/src/message.ts';
 import type { Plugin, Rolldown } from 'vite';
@@ -72,7 +72,7 @@ function findChunksWithTexts(chunks: readonly Rolldown.OutputChunk[]): ReadonlyS
 function writeTexts(script: string, code: LanguageCode): string {
   return script.replaceAll(marker, (_, name: string) => {
     if (name === '$language') return JSON.stringify(code);
-    const { locale, isFamilyNameFirst = false, isRightToLeft = false } = languageOf(code);
+    const { locale, isFamilyNameFirst = false, isRightToLeft = false } = getLanguage(code);
     if (name === '$locale') return JSON.stringify(locale);
     if (name === '$isFamilyNameFirst') return isFamilyNameFirst ? '!0' : '!1';
     if (name === '$isRightToLeft') return isRightToLeft ? '!0' : '!1';

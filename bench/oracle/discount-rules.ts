@@ -6,7 +6,7 @@ interface Goods {
   readonly world: World;
   readonly cart: Cart;
   readonly goods: readonly GoodsLine[];
-  readonly shippingOf: (amount: number) => number;
+  readonly getShipping: (amount: number) => number;
 }
 
 /** The reduction of each line by a set of discounts, in cents, and whether the set removes the charge for shipping. */
@@ -19,7 +19,7 @@ export interface Choice {
  * Tries every combination of discounts that may apply together, and every assignment of lines to product discounts.
  * Returns all choices with the lowest price of goods and shipping (docs/behaviour/discounts.md#combining).
  */
-export function listChoices({ world, cart, goods, shippingOf: getShipping }: Goods): Choice[] {
+export function listChoices({ world, cart, goods, getShipping }: Goods): Choice[] {
   const discounts = world.discounts.filter((discount) => applies(discount, cart, goods));
   let lowest = Number.POSITIVE_INFINITY;
   let best: Choice[] = [];

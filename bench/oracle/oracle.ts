@@ -30,28 +30,32 @@ export function possibleTotals(world: World, cart: Cart): Totals[] {
   const getShipping = (amount: number) => shippingFor(world, amount, units);
   const reductions = goods.map(computeReduction);
   const reduced = reductions.reduce((sum, part) => sum + part, 0);
-  const shippingOf = (amount: number) => getShipping(Math.max(0, amount - reduced));
-  return listChoices({ world, cart, goods, shippingOf }).map(({ lineDiscounts, isShippingFree }) => {
-    const left = goods.map((line, index) => {
-      const discounted = computeAmount(line) - (lineDiscounts[index] ?? 0);
-      return discounted - Math.min(reductions[index] ?? 0, discounted);
-    });
-    const amount = left.reduce((sum, part) => sum + part, 0);
-    const charge = isShippingFree ? 0 : getShipping(amount);
-    const lines = goods.map(({ classIndex }, index) => ({ classIndex, amount: left[index] ?? 0 }));
-    const getTotals = (fee: number): Totals => {
-      const taxes = computeTaxes(world, { lines, shipping: charge + fee, location: cart.address });
-      const [shipping = 0, paymentFee = 0] =
-        fee === 0 ? [charge - taxes.removedOfShipping] : divided(charge + fee - taxes.removedOfShipping, [charge, fee]);
-      const discount = subtotal - sold - amount + taxes.removedOfGoods;
-      const total = subtotal - discount + shipping + paymentFee + taxes.added;
-      const giftCards = paidByCards(total, world, cart);
-      const { added: tax, included: includedTax } = taxes;
-      return { subtotal, discount, shipping, paymentFee, tax, includedTax, total, giftCards };
-    };
-    const free = getTotals(0);
-    return cart.isPaidOnDelivery && free.total > free.giftCards ? getTotals(world.fee) : free;
-  });
+  const getReducedShipping = (amount: number) => getShipping(Math.max(0, amount - reduced));
+  return listChoices({ world, cart, goods, getShipping: getReducedShipping }).map(
+    ({ lineDiscounts, isShippingFree }) => {
+      const left = goods.map((line, index) => {
+        const discounted = computeAmount(line) - (lineDiscounts[index] ?? 0);
+        return discounted - Math.min(reductions[index] ?? 0, discounted);
+      });
+      const amount = left.reduce((sum, part) => sum + part, 0);
+      const charge = isShippingFree ? 0 : getShipping(amount);
+      const lines = goods.map(({ classIndex }, index) => ({ classIndex, amount: left[index] ?? 0 }));
+      const getTotals = (fee: number): Totals => {
+        const taxes = computeTaxes(world, { lines, shipping: charge + fee, location: cart.address });
+        const [shipping = 0, paymentFee = 0] =
+          fee === 0
+            ? [charge - taxes.removedOfShipping]
+            : divided(charge + fee - taxes.removedOfShipping, [charge, fee]);
+        const discount = subtotal - sold - amount + taxes.removedOfGoods;
+        const total = subtotal - discount + shipping + paymentFee + taxes.added;
+        const giftCards = paidByCards(total, world, cart);
+        const { added: tax, included: includedTax } = taxes;
+        return { subtotal, discount, shipping, paymentFee, tax, includedTax, total, giftCards };
+      };
+      const free = getTotals(0);
+      return cart.isPaidOnDelivery && free.total > free.giftCards ? getTotals(world.fee) : free;
+    },
+  );
 }
 
 /** The minimum amount that a card can be charged, in cents. */

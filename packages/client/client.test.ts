@@ -5,7 +5,7 @@ const url = 'https://shop.example';
 const key = 'vtr_live_1';
 
 /** Returns a client whose calls receive these responses in order, and the requests that it sent. */
-function clientOf(...answers: readonly (Response | Error)[]) {
+function getClient(...answers: readonly (Response | Error)[]) {
   const sent: { readonly call: string; readonly key: string | null; readonly body: string }[] = [];
   const fetch = vi.fn(async (input: RequestInfo | URL) => {
     const request = new Request(input);
@@ -26,7 +26,7 @@ const readProducts = '/api/v1/products/many';
 
 describe('a client', () => {
   it('sends its key and returns the response', async () => {
-    const { shop, sent } = clientOf(list(['Mug'], null));
+    const { shop, sent } = getClient(list(['Mug'], null));
     expect(await unwrap(shop.POST(readProducts, { body: { limit: 10 } }))).toEqual({
       items: [{ name: 'Mug' }],
       nextCursor: null,
@@ -35,7 +35,7 @@ describe('a client', () => {
   });
 
   it('reads a list page by page', async () => {
-    const { shop, sent } = clientOf(list(['Mug', 'Bowl'], 'next'), list(['Lamp'], null));
+    const { shop, sent } = getClient(list(['Mug', 'Bowl'], 'next'), list(['Lamp'], null));
     const names = await Array.fromAsync(eachRecord(shop, readProducts, { search: 'x' }), ({ name }) => name);
     expect(names).toEqual(['Mug', 'Bowl', 'Lamp']);
     expect(sent.map(({ body }) => body)).toEqual([
@@ -47,7 +47,7 @@ describe('a client', () => {
   it('throws a refusal with its code, fields and request id', async () => {
     const problem = { code: 'INVALID_REQUEST', detail: 'No.', errors: [{ path: 'limit', message: 'Too large' }] };
     const answer = Response.json(problem, { status: 400, headers: { 'x-request-id': 'r1' } });
-    const error = await unwrap(clientOf(answer).shop.POST(readProducts, { body: {} })).catch((reason) => reason);
+    const error = await unwrap(getClient(answer).shop.POST(readProducts, { body: {} })).catch((reason) => reason);
     expect(error).toBeInstanceOf(VitrineError);
     expect(error).toMatchObject({
       message: 'No.',
@@ -60,7 +60,7 @@ describe('a client', () => {
 
   it('throws for an answer without content, which is not from the shop', async () => {
     const answer = new Response(null, { status: 403, headers: { 'content-length': '0' } });
-    await expect(unwrap(clientOf(answer).shop.POST(readProducts, { body: {} }))).rejects.toThrow('status 403');
+    await expect(unwrap(getClient(answer).shop.POST(readProducts, { body: {} }))).rejects.toThrow('status 403');
   });
 });
 
@@ -71,7 +71,7 @@ describe('a call is repeated', () => {
     { why: 'not after 503, if it changes', method: 'PUT', answer: refusal(503, 'OVERLOADED'), isRepeated: false },
     { why: 'not after a refusal', method: 'GET', answer: refusal(404, 'NOT_FOUND'), isRepeated: false },
   ] as const)('$why', async ({ method, answer, isRepeated }) => {
-    const { shop, sent } = clientOf(answer, Response.json({}));
+    const { shop, sent } = getClient(answer, Response.json({}));
     const call = method === 'GET' ? shop.GET('/api/v1/inventory') : shop.PUT('/api/v1/inventory/{id}', stock);
     const { response } = await call;
     expect(sent.length).toBe(isRepeated ? 2 : 1);
@@ -80,13 +80,13 @@ describe('a call is repeated', () => {
   const stock = { params: { path: { id: 'i' } }, body: { from: 1, to: 2 } };
 
   it('with the same body', async () => {
-    const { shop, sent } = clientOf(refusal(429, 'TOO_MANY_REQUESTS'), Response.json({}));
+    const { shop, sent } = getClient(refusal(429, 'TOO_MANY_REQUESTS'), Response.json({}));
     await shop.PUT('/api/v1/inventory/{id}', stock);
     expect(sent[1]).toEqual(sent[0]);
   });
 
   it('at most three times', async () => {
-    const { shop, sent } = clientOf(...Array.from({ length: 9 }, () => refusal(429, 'TOO_MANY_REQUESTS')));
+    const { shop, sent } = getClient(...Array.from({ length: 9 }, () => refusal(429, 'TOO_MANY_REQUESTS')));
     const { response } = await shop.GET('/api/v1/inventory');
     expect([response.status, sent.length]).toEqual([429, 4]);
   });
@@ -94,9 +94,9 @@ describe('a call is repeated', () => {
   it('without a response only if it reads', async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true, advanceTimeDelta: 100 });
     const lost = new TypeError('fetch failed');
-    const read = clientOf(lost, list(['Mug'], null));
+    const read = getClient(lost, list(['Mug'], null));
     expect((await read.shop.POST(readProducts, { body: {} })).response.ok).toBe(true);
-    const change = clientOf(lost, Response.json({}));
+    const change = getClient(lost, Response.json({}));
     await expect(change.shop.PUT('/api/v1/inventory/{id}', stock)).rejects.toBe(lost);
     vi.useRealTimers();
   });

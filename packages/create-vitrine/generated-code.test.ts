@@ -62,10 +62,10 @@ describe.each(['acme', 'global-pay'])('the generated provider %s', async (name) 
 
   it('is offered, and named in the texts of orders', async () => {
     const method = name.replace('-', '_').toUpperCase();
-    const { providerOf, providerWithId } = await load<Record<'providerOf' | 'providerWithId', (id: string) => object>>(
-      'apps/server/src/payments/provider-registry.ts',
-    );
-    expect(providerOf(method)).toBe(providerWithId(name));
+    const { getProvider, providerWithId } = await load<
+      Record<'getProvider' | 'providerWithId', (id: string) => object>
+    >('apps/server/src/payments/provider-registry.ts');
+    expect(getProvider(method)).toBe(providerWithId(name));
     const { defaultOfferedPayments } = await load<{ defaultOfferedPayments: readonly object[] }>(
       'packages/domain/src/payments/offered-payments.ts',
     );

@@ -16,7 +16,7 @@ export function nameForms(name) {
   };
 }
 
-const keyOf = ({ name, isWord }) => (isWord ? name : `'${name}'`);
+const getKey = ({ name, isWord }) => (isWord ? name : `'${name}'`);
 
 const kinds = 'packages/contract/src/sections/section-kinds.ts';
 const components = 'apps/storefront/src/sections/all-sections.tsx';
@@ -33,14 +33,14 @@ const sourceSection = {
     { file: kinds, import: `import { ${forms.camel}Section } from './kinds/${forms.name}.section.ts';` },
     { file: kinds, open: 'export const sectionKinds = [', close: '\n]', entry: `\n  ${forms.camel}Section,` },
     { file: components, import: `import { ${forms.pascal} } from './kinds/${forms.name}.section.tsx';` },
-    { file: components, open: 'const components: ', close: '\n};', entry: `\n  ${keyOf(forms)}: ${forms.pascal},` },
+    { file: components, open: 'const components: ', close: '\n};', entry: `\n  ${getKey(forms)}: ${forms.pascal},` },
     { file: styles, import: `import ${forms.camel}Styles from './kinds/${forms.name}.module.css';` },
     { file: styles, open: 'export const sectionStyles: ', close: '\n];', entry: `\n  ${forms.camel}Styles,` },
     {
       file: pictures,
       open: 'const drawings: ',
       close: '\n};',
-      entry: `\n  ${keyOf(forms)}: { areas: 'M2 12h13v14h-13z M18 12h13v14h-13z M34 12h12v14h-12z', lines: 'M2 6h18' },`,
+      entry: `\n  ${getKey(forms)}: { areas: 'M2 12h13v14h-13z M18 12h13v14h-13z M34 12h12v14h-12z', lines: 'M2 6h18' },`,
     },
   ],
   steps: ({ name }) => [
@@ -72,7 +72,7 @@ const provider = {
       file: providers,
       open: 'export const paymentProviderNames = {',
       close: '\n}',
-      entry: `\n  ${keyOf(forms)}: '${forms.title}',`,
+      entry: `\n  ${getKey(forms)}: '${forms.title}',`,
     },
     { file: methods, open: 'export const paymentMethods = [', close: '\n]', entry: `\n  '${forms.upper}',` },
     { file: methods, open: 'export const redirectMethods = [', close: '\n]', entry: `\n  '${forms.upper}',` },

@@ -1,5 +1,5 @@
 import type { ShopApi } from '@vitrine/contract/shop-api.ts';
-import { defaultLanguage, type LanguageCode, languageOf } from '@vitrine/domain/settings/languages.ts';
+import { defaultLanguage, getLanguage, type LanguageCode } from '@vitrine/domain/settings/languages.ts';
 import type { SiteAppearance } from '@vitrine/domain/settings/site-settings.ts';
 import { setLanguage } from '@vitrine/messages/src/t.ts';
 import { renderToString } from 'react-dom/server';
@@ -91,7 +91,7 @@ export async function render(request: RenderRequest): Promise<RenderedPage> {
     year: new Date().getUTCFullYear(),
     ...(!shell && { fallbackSite: site }),
     icon: site.siteIconURL || '/favicon.svg',
-    fonts: languageOf(language).needsSystemFont ? [] : fontFiles[site.font],
+    fonts: getLanguage(language).needsSystemFont ? [] : fontFiles[site.font],
   };
   // The rendering is one synchronous step, so the language cannot change before its end.
   setLanguage(language);

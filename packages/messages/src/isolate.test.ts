@@ -1,4 +1,4 @@
-import { languageCodes, languageOf } from '@vitrine/domain/settings/languages.ts';
+import { getLanguage, languageCodes } from '@vitrine/domain/settings/languages.ts';
 import { describe, expect, it } from 'vitest';
 import { catalogues } from './catalogues.ts';
 import { isolate } from './isolate.ts';
@@ -24,7 +24,7 @@ describe('a value in a text from right to left', () => {
   it('is unchanged in languages from left to right', () => {
     for (const code of languageCodes) {
       const isIsolated = JSON.stringify(catalogues[code]).includes('\u2068');
-      expect(isIsolated, code).toBe(languageOf(code).isRightToLeft === true);
+      expect(isIsolated, code).toBe(getLanguage(code).isRightToLeft === true);
     }
   });
 });

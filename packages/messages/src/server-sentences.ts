@@ -1,4 +1,4 @@
-import { defaultLanguage, type LanguageCode, languageOf } from '@vitrine/domain/settings/languages.ts';
+import { defaultLanguage, getLanguage, type LanguageCode } from '@vitrine/domain/settings/languages.ts';
 import { countries } from '@vitrine/domain/shipping/countries/countries.ts';
 import { catalogues } from './catalogues.ts';
 import { formatMessage } from './format.ts';
@@ -36,7 +36,7 @@ const filled = templates
 export function sentenceIn(sentence: string, language: LanguageCode): string | null {
   const found = findTemplate(sentence);
   if (!found) return null;
-  const { locale } = languageOf(language);
+  const { locale } = getLanguage(language);
   const values = found.template.names.map((name, index) => [name, valueIn(name, found.values[index] ?? '', locale)]);
   const texts: Readonly<Record<string, string>> = catalogues[language][found.template.area];
   return formatMessage(texts[found.template.key] ?? sentence, Object.fromEntries(values), locale);

@@ -1,4 +1,4 @@
-import { defaultLanguage, type LanguageCode, languageOf } from '@vitrine/domain/settings/languages.ts';
+import { defaultLanguage, getLanguage, type LanguageCode } from '@vitrine/domain/settings/languages.ts';
 import { type Catalogue, catalogues, type English } from './catalogues.ts';
 import { formatMessage } from './format.ts';
 import type { Message, NamesOf, Parameters } from './message.ts';
@@ -20,17 +20,17 @@ export function language(): LanguageCode {
 
 /** Returns the tag of the page's language for `Intl`, such as 'en-US'. */
 export function locale(): string {
-  return languageOf(current).locale;
+  return getLanguage(current).locale;
 }
 
 /** Returns whether forms of the page show the family name first. */
 export function isFamilyNameFirst(): boolean {
-  return languageOf(current).isFamilyNameFirst === true;
+  return getLanguage(current).isFamilyNameFirst === true;
 }
 
 /** Returns whether the page runs from right to left. */
 export function isRightToLeft(): boolean {
-  return languageOf(current).isRightToLeft === true;
+  return getLanguage(current).isRightToLeft === true;
 }
 
 type Areas = { readonly [Area in keyof English]: `${Area}.${keyof English[Area] & string}` };
@@ -71,5 +71,5 @@ function textIn(code: LanguageCode, key: TextKey, parameters: Parameters | undef
   const areas: Readonly<Record<string, Readonly<Record<string, Message>>>> = catalogues[code] satisfies Catalogue;
   const message = areas[key.slice(0, dot)]?.[key.slice(dot + 1)];
   if (message === undefined) throw new Error(`There is no text ${key}`);
-  return formatMessage(message, parameters, languageOf(code).locale);
+  return formatMessage(message, parameters, getLanguage(code).locale);
 }

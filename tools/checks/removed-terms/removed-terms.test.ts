@@ -52,6 +52,13 @@ describe('the check of removed terms', () => {
     ]);
   });
 
+  it('finds functions that convert or read without a verb in their names', () => {
+    for (const source of ['function nameOf(a) {}', 'const nameOf = (a) => a;', 'const nameOf = async (a) => a;']) {
+      expect(violationsIn(`${source}\n`)).toEqual([expect.stringContaining("'nameOf' converts or reads")]);
+    }
+    expect(violationsIn('const nameOf = useNames(); function getName(a) {} const oneOf = (a) => a;\n')).toEqual([]);
+  });
+
   it('allows longer words that contain a removed one', () => {
     expect(violationsIn('export const salesTax = 1; export const desktop = 2; export const origin = 3;\n')).toEqual([]);
   });

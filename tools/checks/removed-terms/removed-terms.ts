@@ -40,6 +40,9 @@ function withoutQuotedCode(comment: string): string {
   return comment.replaceAll(/`[^`]*`|(?<!\w)'[^'\n]+'(?!\w)|(?:\/|--)[\w{}./-]+|\w+_\w+/g, '');
 }
 
+/** The declaration of a function such as `nameOf`, whose name is no verb. `oneOf` is a term of JSON Schema. */
+const conversion = /\b(?:function|const) ((?!oneOf\b)[a-z]\w*Of)(?:[(<]| = (?:async )?(?:\(|\w+ =>))/g;
+
 /** Reports whether a part of a path is not a file or folder whose name is allowed. */
 function isNoAllowedPath(part: string): boolean {
   return !allowedPaths.has(part.replace(/\..*$/, ''));
@@ -79,6 +82,11 @@ export function findTermViolations(
     }
     for (const { text, line, isComment } of codeParts(source, file)) {
       const checked = isComment ? withoutQuotedCode(text) : withoutAllowed(text, file);
+      for (const [, name = ''] of isComment ? [] : checked.matchAll(conversion)) {
+        violations.push(
+          `${file}:${line}: '${name}' converts or reads; begin its name with 'to', 'get' or another verb`,
+        );
+      }
       for (const word of splitWords(checked)) {
         const instead = removedTerms.get(word) ?? (isComment ? undefined : removedFromNames.get(word));
         if (instead !== undefined) report(`${file}:${line}`, word, instead);

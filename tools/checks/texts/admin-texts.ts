@@ -14,7 +14,7 @@ const at = 'packages/messages/admin/de';
 export function findWrongTranslations(texts: Texts): string[] {
   return Object.entries(texts).flatMap(([english, translation]) => {
     if (translation.trim() === '') return [`${at}: '${english}' has no translation`];
-    if (parametersOf(english) !== parametersOf(translation)) {
+    if (getParameters(english) !== getParameters(translation)) {
       return [`${at}: '${english}' has other parameters in its translation`];
     }
     return outerSpaces(english) === outerSpaces(translation) ? [] : [`${at}: '${english}' begins or ends differently`];
@@ -73,7 +73,7 @@ function isCode(node: Node): boolean {
   return node.type === 'JSXElement' && /^(?:code|Code|Kbd|kbd)$/.test(String(name?.['name']));
 }
 
-function parametersOf(text: string): string {
+function getParameters(text: string): string {
   // A parameter such as {englishVerb} has English words, which other languages leave out.
   return [...new Set(text.match(/\{(?!english)\w+\}/g))].toSorted().join(' ');
 }

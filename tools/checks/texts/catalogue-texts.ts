@@ -13,7 +13,7 @@ export function findUnusedTexts(english: Texts, sources: readonly UsingSource[])
   const used = new Set(
     sources.flatMap(({ source }) => [...source.matchAll(/'([a-z]\w*\.\w+)'/g)].map(([, key = '']) => key)),
   );
-  return keysOf(english)
+  return getKeys(english)
     .filter((key) => !used.has(key))
     .map((key) => `packages/messages/en: nothing uses ${key}`);
 }
@@ -22,7 +22,7 @@ export function findUnusedTexts(english: Texts, sources: readonly UsingSource[])
 export function findDifferences(language: string, english: Texts, texts: Texts): string[] {
   const forms = new Intl.PluralRules(language).resolvedOptions().pluralCategories;
   const at = `packages/messages/${language}`;
-  const differences = keysOf(english).flatMap((key) => {
+  const differences = getKeys(english).flatMap((key) => {
     const [area = '', name = ''] = key.split('.');
     const [expected, found] = [english[area]?.[name], texts[area]?.[name]];
     if (expected === undefined || found === undefined) return [`${at}: ${key} is missing`];
@@ -36,14 +36,14 @@ export function findDifferences(language: string, english: Texts, texts: Texts):
     const missing = forms.filter((form) => found[form] === undefined && !(form === 'many' && forms.length === 3));
     return missing.map((form) => `${at}: ${key} has no plural form '${form}'`);
   });
-  const unknown = keysOf(texts).filter((key) => {
+  const unknown = getKeys(texts).filter((key) => {
     const [area = '', name = ''] = key.split('.');
     return english[area]?.[name] === undefined;
   });
   return [...differences, ...unknown.map((key) => `${at}: ${key} does not exist in English`)];
 }
 
-function keysOf(texts: Texts): string[] {
+function getKeys(texts: Texts): string[] {
   return Object.entries(texts).flatMap(([area, messages]) => Object.keys(messages).map((key) => `${area}.${key}`));
 }
 

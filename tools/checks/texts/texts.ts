@@ -49,7 +49,7 @@ function findTextViolations(): string[] {
   const server = sourcesIn('apps/server/src', 'apps/sandbox/src', 'packages/domain/src', 'packages/contract/src');
   const documentSources = server.filter(({ file }) => /\/invoices\/|\/return-slip/.test(file));
   return [
-    ...sourcesOf(sentenceSources).flatMap(findUnwordedSentences),
+    ...getSources(sentenceSources).flatMap(findUnwordedSentences),
     ...Object.entries({ refusals, orderRefusals, accountRefusals, digitalRefusals, reviewRefusals }).flatMap(
       ([area, sentences]) => findUnusedSentences(sentences, area, server),
     ),
@@ -66,7 +66,7 @@ function findTextViolations(): string[] {
 }
 
 /** Returns the sources of files and folders. */
-function sourcesOf(paths: readonly string[]): UsingSource[] {
+function getSources(paths: readonly string[]): UsingSource[] {
   return paths.flatMap((path) =>
     path.endsWith('.ts') ? [{ file: path, source: readFileSync(join(checkout, path), 'utf8') }] : sourcesIn(path),
   );

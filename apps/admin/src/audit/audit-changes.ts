@@ -18,9 +18,9 @@ function isEmpty(value: unknown): boolean {
 
 /**
  * Returns the fields that a staff write changed, with names and values as the screens show them. Fields that were empty
- * and stay empty are left out. `nameOf` returns the name of a record by its id.
+ * and stay empty are left out. `getName` returns the name of a record by its id.
  */
-export function fieldChanges(before: unknown, after: unknown, nameOf?: NameOf): FieldChange[] {
+export function fieldChanges(before: unknown, after: unknown, getName?: NameOf): FieldChange[] {
   const [was, is] = [asRecord(before), asRecord(after)];
   const names = [...new Set([...Object.keys(was), ...Object.keys(is)])];
   return names.flatMap((field) => {
@@ -30,8 +30,8 @@ export function fieldChanges(before: unknown, after: unknown, nameOf?: NameOf): 
       {
         field,
         label: fieldLabel(field),
-        before: valueText(field, was[field], nameOf),
-        after: valueText(field, is[field], nameOf),
+        before: valueText(field, was[field], getName),
+        after: valueText(field, is[field], getName),
       },
     ];
   });

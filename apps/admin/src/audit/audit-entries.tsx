@@ -22,7 +22,7 @@ export function AuditEntries({ where }: { where: { resource: string; resourceId:
   return (
     <RecordTable
       rows={data.items}
-      keyOf={({ id }) => id}
+      getKey={({ id }) => id}
       columns={[
         { label: t('Date'), cell: ({ at }) => <Time at={at} /> },
         { label: t('Action'), cell: (entry) => <OpenEntry entry={entry} /> },

@@ -38,8 +38,8 @@ function EntryModal({ entry, onClose }: { entry: AuditEntry; onClose: () => void
   });
   const refusal = undoable.data ? undoable.data.reason : t('Checking whether this change can be undone');
   const reason = refusal === null ? null : translatedSentence(refusal);
-  const nameOf = useRecordNames(entry.before, entry.after);
-  const changes = fieldChanges(entry.before, entry.after, nameOf);
+  const getName = useRecordNames(entry.before, entry.after);
+  const changes = fieldChanges(entry.before, entry.after, getName);
   const undo = useMutation({
     mutationFn: () => api.staff.undo.of(entry.id),
     onSuccess: async ({ leftBehind }) => {

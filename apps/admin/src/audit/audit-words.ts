@@ -238,22 +238,22 @@ export type NameOf = (id: string) => string | undefined;
  * Returns a value as the screens show it: amounts in dollars, rates in percent, names instead of ids, lists one element
  * a line.
  */
-export function valueText(field: string, value: unknown, nameOf: NameOf = () => undefined): string {
+export function valueText(field: string, value: unknown, getName: NameOf = () => undefined): string {
   if (value === undefined || value === null || value === '') return '-';
   if (typeof value === 'boolean') return value ? t('Yes') : t('No');
   if (typeof value === 'number' && Number.isSafeInteger(value)) {
     if (amountFields.has(field)) return money(value);
     if (rateFields.has(field)) return percent(value);
   }
-  if (typeof value === 'string') return constantFields.has(field) ? constantLabel(value) : (nameOf(value) ?? value);
-  if (Array.isArray(value)) return value.map((element) => valueText('', element, nameOf)).join('\n') || t('None');
-  if (typeof value === 'object') return partsText(value, nameOf);
+  if (typeof value === 'string') return constantFields.has(field) ? constantLabel(value) : (getName(value) ?? value);
+  if (Array.isArray(value)) return value.map((element) => valueText('', element, getName)).join('\n') || t('None');
+  if (typeof value === 'object') return partsText(value, getName);
   return JSON.stringify(value);
 }
 
-function partsText(value: object, nameOf: NameOf): string {
+function partsText(value: object, getName: NameOf): string {
   return Object.entries(value)
     .filter(([, part]) => part !== null && part !== undefined && part !== '')
-    .map(([name, part]) => `${fieldLabel(name)}: ${valueText(name, part, nameOf)}`)
+    .map(([name, part]) => `${fieldLabel(name)}: ${valueText(name, part, getName)}`)
     .join(', ');
 }

@@ -199,8 +199,8 @@ const auditList: ListDefinition<AuditEntry> = {
   searchFields: ['userEmail', 'action', 'resource'],
   personalFields: ['userEmail'],
   read: (filter, signal) => api.staff.audit.many(filter, signal),
-  idOf: ({ id }) => id,
-  nameOf: (entry) => `${actionLabel(entry)}: ${inSentence(recordLabel(entry.resource))}`,
+  getId: ({ id }) => id,
+  getName: (entry) => `${actionLabel(entry)}: ${inSentence(recordLabel(entry.resource))}`,
 };
 
 /**

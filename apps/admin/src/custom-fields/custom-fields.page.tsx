@@ -95,8 +95,8 @@ function Fields({ record, onAdd, onEdit }: FieldsProps) {
       <SortableList
         label={t('Order of the fields of {record}', { record: recordNouns[record] })}
         items={fields}
-        idOf={({ id }) => id}
-        nameOf={({ label }) => label}
+        getId={({ id }) => id}
+        getName={({ label }) => label}
         onChange={(moved) => reorder.mutate(moved)}
       >
         {(field, handle) => <FieldRow field={field} handle={handle} onEdit={() => onEdit(field)} />}

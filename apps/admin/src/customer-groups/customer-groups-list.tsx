@@ -53,6 +53,6 @@ export const customerGroupsList: ListDefinition<CustomerGroupRecord> = {
   searchFields: ['name'],
   include: ['memberCount'],
   read: (filter, signal) => api.customerGroups.many(filter, signal),
-  idOf: ({ id }) => id,
-  nameOf: ({ name }) => name,
+  getId: ({ id }) => id,
+  getName: ({ name }) => name,
 };

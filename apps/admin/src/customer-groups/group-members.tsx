@@ -56,7 +56,7 @@ export function GroupMembers({ groupId, memberCount }: { groupId: string; member
         <Stack align="flex-start">
           <RecordTable
             rows={members}
-            keyOf={({ id }) => id}
+            getKey={({ id }) => id}
             columns={[
               {
                 label: t('Customer'),

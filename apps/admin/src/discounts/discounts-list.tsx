@@ -81,8 +81,8 @@ export const discountsList: ListDefinition<DiscountRecord> = {
   searchFields: ['title', 'code'],
   read: (filter, signal) =>
     api.discounts.many({ ...filter, include: ['revenue', 'amountGiven', 'bulkCodeCount'] }, signal),
-  idOf: ({ id }) => id,
-  nameOf: ({ title }) => title,
+  getId: ({ id }) => id,
+  getName: ({ title }) => title,
 };
 
 function getState({ isActive, startsAt, endsAt }: DiscountRecord): readonly [Tone, string] {

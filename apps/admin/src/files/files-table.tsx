@@ -18,7 +18,7 @@ export function FilesTable({ files, onOpen }: FilesTableProps) {
       <WideTable label={t('Files')}>
         <RecordTable
           rows={files}
-          keyOf={({ id }) => id}
+          getKey={({ id }) => id}
           columns={[
             { label: t('File'), breaks: true, cell: (file) => <Name file={file} onOpen={onOpen} /> },
             { label: t('Alternative text'), from: 'md', cell: ({ alt }) => alt || '-' },

@@ -54,7 +54,7 @@ export function Component() {
         <Section title={inContext('Entries|ledger')}>
           <RecordTable
             rows={card.entries}
-            keyOf={({ at, kind, orderId }) => `${at} ${kind} ${orderId}`}
+            getKey={({ at, kind, orderId }) => `${at} ${kind} ${orderId}`}
             columns={[
               { label: t('Time'), cell: ({ at }) => <Time at={at} /> },
               { label: t('What'), cell: (entry) => <EntryName entry={entry} /> },

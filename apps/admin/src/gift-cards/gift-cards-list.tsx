@@ -57,8 +57,8 @@ export const giftCardsList: ListDefinition<GiftCardRecord> = {
   searchLabel: t('Search gift cards'),
   searchFields: ['lastFour', 'email'],
   read: (filter, signal) => api.giftCards.many(filter, signal),
-  idOf: ({ id }) => id,
-  nameOf: cardName,
+  getId: ({ id }) => id,
+  getName: cardName,
 };
 
 function getState({ isActive, expiresAt, balance }: GiftCardRecord): readonly [Tone, string] {

@@ -59,7 +59,7 @@ function Live({ report: { minutes, pages } }: { readonly report: LiveReport }) {
           <RecordTable
             tabularNums
             rows={busy}
-            keyOf={({ minute }) => minute}
+            getKey={({ minute }) => minute}
             columns={[
               { label: t('Minute'), cell: ({ minute }) => <ShortTime at={minute} /> },
               ...figures.map(([label, key]) => ({

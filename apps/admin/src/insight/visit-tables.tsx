@@ -44,7 +44,7 @@ export function PageSpeed({ pages }: { pages: InsightReport['pages'] }) {
           <RecordTable
             tabularNums
             rows={pages}
-            keyOf={({ kind }) => kind}
+            getKey={({ kind }) => kind}
             columns={[
               { label: t('Page'), cell: ({ kind }) => pageNames[kind] },
               { label: t('Views'), isNumber: true, cell: ({ views }) => count(views) },
@@ -67,7 +67,7 @@ export function SpeedAndOrders({ days }: { days: InsightReport['days'] }) {
         <RecordTable
           tabularNums
           rows={rows}
-          keyOf={({ day }) => day}
+          getKey={({ day }) => day}
           columns={[
             { label: t('Day'), cell: ({ day }) => <span className="unbroken">{day}</span> },
             ...speedColumns,
@@ -91,7 +91,7 @@ export function VisitSources({ sources }: { sources: InsightReport['sources'] })
           <RecordTable
             tabularNums
             rows={sources}
-            keyOf={({ source }) => source}
+            getKey={({ source }) => source}
             columns={[
               { label: t('Source'), breaks: true, cell: ({ source }) => source },
               { label: t('Visits'), isNumber: true, cell: ({ visits }) => count(visits) },
@@ -114,7 +114,7 @@ export function ViewedProducts({ products }: { products: InsightReport['products
           <RecordTable
             tabularNums
             rows={rows}
-            keyOf={({ productId }) => productId}
+            getKey={({ productId }) => productId}
             columns={[
               {
                 label: t('Product'),

@@ -19,7 +19,7 @@ export function PostProducts({ draft, change }: DraftProps<PostDraft>) {
     enabled: productIds.length > 0,
     placeholderData: (before) => before,
   });
-  const nameOf = (id: string) => data?.items.find((product) => product.id === id)?.name ?? '…';
+  const getName = (id: string) => data?.items.find((product) => product.id === id)?.name ?? '…';
   return (
     <Section title={t('Products in the post')}>
       <Stack gap="xs">
@@ -28,11 +28,11 @@ export function PostProducts({ draft, change }: DraftProps<PostDraft>) {
         </Text>
         {productIds.map((id) => (
           <Group key={id} gap="xs" wrap="nowrap" justify="space-between">
-            <Text size="sm">{nameOf(id)}</Text>
+            <Text size="sm">{getName(id)}</Text>
             <ActionIcon
               variant="subtle"
               color="gray"
-              aria-label={t('Remove {name}', { name: nameOf(id) })}
+              aria-label={t('Remove {name}', { name: getName(id) })}
               onClick={() => change({ productIds: productIds.filter((other) => other !== id) })}
             >
               <IconX size={14} aria-hidden />

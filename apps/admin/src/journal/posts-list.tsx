@@ -60,8 +60,8 @@ export const postsList: ListDefinition<PostRecord> = {
   searchLabel: t('Search posts'),
   searchFields: ['title', 'content'],
   read: (filter, signal) => api.posts.many(filter, signal),
-  idOf: ({ id }) => id,
-  nameOf: ({ title }) => title,
+  getId: ({ id }) => id,
+  getName: ({ title }) => title,
 };
 
 function describeState({ isPublished, publishAt }: PostRecord): string {

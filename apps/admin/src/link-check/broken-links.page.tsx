@@ -36,8 +36,8 @@ export function Component() {
                 <Table.Tr key={`${item.source} ${item.record} ${item.path}`}>
                   <Table.Td style={{ overflowWrap: 'anywhere' }}>{item.path}</Table.Td>
                   <Table.Td style={{ overflowWrap: 'anywhere' }}>
-                    <Anchor component={Link} to={editorOf(item)} fw={600} size="sm">
-                      {labelOf(item)}
+                    <Anchor component={Link} to={getEditor(item)} fw={600} size="sm">
+                      {getLabel(item)}
                     </Anchor>
                   </Table.Td>
                 </Table.Tr>
@@ -52,7 +52,7 @@ export function Component() {
 }
 
 /** Returns the title of the page, or the translated name of a part that every shop has. */
-function labelOf({ source, record, label }: BrokenLink): string {
+function getLabel({ source, record, label }: BrokenLink): string {
   const isOurs = isSetting(source) || (source === 'SECTIONS' && record === 'home');
   return isOurs ? translated(label) : label;
 }
@@ -71,7 +71,7 @@ const editors: Readonly<Record<BrokenLink['source'], string>> = {
   BANNER: '/admin/settings/site?part=home',
 };
 
-function editorOf({ source, record }: BrokenLink): string {
+function getEditor({ source, record }: BrokenLink): string {
   return isSetting(source) ? editors[source] : `${editors[source]}/${record}`;
 }
 

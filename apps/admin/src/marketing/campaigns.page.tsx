@@ -69,7 +69,7 @@ export function Component() {
           {data?.items.length === 0 ? <Text size="sm">{t('No campaigns yet.')}</Text> : null}
           {data && data.items.length > 0 ? (
             <WideTable label={t('Campaigns')}>
-              <RecordTable rows={data.items} keyOf={({ id }) => id} columns={columns} />
+              <RecordTable rows={data.items} getKey={({ id }) => id} columns={columns} />
             </WideTable>
           ) : null}
           <Text size="sm" c="dimmed">

@@ -25,7 +25,7 @@ export function FiguresTable({ items }: MailFiguresAnswer) {
       {items.length === 0 ? <Text size="sm">{t('No emails yet.')}</Text> : null}
       {items.length > 0 ? (
         <WideTable label={t('Figures of automatic emails')}>
-          <RecordTable rows={items} keyOf={({ flow }) => flow} columns={columns} />
+          <RecordTable rows={items} getKey={({ flow }) => flow} columns={columns} />
         </WideTable>
       ) : null}
       <Text size="sm" c="dimmed">

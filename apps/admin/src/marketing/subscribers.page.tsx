@@ -114,7 +114,7 @@ function Subscribers() {
         read={({ status, cursor }) =>
           api.staff.marketing.contacts({ ...(status && { purpose: status }), ...(cursor && { cursor }) })
         }
-        keyOf={({ id }) => id}
+        getKey={({ id }) => id}
         columns={columns}
         empty={t('No addresses yet.')}
       />

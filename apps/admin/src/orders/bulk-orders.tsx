@@ -33,7 +33,7 @@ export function BulkOrders({ orders, onDone }: { orders: readonly OrderRecord[];
     (orders.length > maxBulkLabels ? t('Select up to {count} orders.', { count: maxBulkLabels }) : null);
   const bulk = useBulk<OrderRecord>({
     resource: 'orders',
-    nameOf: ({ number }) => t('Order #{number}', { number }),
+    getName: ({ number }) => t('Order #{number}', { number }),
     onDone,
   });
   return (

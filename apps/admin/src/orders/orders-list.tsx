@@ -207,7 +207,7 @@ export const ordersList: ListDefinition<OrderRecord> = {
   ],
   defaultSort: 'createdAt.desc',
   include: ['refundedAmount', 'chargedBackAmount', 'isPaymentReleased', 'fulfilment'],
-  fieldsOf: 'ORDER',
+  fieldRecord: 'ORDER',
   needs: {
     email: 'customers:contact',
     total: 'orders:amounts',
@@ -239,8 +239,8 @@ export const ordersList: ListDefinition<OrderRecord> = {
       </Group>
     </>
   ),
-  idOf: ({ id }) => id,
-  nameOf: ({ number }) => t('order {number}', { number }),
+  getId: ({ id }) => id,
+  getName: ({ number }) => t('order {number}', { number }),
 };
 
 /** Returns an amount for a file. One in another currency than the shop's names it. */

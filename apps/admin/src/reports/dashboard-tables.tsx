@@ -19,7 +19,7 @@ export function BestSellers({ dashboard: { bestSellers } }: DashboardProps) {
         <RecordTable
           tabularNums
           rows={bestSellers}
-          keyOf={({ productId, name }) => productId ?? name}
+          getKey={({ productId, name }) => productId ?? name}
           columns={[
             {
               label: t('Product'),

@@ -45,7 +45,7 @@ export function Component() {
                 <RecordTable
                   tabularNums
                   rows={data.items}
-                  keyOf={({ id }) => id}
+                  getKey={({ id }) => id}
                   columns={[
                     { label: t('Offer'), breaks: true, cell: (item) => <DiscountName item={item} /> },
                     { label: t('Code'), cell: ({ code }) => code ?? '' },

@@ -2,7 +2,7 @@ import { Anchor, Paper, SimpleGrid, Text } from '@mantine/core';
 import type { Dashboard, DashboardFigures } from '@vitrine/contract/reports/reports.schema.ts';
 import { t } from '@vitrine/messages/admin/t.ts';
 import { Link } from 'react-router';
-import { percentOf } from '../ui/decimal.ts';
+import { toPercent } from '../ui/decimal.ts';
 import { counted } from '../ui/labels.ts';
 import { count, money } from '../ui/money.ts';
 import { changeInPercent, conversion, type Period } from './period.ts';
@@ -54,7 +54,7 @@ const figures: readonly Figure[] = [
   {
     label: t('Conversion rate'),
     value: conversion,
-    format: percentOf,
+    format: toPercent,
     link: (placed) => `/admin/orders?${paid}&source=WEB&placed=${placed}`,
     isKnown: ({ carts }) => carts > 0,
     detail: ({ carts, webOrders }) =>

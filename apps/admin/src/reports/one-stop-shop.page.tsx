@@ -94,7 +94,7 @@ function Report({ report }: { report: OneStopShopReport }) {
             <RecordTable
               tabularNums
               rows={report.items}
-              keyOf={({ country, rate }) => `${country} ${rate}`}
+              getKey={({ country, rate }) => `${country} ${rate}`}
               columns={[
                 { label: t('Country'), breaks: true, cell: ({ country }) => countryLabel(country) },
                 { label: t('Rate'), isNumber: true, cell: ({ rate }) => percent(rate) },

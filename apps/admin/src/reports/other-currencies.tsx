@@ -13,7 +13,7 @@ export function OtherCurrencies({ dashboard: { otherCurrencies = [] } }: { reado
       <RecordTable
         tabularNums
         rows={otherCurrencies}
-        keyOf={({ currency }) => currency}
+        getKey={({ currency }) => currency}
         columns={[
           { label: t('Currency'), cell: ({ currency }) => currency },
           { label: t('Orders'), isNumber: true, cell: ({ orders }) => count(orders) },

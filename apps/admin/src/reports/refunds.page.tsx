@@ -57,7 +57,7 @@ export function Component() {
               <RecordTable
                 tabularNums
                 rows={refunds}
-                keyOf={({ id }) => id}
+                getKey={({ id }) => id}
                 columns={[
                   { label: t('When'), cell: ({ at }) => <Time at={at} /> },
                   {

@@ -66,7 +66,7 @@ export function Component() {
                   <RecordTable
                     tabularNums
                     rows={data.items}
-                    keyOf={(item) => JSON.stringify(item)}
+                    getKey={(item) => JSON.stringify(item)}
                     columns={[
                       { label: t('Place'), breaks: true, cell: formatLocation },
                       { label: t('Rate'), breaks: true, cell: ({ title, rate }) => `${title} ${percent(rate)}` },
@@ -116,7 +116,7 @@ function ReverseCharge({
         <RecordTable
           tabularNums
           rows={rows}
-          keyOf={({ country, vatNumber, sellerVatNumber }) => `${country} ${vatNumber} ${sellerVatNumber}`}
+          getKey={({ country, vatNumber, sellerVatNumber }) => `${country} ${vatNumber} ${sellerVatNumber}`}
           columns={[
             { label: t('Reverse charge to'), cell: ({ country }) => countryLabel(country) },
             { label: t('VAT number of the buyer'), cell: ({ vatNumber }) => vatNumber },

@@ -104,7 +104,7 @@ export function Component() {
             <RecordTable
               tabularNums
               rows={data.items}
-              keyOf={({ paymentId }) => paymentId}
+              getKey={({ paymentId }) => paymentId}
               columns={[
                 ...columns,
                 {

@@ -3,7 +3,7 @@ import type { StaffReturn } from '@vitrine/contract/returns/staff-returns.schema
 import { t } from '@vitrine/messages/admin/t.ts';
 import { Link } from 'react-router';
 import { useMay } from '../shell/permission.ts';
-import { percentOf } from '../ui/decimal.ts';
+import { toPercent } from '../ui/decimal.ts';
 import { money } from '../ui/money.ts';
 import { Section } from '../ui/section.tsx';
 
@@ -38,7 +38,7 @@ export function ReturnOrder({ one }: { one: StaffReturn }) {
               {t('Refunded: {refundedAmount}', { refundedAmount: money(one.refundedAmount, one.currency) })}
             </Text>
             {one.fee > 0 ? (
-              <Text size="sm">{t('Restocking fee: {percent}', { percent: percentOf(one.fee / 100) })}</Text>
+              <Text size="sm">{t('Restocking fee: {percent}', { percent: toPercent(one.fee / 100) })}</Text>
             ) : null}
             {one.labelFee > 0 ? (
               <Text size="sm">

@@ -122,7 +122,7 @@ function Reasons({ reasons }: Pick<ReturnReport, 'reasons'>) {
         <RecordTable
           tabularNums
           rows={reasons}
-          keyOf={({ reason }) => reason}
+          getKey={({ reason }) => reason}
           columns={[
             { label: t('Reason'), breaks: true, cell: ({ reason }) => reason },
             { label: t('Returned'), isNumber: true, cell: ({ returned }) => returned },
@@ -144,7 +144,7 @@ function LabelCosts({ labels }: Pick<ReturnReport, 'labels'>) {
         <RecordTable
           tabularNums
           rows={labels}
-          keyOf={({ currency }) => currency}
+          getKey={({ currency }) => currency}
           columns={[
             { label: t('Return labels'), cell: ({ currency }) => t('Bought in {currency}', { currency }) },
             { label: t('Labels'), isNumber: true, cell: ({ count: bought }) => bought },

@@ -1,7 +1,7 @@
 import { Anchor, Paper, Text } from '@mantine/core';
 import { inContext, t } from '@vitrine/messages/admin/t.ts';
 import { Link } from 'react-router';
-import { percentOf } from '../ui/decimal.ts';
+import { toPercent } from '../ui/decimal.ts';
 import { RecordTable } from '../ui/list/record-table.tsx';
 import { WideTable } from '../ui/list/wide-table.tsx';
 import { type ReturnDimension, type ReturnedRow, returnDimensions, returnRate } from './return-report-rows.ts';
@@ -14,13 +14,13 @@ export function ReturnedTable({ by, rows }: { readonly by: ReturnDimension; read
         <RecordTable
           tabularNums
           rows={rows.map((row, index) => ({ ...row, index }))}
-          keyOf={({ index }) => String(index)}
+          getKey={({ index }) => String(index)}
           columns={[
             { label: returnDimensions[by], breaks: true, cell: (row) => <Name row={row} /> },
             { label: t('Sold'), isNumber: true, cell: ({ sold }) => sold },
             { label: t('Returned'), isNumber: true, cell: ({ returned }) => returned },
             { label: t('Exchanged'), isNumber: true, cell: ({ exchanged }) => exchanged },
-            { label: inContext('Rate|share'), isNumber: true, cell: (row) => percentOf(returnRate(row)) },
+            { label: inContext('Rate|share'), isNumber: true, cell: (row) => toPercent(returnRate(row)) },
           ]}
         />
       </WideTable>

@@ -26,7 +26,7 @@ export function ReturnsTable({ returns }: { returns: readonly StaffReturn[] }) {
       <RecordTable
         tabularNums
         rows={returns}
-        keyOf={({ id }) => id}
+        getKey={({ id }) => id}
         columns={[
           {
             label: t('Return'),

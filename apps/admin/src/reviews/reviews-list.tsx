@@ -150,6 +150,6 @@ export const reviewsList: ListDefinition<ReviewRecord> = {
   searchFields: ['authorName', 'title', 'body'],
   personalFields: ['authorName'],
   read: (filter, signal) => api.reviews.many(filter, signal),
-  idOf: ({ id }) => id,
-  nameOf: ({ title, authorName }) => t("the review '{title}' by {authorName}", { title, authorName }),
+  getId: ({ id }) => id,
+  getName: ({ title, authorName }) => t("the review '{title}' by {authorName}", { title, authorName }),
 };

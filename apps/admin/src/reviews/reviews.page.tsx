@@ -36,7 +36,7 @@ export function Component() {
 }
 
 function BulkReviews({ reviews, onDone }: { reviews: readonly ReviewRecord[]; onDone: () => void }) {
-  const bulk = useBulk<ReviewRecord>({ resource: 'reviews', nameOf: ({ title }) => `'${title}'`, onDone });
+  const bulk = useBulk<ReviewRecord>({ resource: 'reviews', getName: ({ title }) => `'${title}'`, onDone });
   const set = (status: 'APPROVED' | 'REJECTED') =>
     bulk.mutate({ items: reviews, action: ({ id }) => api.reviews.update(id, { status }) });
   return (

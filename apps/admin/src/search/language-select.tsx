@@ -1,5 +1,5 @@
 import { Select } from '@mantine/core';
-import { languageOf } from '@vitrine/domain/settings/languages.ts';
+import { getLanguage } from '@vitrine/domain/settings/languages.ts';
 import { t } from '@vitrine/messages/admin/t.ts';
 import { useSite } from '../shell/use-site.ts';
 
@@ -17,7 +17,7 @@ export function LanguageSelect({ value, onChange }: LanguageSelectProps) {
   return (
     <Select
       label={t('Language')}
-      data={[every, ...languages.map((code) => ({ value: code, label: languageOf(code).name }))]}
+      data={[every, ...languages.map((code) => ({ value: code, label: getLanguage(code).name }))]}
       value={value ?? ''}
       allowDeselect={false}
       onChange={(locale) => onChange(locale || null)}

@@ -51,7 +51,7 @@ export function Component() {
                 <RecordTable
                   tabularNums
                   rows={items}
-                  keyOf={({ words, locale }) => `${locale} ${words}`}
+                  getKey={({ words, locale }) => `${locale} ${words}`}
                   columns={[
                     { label: t('Search'), breaks: true, cell: ({ words }) => words },
                     { label: t('Language'), from: 'sm', cell: ({ locale }) => localeLabel(locale) },

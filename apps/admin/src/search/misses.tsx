@@ -53,7 +53,7 @@ export function Misses({ onAddSynonym }: { onAddSynonym: (miss: Pick<Miss, 'word
         {t('The last 30 days. Each visitor counts once a day; robots and searches by a single visitor are not stored.')}
       </Text>
       <WideTable label={t('Searches without results')}>
-        <RecordTable rows={data.items} keyOf={({ words, locale }) => `${locale} ${words}`} columns={columns} />
+        <RecordTable rows={data.items} getKey={({ words, locale }) => `${locale} ${words}`} columns={columns} />
       </WideTable>
     </Section>
   );

@@ -45,8 +45,8 @@ export function PinsPreview({ request, onPin, onHide }: PinsPreviewProps) {
       <SortableList
         label={t('Results as shoppers see them')}
         items={products}
-        idOf={({ id }) => id}
-        nameOf={({ name }) => name}
+        getId={({ id }) => id}
+        getName={({ name }) => name}
         onChange={(moved) =>
           onPin(
             pinnedAfterMove(

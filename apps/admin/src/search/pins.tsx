@@ -26,7 +26,7 @@ function kindLabel({ query, categoryId }: SearchRuleRecord): string {
 export function Pins() {
   const { data, error, refetch } = useSearchRules(undefined);
   const [open, setOpen] = useState<SearchRuleRecord | 'new' | null>(null);
-  const nameOf = useListName();
+  const getName = useListName();
   const remove = useRuleWrite(
     (id: string) => api.searchRules.delete(id),
     t('Pins deleted.'),
@@ -44,7 +44,7 @@ export function Pins() {
       cell: (row) => (
         <Reading>
           <Button variant="subtle" size="compact-sm" onClick={() => setOpen(row)}>
-            {nameOf(row)}
+            {getName(row)}
           </Button>
         </Reading>
       ),
@@ -65,7 +65,7 @@ export function Pins() {
         <ActionIcon
           variant="subtle"
           color="danger"
-          aria-label={t('Delete the pins of {query}', { query: nameOf(row) })}
+          aria-label={t('Delete the pins of {query}', { query: getName(row) })}
           onClick={() => remove.mutate(row.id)}
         >
           <IconTrash size={16} aria-hidden />
@@ -89,14 +89,14 @@ export function Pins() {
       ) : (
         <Section title={counted(rows.length, 'list with pins', 'lists with pins')} actions={add}>
           <WideTable label={t('Lists with pinned or hidden products')}>
-            <RecordTable rows={rows} keyOf={({ id }) => id} columns={columns} />
+            <RecordTable rows={rows} getKey={({ id }) => id} columns={columns} />
           </WideTable>
         </Section>
       )}
       {open ? (
         <PinsModal
           rule={open === 'new' ? null : open}
-          name={open === 'new' ? '' : nameOf(open)}
+          name={open === 'new' ? '' : getName(open)}
           onClose={() => setOpen(null)}
         />
       ) : null}

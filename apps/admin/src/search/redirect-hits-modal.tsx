@@ -22,7 +22,7 @@ export function RedirectHitsModal({ path, onClose }: { path: string; onClose: ()
       {data && data.days.length > 0 ? (
         <RecordTable
           rows={data.days}
-          keyOf={({ day }) => day}
+          getKey={({ day }) => day}
           columns={[
             { label: t('Day (UTC)'), cell: ({ day }) => day },
             { label: t('Followed'), isNumber: true, cell: ({ hits }) => count(hits) },

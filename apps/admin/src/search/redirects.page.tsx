@@ -84,7 +84,7 @@ export function Component() {
               />
             </Reading>
             <WideTable label={t('Redirects')}>
-              <RecordTable rows={data.items} keyOf={({ path }) => path} columns={columns} />
+              <RecordTable rows={data.items} getKey={({ path }) => path} columns={columns} />
             </WideTable>
             <Reading>
               <Group mt="sm" gap="xs">

@@ -26,7 +26,7 @@ const responses = {
 
 let admin: OpenAdmin;
 afterEach(() => admin.close());
-const bodyOf = (call: string) => admin.calls.findLast((sent) => sent.call === call)?.body;
+const getBody = (call: string) => admin.calls.findLast((sent) => sent.call === call)?.body;
 
 describe('a search without results', () => {
   it('becomes a synonym by one button, which opens the form with its words', async () => {
@@ -41,7 +41,7 @@ describe('a search without results', () => {
     await userEvent.type(dialog.getByRole('combobox', { name: 'Also finds' }), 'sofa{Enter}');
     await userEvent.click(dialog.getByRole('button', { name: 'Save synonym' }));
     await screen.findByText('Synonym saved.', {}, patience);
-    expect(bodyOf('POST /search/synonyms')).toMatchObject({ locale: null, words: ['settee'], finds: ['sofa'] });
+    expect(getBody('POST /search/synonyms')).toMatchObject({ locale: null, words: ['settee'], finds: ['sofa'] });
   });
 
   it('is in a report with the period before', async () => {
@@ -72,6 +72,6 @@ describe('the pins of a category', () => {
     await userEvent.click(await dialog.findByRole('button', { name: 'Pin Birch' }, patience));
     await userEvent.click(dialog.getByRole('button', { name: 'Save pins' }));
     await screen.findByText('Pins saved.', {}, patience);
-    expect(bodyOf('POST /search/rules')).toEqual({ categoryId: category.id, pinnedIds: [birch], hiddenIds: [] });
+    expect(getBody('POST /search/rules')).toEqual({ categoryId: category.id, pinnedIds: [birch], hiddenIds: [] });
   });
 });

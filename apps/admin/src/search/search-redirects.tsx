@@ -72,7 +72,7 @@ export function SearchRedirects() {
       ) : (
         <Section title={t('Redirects of searches')} actions={add}>
           <WideTable label={t('Redirects of searches')}>
-            <RecordTable rows={rows} keyOf={({ id }) => id} columns={columns} />
+            <RecordTable rows={rows} getKey={({ id }) => id} columns={columns} />
           </WideTable>
         </Section>
       )}

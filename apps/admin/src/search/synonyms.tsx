@@ -74,7 +74,7 @@ export function Synonyms({ suggested, onSuggestionClosed }: SynonymsProps) {
       ) : (
         <Section title={t('Synonyms')} actions={add}>
           <WideTable label={t('Synonyms')}>
-            <RecordTable rows={data.items} keyOf={({ id }) => id} columns={columns} />
+            <RecordTable rows={data.items} getKey={({ id }) => id} columns={columns} />
           </WideTable>
           {data.nextCursor ? (
             <Group justify="center" mt="sm">

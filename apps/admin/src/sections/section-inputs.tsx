@@ -169,12 +169,12 @@ interface ListInputProps extends InputProps {
 function ListInput({ label, control: { max, item }, value, onChange }: ListInputProps) {
   const items = (Array.isArray(value) ? value : []) as readonly Values[];
   const [keys, setKeys] = useState(() => items.map(() => crypto.randomUUID()));
-  const keyOf = (index: number) => keys[index] ?? String(index);
+  const getKey = (index: number) => keys[index] ?? String(index);
   return (
     <Fieldset legend={label}>
       <Stack gap="md">
         {items.map((entry, index) => (
-          <Stack key={keyOf(index)} gap="xs" role="group" aria-label={`${label} ${index + 1}`}>
+          <Stack key={getKey(index)} gap="xs" role="group" aria-label={`${label} ${index + 1}`}>
             <SectionFieldInputs
               fields={item}
               values={entry}

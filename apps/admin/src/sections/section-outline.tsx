@@ -62,8 +62,8 @@ export function SectionOutline(props: SectionOutlineProps) {
       <SortableList
         label={t('Sections of the page')}
         items={sections}
-        idOf={({ id }) => id}
-        nameOf={sectionName}
+        getId={({ id }) => id}
+        getName={sectionName}
         onChange={onChange}
       >
         {(section, handle, index) => (

@@ -32,7 +32,7 @@ export function TaxRates() {
             <RecordTable
               tabularNums
               rows={data}
-              keyOf={({ id }) => id}
+              getKey={({ id }) => id}
               columns={[
                 {
                   label: t('Place'),

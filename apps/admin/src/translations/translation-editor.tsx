@@ -51,7 +51,7 @@ export function TranslationEditor({ named, texts: { label, fields } }: Translati
         return typed === undefined || typed === (text ?? '') ? [] : [[field, typed.trim() === '' ? null : typed]];
       }),
     );
-  const valueOf = (field: string) => draft[field] ?? fields.find((entry) => entry.field === field)?.text ?? '';
+  const getText = (field: string) => draft[field] ?? fields.find((entry) => entry.field === field)?.text ?? '';
   const saveAll = () => save.mutate(changes());
   const saveAndOpenNext = () => {
     if (save.isPending) return;
@@ -92,8 +92,8 @@ export function TranslationEditor({ named, texts: { label, fields } }: Translati
             key={entry.field}
             named={named}
             entry={entry}
-            value={valueOf(entry.field)}
-            name={valueOf('name') || valueOf('title')}
+            value={getText(entry.field)}
+            name={getText('name') || getText('title')}
             error={errors[`translations.${locale}.${entry.field}`]}
             onChange={(text) => setDraft((before) => ({ ...before, [entry.field]: text }))}
             onConfirm={() => save.mutate({ [entry.field]: entry.text })}

@@ -1,5 +1,5 @@
 import { Anchor, Select, Stack } from '@mantine/core';
-import { languageOf } from '@vitrine/domain/settings/languages.ts';
+import { getLanguage } from '@vitrine/domain/settings/languages.ts';
 import { translatableResources } from '@vitrine/domain/translations/translatable-fields.ts';
 import { t } from '@vitrine/messages/admin/t.ts';
 import { Link, useSearchParams } from 'react-router';
@@ -57,7 +57,7 @@ export function Component() {
         <Reading>
           <Select
             aria-label={t('Language')}
-            data={languages.map((code) => ({ value: code, label: languageOf(code).name }))}
+            data={languages.map((code) => ({ value: code, label: getLanguage(code).name }))}
             value={locale}
             allowDeselect={false}
             onChange={(code) => setSearch({ locale: code ?? locale, ...(kind && { kind }) })}

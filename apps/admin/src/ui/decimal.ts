@@ -16,8 +16,8 @@ export function decimal(value: number): string {
  * Formats a number that is in percent already.
  *
  * @example
- * percentOf(12.5) // '12.5%', in German '12,5 %'
+ * toPercent(12.5) // '12.5%', in German '12,5 %'
  */
-export function percentOf(value: number): string {
+export function toPercent(value: number): string {
   return adminLanguage() === 'de' ? `${decimal(value)}\u00a0%` : `${decimal(value)}%`;
 }

@@ -37,7 +37,7 @@ export function UserStoreCredit({ userId }: { userId: string }) {
         {data && data.entries.length > 0 ? (
           <RecordTable
             rows={data.entries}
-            keyOf={({ at, kind, amount }) => `${at} ${kind} ${amount}`}
+            getKey={({ at, kind, amount }) => `${at} ${kind} ${amount}`}
             columns={[
               { label: t('Time'), cell: ({ at }) => <Time at={at} /> },
               {

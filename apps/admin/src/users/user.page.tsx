@@ -139,7 +139,7 @@ function OrdersOf({ userId }: { userId: string }) {
     <RecordTable
       tabularNums
       rows={data.items}
-      keyOf={({ id }) => id}
+      getKey={({ id }) => id}
       columns={[
         {
           label: t('Order'),

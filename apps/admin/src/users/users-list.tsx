@@ -151,7 +151,7 @@ export const usersList: ListDefinition<UserRecord> = {
   searchFields: ['firstName', 'lastName', 'email'],
   personalFields: ['firstName', 'lastName', 'email'],
   include: ['orderCount', 'orderTotal'],
-  fieldsOf: 'CUSTOMER',
+  fieldRecord: 'CUSTOMER',
   needs: {
     email: 'customers:contact',
     customFields: 'customers:contact',
@@ -162,8 +162,8 @@ export const usersList: ListDefinition<UserRecord> = {
   },
   plainWhere: { role: 'USER' },
   read: (filter, signal) => api.users.many(filter, signal),
-  idOf: ({ id }) => id,
-  nameOf: getName,
+  getId: ({ id }) => id,
+  getName,
 };
 
 const ofCustomers = new Set(['orders', 'spend']);

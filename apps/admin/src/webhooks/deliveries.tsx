@@ -105,7 +105,7 @@ export function Deliveries({ endpointId }: { endpointId: string }) {
         states={states}
         read={(page) => api.staff.webhooks.deliveries(endpointId, page)}
         refreshMs={() => refreshMs}
-        keyOf={({ id }) => id}
+        getKey={({ id }) => id}
         columns={columns}
         empty={t('No deliveries yet. Send a test, or wait for an event.')}
       />

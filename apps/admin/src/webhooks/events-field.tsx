@@ -12,12 +12,12 @@ interface EventsFieldProps {
 /** Renders the catalogue of events. '*' covers also the events of later versions, and a pattern its group. */
 export function EventsField({ value, error, onChange }: EventsFieldProps) {
   const isAll = value.includes('*');
-  const covers = (type: string) => isAll || value.includes(type) || value.includes(groupOf(type));
+  const covers = (type: string) => isAll || value.includes(type) || value.includes(getGroup(type));
   const toggle = (type: string) => {
     // A pattern that covered the type gives way to its other types.
-    const pattern = groupOf(type);
+    const pattern = getGroup(type);
     const spread = value.flatMap((one) =>
-      one === pattern ? webhookEventTypes.filter((other) => groupOf(other) === pattern) : [one],
+      one === pattern ? webhookEventTypes.filter((other) => getGroup(other) === pattern) : [one],
     );
     onChange(covers(type) ? spread.filter((one) => one !== type) : [...spread, type]);
   };
@@ -48,6 +48,6 @@ export function EventsField({ value, error, onChange }: EventsFieldProps) {
   );
 }
 
-function groupOf(type: string): string {
+function getGroup(type: string): string {
   return `${type.split('.')[0] ?? ''}.*`;
 }

@@ -40,8 +40,8 @@ function Endpoint({ id }: { id: string }) {
       <Stack>
         <Section title={t('Endpoint')}>
           <Stack gap="sm">
-            <Facts facts={factsOf(endpoint)} />
-            {explanationOf(endpoint)}
+            <Facts facts={getFacts(endpoint)} />
+            {getExplanation(endpoint)}
           </Stack>
         </Section>
         <Deliveries endpointId={endpoint.id} />
@@ -50,7 +50,7 @@ function Endpoint({ id }: { id: string }) {
   );
 }
 
-function factsOf({ url, description, events }: WebhookEndpoint) {
+function getFacts({ url, description, events }: WebhookEndpoint) {
   const rows: [string, string][] = [
     [t('Address'), url],
     [t('Events'), events.includes('*') ? t('All events') : events.join(', ')],
@@ -59,7 +59,7 @@ function factsOf({ url, description, events }: WebhookEndpoint) {
   return rows;
 }
 
-function explanationOf({ state, failingSince, previousSecretUntil }: WebhookEndpoint) {
+function getExplanation({ state, failingSince, previousSecretUntil }: WebhookEndpoint) {
   return (
     <>
       {state === 'GONE' ? <Text size="sm">{t('The receiver responded that it no longer wants events.')}</Text> : null}

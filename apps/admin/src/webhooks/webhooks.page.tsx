@@ -78,7 +78,7 @@ function Endpoints() {
       ) : (
         <Section title={t('Endpoints')} actions={add}>
           <WideTable label={t('Endpoints')}>
-            <RecordTable rows={data.items} keyOf={({ id }) => id} columns={columns} />
+            <RecordTable rows={data.items} getKey={({ id }) => id} columns={columns} />
           </WideTable>
         </Section>
       )}

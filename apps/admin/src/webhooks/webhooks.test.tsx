@@ -46,7 +46,7 @@ const responses = {
 let admin: OpenAdmin;
 afterEach(() => admin.close());
 
-const bodyOf = (call: string) => admin.calls.find((sent) => sent.call === call)?.body;
+const getBody = (call: string) => admin.calls.find((sent) => sent.call === call)?.body;
 
 describe('the list of endpoints', () => {
   it('adds one with chosen events and shows its secret once', async () => {
@@ -62,7 +62,7 @@ describe('the list of endpoints', () => {
     await userEvent.click(dialog.getByRole('checkbox', { name: /order\.paid/ }));
     await userEvent.click(dialog.getByRole('button', { name: 'Add endpoint' }));
     await screen.findByText('whsec_once', {}, patience);
-    expect(bodyOf('POST /webhook-endpoints')).toEqual({
+    expect(getBody('POST /webhook-endpoints')).toEqual({
       url: 'https://erp.example.com/hooks',
       description: '',
       events: ['order.paid'],
@@ -90,7 +90,7 @@ describe('the page of an endpoint', () => {
     await userEvent.click(dialog.getByRole('checkbox', { name: /order\.created/ }));
     await userEvent.click(dialog.getByRole('button', { name: 'Save endpoint' }));
     await waitFor(() =>
-      expect(bodyOf(`PUT ${one}`)).toMatchObject({
+      expect(getBody(`PUT ${one}`)).toMatchObject({
         events: ['order.paid', 'order.shipped', 'order.delivered', 'order.cancelled', 'order.refunded'],
       }),
     );
@@ -116,6 +116,6 @@ describe('the page of an endpoint', () => {
       [`PUT ${one}`]: () => Response.json({ ...endpoint, state: 'OFF' }),
     });
     await userEvent.click(await screen.findByRole('button', { name: 'Switch off' }, patience));
-    await waitFor(() => expect(bodyOf(`PUT ${one}`)).toEqual({ isOn: false }));
+    await waitFor(() => expect(getBody(`PUT ${one}`)).toEqual({ isOn: false }));
   });
 });

@@ -13,7 +13,7 @@ export function refundCapture(
   if (!capture) throw notFound();
   if (capture.status === 'PENDING' || capture.status === 'DECLINED')
     throw unprocessable('PENDING_CAPTURE', 'Cannot initiate a refund as the capture is pending.');
-  const refunded = refundedOf(context, captureId);
+  const refunded = getRefunded(context, captureId);
   const left = toHundredths(capture.amount) - refunded;
   if (left === 0) throw unprocessable('CAPTURE_FULLY_REFUNDED', 'The capture has already been fully refunded');
   const { currency_code: currency } = capture.amount;
@@ -42,7 +42,7 @@ export function refundCapture(
 }
 
 /** Returns the refunded part of a capture, in hundredths. */
-function refundedOf(context: PayPalContext, captureId: string): number {
+function getRefunded(context: PayPalContext, captureId: string): number {
   const made = context.refunds
     .list({ field: 'captureId', value: captureId })
     .filter(({ status }) => status !== 'FAILED');

@@ -15,7 +15,7 @@ import { type AgentProfiles, agentProfiles, publicHostsByDns } from './ucp/agent
 import { deriveSigningKey } from './ucp/sign-responses.ts';
 import { ucpRoutes } from './ucp/ucp.routes.ts';
 import { ucpProfile } from './ucp/ucp-profile.ts';
-import { digestedBodies, signerOf } from './ucp/verify-requests.ts';
+import { digestedBodies, getSigner } from './ucp/verify-requests.ts';
 
 /** Serves agents of shoppers under /api: tools by the Model Context Protocol, and the Universal Commerce Protocol. */
 export async function agentRoutes(app: ShopServer, context: AppContext): Promise<void> {
@@ -45,7 +45,7 @@ async function shopperToolRoutes(app: ShopServer, context: AppContext, profiles:
         }
         const tools = shopperTools(context, {
           address: request.ip,
-          readSigner: () => signerOf(request, { profiles, siteUrl }),
+          readSigner: () => getSigner(request, { profiles, siteUrl }),
         });
         const { status, body } = await answerMcp(tools, request.body, request.headers);
         reply.code(status).header('cache-control', 'no-store');

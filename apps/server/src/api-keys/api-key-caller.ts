@@ -3,7 +3,7 @@ import fastifyPlugin from 'fastify-plugin';
 import { isMeantAsAccessToken, noteGrantUse, oauthGrant } from '../oauth/oauth.ts';
 import type { AppContext } from '../platform/boot/context.ts';
 import type { Db } from '../platform/database/connections/pool.ts';
-import { apiKeyOf } from '../platform/http/caller/api-key-header.ts';
+import { getApiKey } from '../platform/http/caller/api-key-header.ts';
 import type { Caller } from '../platform/http/caller/caller.ts';
 import { RefusedRequest } from '../platform/http/errors/send-problem.ts';
 import { sharedCounts } from '../platform/http/limits/shared-counts.ts';
@@ -23,7 +23,7 @@ const oauthCallsPerMinute = 300;
 export const apiKeyCaller = fastifyPlugin<{ context: AppContext }>(async (app, { context }) => {
   const counts = sharedCounts(context);
   app.addHook('onRequest', async (request) => {
-    const sent = apiKeyOf(request);
+    const sent = getApiKey(request);
     if (sent === undefined) return;
     const now = new Date();
     const isOauth = isMeantAsAccessToken(sent);

@@ -11,20 +11,20 @@ interface NewToken {
 
 export function createToken(): NewToken {
   const random = randomBytes(32).toString('base64url');
-  const token = apiKeyText(random, checksumOf(random));
-  return { token, hash: hashOf(token), end: token.slice(-4) };
+  const token = apiKeyText(random, toChecksum(random));
+  return { token, hash: toHash(token), end: token.slice(-4) };
 }
 
 /** Returns the hash by which the database finds a key, or undefined for a text that is no key of any shop. */
 export function tokenHash(text: string): Buffer | undefined {
   const parts = text.length <= 100 ? apiKeyParts(text) : undefined;
-  return parts && parts.checksum === checksumOf(parts.random) ? hashOf(text) : undefined;
+  return parts && parts.checksum === toChecksum(parts.random) ? toHash(text) : undefined;
 }
 
-function checksumOf(random: string): string {
+function toChecksum(random: string): string {
   return crc32(random).toString(16).padStart(8, '0');
 }
 
-function hashOf(token: string): Buffer {
+function toHash(token: string): Buffer {
   return createHash('sha256').update(token).digest();
 }

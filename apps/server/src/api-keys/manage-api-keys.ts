@@ -137,7 +137,7 @@ function keyView(row: ListedKeyRow, now: Date): ApiKey {
     id: row.id,
     name: row.name,
     tokenEnd: row.token_end,
-    state: stateOf(row, now),
+    state: getState(row, now),
     permissions: row.permissions,
     refundLimit: row.refund_limit,
     networks: row.networks,
@@ -150,7 +150,7 @@ function keyView(row: ListedKeyRow, now: Date): ApiKey {
   };
 }
 
-function stateOf(row: ListedKeyRow, now: Date): ApiKey['state'] {
+function getState(row: ListedKeyRow, now: Date): ApiKey['state'] {
   if (row.revoked_at) return 'REVOKED';
   if (row.expires_at && row.expires_at <= now) return 'EXPIRED';
   return row.is_creator_gone ? 'CREATOR_GONE' : 'ACTIVE';

@@ -96,7 +96,7 @@ export function createShopApi(context: AppContext, view: MarketView = {}, { with
         await readBySlug(idOrSlug, {
           read: readOwnProduct,
           find: () => findSlug(db, 'PRODUCT', [idOrSlug, locale]),
-          slugOf: ({ product }) => product.slug,
+          getSlug: ({ product }) => product.slug,
         }),
       ),
     ownPage: async (slug) => withSections(db, await publishedPage(db, slug, view), shownSections),

@@ -256,11 +256,11 @@ describe('the issues of items', () => {
 
   it('include a page that differs from the feed, until it agrees again', async () => {
     // The page of the other market is still cached, because a test has no evictions.
-    const issuesOf = async () => {
+    const getIssues = async () => {
       const { items } = (await staff('POST', '/channels/issues', { productId: mug.id })).body;
       return items.filter(({ view }: { view: string }) => view === '');
     };
-    expect(await issuesOf()).toEqual([]);
+    expect(await getIssues()).toEqual([]);
     await pool.query(
       `update jobs.feed_products set items = jsonb_set(items, '{0,reducedPrice}', '1700') where view = '' and product_id = $1`,
       [mug.id],
@@ -270,7 +270,7 @@ describe('the issues of items', () => {
       await build();
     };
     await compare();
-    expect(await issuesOf()).toMatchObject([
+    expect(await getIssues()).toMatchObject([
       {
         code: 'PAGE_DIFFERS',
         severity: 'ERROR',
@@ -279,10 +279,10 @@ describe('the issues of items', () => {
     ]);
     await sent('PUT', `/products/${mug.id}`, { stock: 2 });
     await compare();
-    expect(await issuesOf()).toEqual([]);
+    expect(await getIssues()).toEqual([]);
     await pool.query(`update jobs.feed_views set compared_at = now() - interval '2 days'`);
     await buildFeeds(context, running, withOtherTax);
-    expect(await issuesOf()).toMatchObject([
+    expect(await getIssues()).toMatchObject([
       {
         code: 'PAGE_DIFFERS',
         advice: expect.stringMatching(/It shows prices with(out)? tax, the feed prices with(out)? tax\./),

@@ -60,7 +60,7 @@ const readTimes = async () => {
   const { rows } = await pool.query('select product_id, read_at from jobs.feed_products');
   return new Map(rows.map((row) => [row.product_id, row.read_at.getTime()]));
 };
-const issuesOf = async (productId: string): Promise<{ code: string; severity: string; advice: string }[]> =>
+const getIssues = async (productId: string): Promise<{ code: string; severity: string; advice: string }[]> =>
   (await staff('POST', '/channels/issues', { productId })).body.items.filter(
     ({ severity }: { severity: string }) => severity === 'ERROR',
   );
@@ -99,7 +99,7 @@ describe('a day of a merchant feed', () => {
     const items = await fetchFeed(address);
     expect([...items.keys()].toSorted()).toEqual([mug.id, small, medium].toSorted());
     for (const { link, ...item } of items.values()) expect([link, await landingPage(link)]).toEqual([link, item]);
-    expect(await issuesOf(bare.id)).toEqual([
+    expect(await getIssues(bare.id)).toEqual([
       expect.objectContaining({ code: 'NO_PICTURE', advice: expect.stringContaining('Add a picture') }),
     ]);
   });
@@ -115,7 +115,7 @@ describe('a day of a merchant feed', () => {
     const items = await fetchFeed(address);
     expect(items.get(bare.id)).toMatchObject({ price: '9.00 EUR', isInStock: true });
     expect(items.get(medium)).toMatchObject({ price: '39.00 EUR', isInStock: false });
-    expect(await issuesOf(bare.id)).toEqual([]);
+    expect(await getIssues(bare.id)).toEqual([]);
     await build();
     expect(await readTimes()).toEqual(after);
   });
@@ -129,7 +129,7 @@ describe('a day of a merchant feed', () => {
       await build();
     };
     await compare();
-    expect(await issuesOf(shirt.id)).toEqual([]);
+    expect(await getIssues(shirt.id)).toEqual([]);
     const { rows } = await pool.query('select items from jobs.feed_products where product_id = $1', [shirt.id]);
     await pool.query('update jobs.feed_products set items = jsonb_set(items, $2, $3) where product_id = $1', [
       shirt.id,
@@ -137,7 +137,7 @@ describe('a day of a merchant feed', () => {
       value,
     ]);
     await compare();
-    expect(await issuesOf(shirt.id)).toEqual([
+    expect(await getIssues(shirt.id)).toEqual([
       expect.objectContaining({ code: 'PAGE_DIFFERS', advice: expect.stringContaining(difference) }),
     ]);
     await pool.query('update jobs.feed_products set items = $2 where product_id = $1', [
@@ -145,7 +145,7 @@ describe('a day of a merchant feed', () => {
       JSON.stringify(rows[0].items),
     ]);
     await compare();
-    expect(await issuesOf(shirt.id)).toEqual([]);
+    expect(await getIssues(shirt.id)).toEqual([]);
   });
 });
 

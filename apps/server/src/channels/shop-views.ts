@@ -1,5 +1,5 @@
 import { pathInMarket } from '@vitrine/domain/markets/market-address.ts';
-import { isLanguageCode, languageOf, pathInLanguage } from '@vitrine/domain/settings/languages.ts';
+import { getLanguage, isLanguageCode, pathInLanguage } from '@vitrine/domain/settings/languages.ts';
 import type { Db } from '../platform/database/connections/pool.ts';
 import { loadMarketView, type MarketView, marketSettings, openMarkets, siteSettings } from '../settings/settings.ts';
 
@@ -12,9 +12,9 @@ export interface ShopView {
 /** Returns every market and language that shoppers can open, the main one first. */
 export async function shopViews(db: Db): Promise<ShopView[]> {
   const [site, markets] = await Promise.all([siteSettings(db), marketSettings(db)]);
-  const main = site.languages.map((code, index) => ({ view: index === 0 ? '' : code, name: languageOf(code).name }));
+  const main = site.languages.map((code, index) => ({ view: index === 0 ? '' : code, name: getLanguage(code).name }));
   const others = openMarkets(markets, site).flatMap(({ name, prefix, languages }) =>
-    languages.map((code) => ({ view: `${prefix}-${code}`, name: `${name}, ${languageOf(code).name}` })),
+    languages.map((code) => ({ view: `${prefix}-${code}`, name: `${name}, ${getLanguage(code).name}` })),
   );
   return [...main, ...others];
 }

@@ -11,7 +11,7 @@ import { environmentWins } from './environment-wins.ts';
 import { type SentKeys, wantedKeys } from './wanted-keys.ts';
 
 /** Returns the name of a connection at the beginning of a sentence. */
-function nameOf(name: ConnectionName): string {
+function getName(name: ConnectionName): string {
   if (name === 'smtp') return 'The mail server';
   return isCarrierProvider(name) ? carrierProviders[name].name : (providerWithId(name)?.name ?? name);
 }
@@ -44,5 +44,5 @@ function toAnswer(name: ConnectionName, check: KeyCheck, startedAt: number): Con
   if (check.kind === 'UNREACHABLE') return { result: 'unreachable', message: check.message, tookMs };
   const account = check.account === null ? '' : ` The account is ${check.account}.`;
   const what = name === 'smtp' ? 'accepts the sign-in. No email was sent.' : `accepts the key.${account}`;
-  return { result: 'accepted', message: `${nameOf(name)} ${what}`, tookMs };
+  return { result: 'accepted', message: `${getName(name)} ${what}`, tookMs };
 }

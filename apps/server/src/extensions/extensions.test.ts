@@ -7,7 +7,7 @@ import { deleteRecordsOfCustomer, recordsOfCustomerAsJson } from '../extension-r
 import { refundOrder } from '../orders/refunding/refund-order.ts';
 import { owner, paidOrder, stockProduct, testShop } from '../orders/test-shop.ts';
 import type { Caller } from '../platform/http/caller/caller.ts';
-import { extensionsOf, loadExtensions, runExtensions } from './extensions.ts';
+import { getExtensions, loadExtensions, runExtensions } from './extensions.ts';
 import { listExtensions, readPanel, switchExtension } from './manage-extensions.ts';
 
 const shop = await testShop();
@@ -33,7 +33,7 @@ async function load(extensions: readonly { readonly module: string; readonly dai
 /** Runs what is due, without the pauses after failures. */
 async function runAll() {
   await pool.query('update jobs.extensions set paused_until = null');
-  await runExtensions(context, { extensions: extensionsOf(context).loaded, resources: allResources });
+  await runExtensions(context, { extensions: getExtensions(context).loaded, resources: allResources });
 }
 
 async function one(name: string) {
@@ -42,7 +42,7 @@ async function one(name: string) {
   return found;
 }
 
-const recordsOf = async (name: string) =>
+const getRecords = async (name: string) =>
   (await pool.query('select key, value from extension_records where extension = $1 order by key', [name])).rows;
 
 const failing = [
@@ -84,7 +84,7 @@ describe('extensions', () => {
     await stockProduct(shop, { name: title });
     await runAll();
     expect(await one('bad')).toMatchObject({ state: 'FAILING', lastError: expect.stringMatching(reason) });
-    expect(await recordsOf('bad')).toEqual([]);
+    expect(await getRecords('bad')).toEqual([]);
   });
 
   it('may print 100 MB, which nobody stores', async () => {
@@ -101,8 +101,8 @@ describe('extensions', () => {
     await pool.query(`insert into extension_records (extension, key, value) values ('other', 'secret', '"theirs"')`);
     await stockProduct(shop, { name: 'others' });
     await runAll();
-    expect(await recordsOf('other')).toEqual([{ key: 'secret', value: 'theirs' }]);
-    expect(await recordsOf('bad')).toContainEqual({ key: 'foreign', value: 'none' });
+    expect(await getRecords('other')).toEqual([{ key: 'secret', value: 'theirs' }]);
+    expect(await getRecords('bad')).toContainEqual({ key: 'foreign', value: 'none' });
     await pool.query(`delete from extension_records`);
   });
 
@@ -115,12 +115,12 @@ describe('extensions', () => {
     expect(await one('bad')).toMatchObject({ state: 'STOPPED', waitingCount: 1 });
     await pool.query(`update products set name = 'environment' where name = 'credit'`);
     await runAll();
-    expect(await recordsOf('bad')).toEqual([]);
+    expect(await getRecords('bad')).toEqual([]);
     const by = { caller: owner, requestId: 'test' };
     expect(await switchExtension(context, { name: 'bad', isOn: true }, by)).toMatchObject({ ok: true });
     await runAll();
     expect(await one('bad')).toMatchObject({ state: 'ACTIVE', waitingCount: 0, failuresInARow: 0 });
-    expect(await recordsOf('bad')).toEqual([
+    expect(await getRecords('bad')).toEqual([
       { key: 'last', value: 'environment' },
       { key: 'partial', value: 'environment' },
     ]);
@@ -141,12 +141,12 @@ describe('the example of loyalty points', () => {
     const id = await paidOrder(shop, { product, caller });
     await runAll();
     const key = `order:${id}`;
-    expect(await recordsOf('loyalty-points')).toEqual([{ key, value: expect.objectContaining({ points: 300 }) }]);
+    expect(await getRecords('loyalty-points')).toEqual([{ key, value: expect.objectContaining({ points: 300 }) }]);
     const refund = { caller: owner, body: { id, amount: 5_000 }, key: null, requestId: 'test' };
     expect(await refundOrder(context, refund)).toMatchObject({ ok: true });
     await runAll();
     await runAll();
-    expect(await recordsOf('loyalty-points')).toEqual([
+    expect(await getRecords('loyalty-points')).toEqual([
       { key, value: expect.objectContaining({ points: 250, centsRefunded: 5_000 }) },
     ]);
     // The job meets nothing to do meanwhile, and ends no panel.
@@ -165,10 +165,10 @@ describe('the example of loyalty points', () => {
     await pool.query(`update jobs.extensions set job_runs = '{}'`);
     await runAll();
     expect(await credit()).toEqual([1_000]);
-    expect(await recordsOf('loyalty-points')).toContainEqual({ key: `balance:${userId}`, value: 50 });
+    expect(await getRecords('loyalty-points')).toContainEqual({ key: `balance:${userId}`, value: 50 });
     const exported = await recordsOfCustomerAsJson(context.db, userId);
     expect(exported).toContainEqual({ extension: 'loyalty-points', key: `balance:${userId}`, value: 50 });
     await deleteRecordsOfCustomer(context.db, userId);
-    expect(await recordsOf('loyalty-points')).toEqual([]);
+    expect(await getRecords('loyalty-points')).toEqual([]);
   });
 });

@@ -1,4 +1,4 @@
 // The public entry point of this slice.
 
-export { extensionsOf, findConfig, loadExtensions } from './load-extensions.ts';
+export { findConfig, getExtensions, loadExtensions } from './load-extensions.ts';
 export { runExtensions } from './run/run-extensions.ts';

@@ -7,7 +7,7 @@ import { checkout } from '../../../../tools/checkout.mjs';
 import { allResources } from '../all-resources.ts';
 import { extensionHooks, extensionSections, setExtensionSections } from '../extension-hooks/extension-hooks.ts';
 import { paidOrder, stockProduct, testShop } from '../orders/test-shop.ts';
-import { extensionsOf, loadExtensions, runExtensions } from './extensions.ts';
+import { getExtensions, loadExtensions, runExtensions } from './extensions.ts';
 import { listExtensions, readPanel } from './manage-extensions.ts';
 
 const shop = await testShop();
@@ -36,7 +36,7 @@ async function addTemplate(kind: 'hook' | 'section', name: string) {
 /** Runs what is due, and every job. */
 async function runAll() {
   await pool.query(`update jobs.extensions set job_runs = '{}'`);
-  await runExtensions(context, { extensions: extensionsOf(context).loaded, resources: allResources });
+  await runExtensions(context, { extensions: getExtensions(context).loaded, resources: allResources });
 }
 
 it('the template of a hook counts paid orders, deletes old days, shows its panel, adds to an email and checks orders', async () => {

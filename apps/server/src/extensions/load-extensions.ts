@@ -71,7 +71,7 @@ const none: Extensions = { loaded: [], problems: [] };
 const ofShop = new WeakMap<AppContext['pool'], Extensions>();
 
 /** Returns the loaded extensions of the shop. */
-export function extensionsOf({ pool }: Pick<AppContext, 'pool'>): Extensions {
+export function getExtensions({ pool }: Pick<AppContext, 'pool'>): Extensions {
   return ofShop.get(pool) ?? none;
 }
 
@@ -115,7 +115,7 @@ export async function loadExtensions(context: AppContext, path: string | null): 
     report(path, error);
   }
   await storeExtensions(context.db, loaded);
-  for (const { quick } of extensionsOf(context).loaded) quick.end();
+  for (const { quick } of getExtensions(context).loaded) quick.end();
   const extensions = { loaded, problems };
   ofShop.set(context.pool, extensions);
   setExtensionHooks(context, quickHooks(context, loaded));
@@ -142,7 +142,7 @@ async function loadPaymentPackage({ log }: AppContext, path: string, module: str
   failedPayment = null;
   usePaymentPackage(null);
   if (module === null) return;
-  const found: { default?: unknown } = await import(/* @vite-ignore */ pathToFileURL(fileOf(path, module)).href);
+  const found: { default?: unknown } = await import(/* @vite-ignore */ pathToFileURL(getFile(path, module)).href);
   usePaymentPackage(found.default, (failed) => {
     failedPayment = `${failed.package}: ${failed.call}: ${failed.reason}`.slice(0, 500);
     log.error({ ...failed }, 'the payment package failed');
@@ -150,7 +150,7 @@ async function loadPaymentPackage({ log }: AppContext, path: string, module: str
 }
 
 /** Returns the file of a module that the configuration names. */
-function fileOf(path: string, module: string): string {
+function getFile(path: string, module: string): string {
   return module.startsWith('.') ? resolve(dirname(path), module) : createRequire(path).resolve(module);
 }
 
@@ -158,7 +158,7 @@ async function load(
   path: string,
   { module, dailyCreditLimit }: { readonly module: string; readonly dailyCreditLimit: number },
 ): Promise<LoadedExtension> {
-  const file = fileOf(path, module);
+  const file = getFile(path, module);
   const packages = join(dirname(path), 'node_modules');
   const process = extensionProcess(pathToFileURL(file).href, packages);
   try {

@@ -9,13 +9,13 @@ import { recordAudit } from '../platform/http/caller/audit.ts';
 import type { SignedInCaller } from '../platform/http/caller/caller.ts';
 import { failure, type Outcome, success } from '../platform/runtime/outcome.ts';
 import { extensionRows, switchRow } from './extensions.queries.ts';
-import { extensionsOf, lastPaymentFailure } from './load-extensions.ts';
+import { getExtensions, lastPaymentFailure } from './load-extensions.ts';
 import { deadlinesMs } from './process/deadlines.ts';
 import { hookCalls } from './run/hook-calls.ts';
 
 /** Returns the extensions, why others could not be loaded, and the last failure of the payment package. */
 export async function listExtensions(context: AppContext): Promise<ExtensionsAnswer> {
-  const { problems } = extensionsOf(context);
+  const { problems } = getExtensions(context);
   const failed = lastPaymentFailure();
   return { items: await extensionRows(context.db), problems: failed === null ? [...problems] : [...problems, failed] };
 }
@@ -44,7 +44,7 @@ export async function switchExtension(
 
 /** Returns the panel of an extension. Failures: NOT_FOUND, UNPROCESSABLE when the extension failed. */
 export async function readPanel(context: AppContext, name: string): Promise<Outcome<ExtensionPanelView>> {
-  const extension = extensionsOf(context).loaded.find(({ manifest }) => manifest.name === name);
+  const extension = getExtensions(context).loaded.find(({ manifest }) => manifest.name === name);
   const row = (await extensionRows(context.db)).find((one) => one.name === name);
   if (!extension?.manifest.hasPanel || !row || row.state === 'OFF')
     return failure('NOT_FOUND', `The extension ${name} has no panel, or it is off.`);

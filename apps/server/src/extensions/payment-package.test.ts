@@ -8,7 +8,7 @@ import { confirmPayment } from '../orders/paying/confirm-payment.ts';
 import { setPaymentMethods } from '../orders/test-manual-payments.ts';
 import { offeredPayPal } from '../orders/test-redirect-payments.ts';
 import { computeTotal, orderRecord, stockProduct, submit, testShop } from '../orders/test-shop.ts';
-import { providerOf } from '../payments/payments.ts';
+import { getProvider } from '../payments/payments.ts';
 import { packageDeadlineMs } from '../payments/providers/package/package-payments.ts';
 import { conformance } from '../payments/testing/payment-provider.conformance.ts';
 import { visitor } from '../platform/http/caller/caller.ts';
@@ -31,7 +31,7 @@ const withKeys = () => {
   vi.stubEnv('ACME_SECRET_KEY', secretKey);
   vi.stubEnv('ACME_WEBHOOK_SECRET', webhookSecret);
 };
-const provider = providerOf('PACKAGE');
+const provider = getProvider('PACKAGE');
 let configs = 0;
 
 async function load(module: string) {

@@ -9,7 +9,7 @@ import { quoteCartLines } from '../orders/orders.ts';
 import { refundOrder } from '../orders/refunding/refund-order.ts';
 import { goodAddress, owner, type StockedProduct, stockProduct, submit, testShop } from '../orders/test-shop.ts';
 import { visitor } from '../platform/http/caller/caller.ts';
-import { extensionsOf, loadExtensions } from './load-extensions.ts';
+import { getExtensions, loadExtensions } from './load-extensions.ts';
 import { listExtensions } from './manage-extensions.ts';
 import { startQuick } from './run/quick-hooks.ts';
 
@@ -55,7 +55,7 @@ beforeAll(async () => {
 // The process that a case ended has started again, so that the limit of the next one does not include the start.
 beforeEach(async () => {
   await resume();
-  for (const { quick } of extensionsOf(context).loaded) await startQuick(quick);
+  for (const { quick } of getExtensions(context).loaded) await startQuick(quick);
 });
 afterAll(async () => {
   await load([]);

@@ -10,7 +10,7 @@ import loyaltyPoints from '../../../../examples/loyalty-points/loyalty-points.ts
 import { allResources } from '../all-resources.ts';
 import { extensionHooks } from '../extension-hooks/extension-hooks.ts';
 import { paidOrder, stockProduct, submit, testShop } from '../orders/test-shop.ts';
-import { extensionsOf, loadExtensions, runExtensions } from './extensions.ts';
+import { getExtensions, loadExtensions, runExtensions } from './extensions.ts';
 import { listExtensions, readPanel } from './manage-extensions.ts';
 import releaseExtension from './testing-extensions/release-1.0.0.ts';
 
@@ -51,7 +51,7 @@ it('an extension that uses everything of the release, with its largest answers, 
   const refused = await submit(shop, { product, quantity: 2 });
   expect(refused).toMatchObject({ code: 'UNPROCESSABLE', detail: 's'.repeat(200) });
   await paidOrder(shop, { product });
-  await runExtensions(context, { extensions: extensionsOf(context).loaded, resources: allResources });
+  await runExtensions(context, { extensions: getExtensions(context).loaded, resources: allResources });
 
   const { rows } = await context.pool.query('select key, value, customer_id from extension_records order by key');
   expect(rows).toMatchObject([

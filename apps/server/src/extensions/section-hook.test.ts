@@ -7,7 +7,7 @@ import { v7 as uuidv7 } from 'uuid';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { showSections } from '../catalog/storefront/show-sections.ts';
 import { testShop } from '../resources/test-shop.ts';
-import { extensionsOf, loadExtensions } from './load-extensions.ts';
+import { getExtensions, loadExtensions } from './load-extensions.ts';
 import { listExtensions } from './manage-extensions.ts';
 import { startQuick } from './run/quick-hooks.ts';
 
@@ -47,7 +47,7 @@ beforeAll(async () => {
 });
 beforeEach(async () => {
   await context.pool.query(`update jobs.extensions set state = 'ACTIVE', paused_until = null`);
-  for (const { quick } of extensionsOf(context).loaded) await startQuick(quick);
+  for (const { quick } of getExtensions(context).loaded) await startQuick(quick);
 });
 afterAll(async () => {
   await load([]);

@@ -2,7 +2,7 @@ import { formatMoney } from '@vitrine/domain/money/cents.ts';
 import { type DocumentText, documentTexts } from '@vitrine/domain/orders/invoices/document-texts.ts';
 import { type DocumentWords, englishWords } from '@vitrine/domain/orders/invoices/document-words.ts';
 import { zeroTaxReasons } from '@vitrine/domain/orders/invoices/zero-tax.ts';
-import { defaultLanguage, type LanguageCode, languageOf } from '@vitrine/domain/settings/languages.ts';
+import { defaultLanguage, getLanguage, type LanguageCode } from '@vitrine/domain/settings/languages.ts';
 import { catalogues } from '@vitrine/messages/src/catalogues.ts';
 import { formatMessage } from '@vitrine/messages/src/format.ts';
 
@@ -20,13 +20,13 @@ const keysByReason: ReadonlyMap<string, DocumentText> = new Map(
  * has documents in English.
  */
 export function documentLanguage(language: LanguageCode): LanguageCode {
-  return languageOf(language).isRightToLeft ? defaultLanguage : language;
+  return getLanguage(language).isRightToLeft ? defaultLanguage : language;
 }
 
 /** Returns the texts and formats of documents in a language. */
 export function documentWords(language: LanguageCode): DocumentWords {
   if (language === defaultLanguage) return englishWords;
-  const { locale } = languageOf(language);
+  const { locale } = getLanguage(language);
   const text: DocumentWords['text'] = (key, parameters) =>
     formatMessage(catalogues[language].documents[key], parameters, locale);
   const percents = new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 4 });

@@ -11,7 +11,7 @@ const { sandbox } = shop;
 const logged = vi.fn();
 const context = { ...shop.context, log: { ...shop.context.log, error: logged, warn: vi.fn() } as never };
 const { pool } = context;
-const { staff, giftCardProduct, bought, cardsOf: loadCards } = await soldCardShop(shop);
+const { staff, giftCardProduct, bought, loadCards } = await soldCardShop(shop);
 
 /** The condition that a test adds to a table, so that one row fails in the database. */
 let broken: string | null = null;
@@ -39,7 +39,7 @@ const twoOrders = async () => {
   const product = await stockProduct(shop);
   return [await paidOrder(shop, { product }), await paidOrder(shop, { product })] as const;
 };
-const shipmentOf = async (orderId: string): Promise<string> => {
+const getShipment = async (orderId: string): Promise<string> => {
   const { rows } = await pool.query('select id from shipments where order_id = $1', [orderId]);
   return rows[0].id;
 };
@@ -77,7 +77,7 @@ describe('a row that fails stops no other one, is logged, and stays for the next
     await breakRow('shipments', `order_id <> '${first}' or status <> 'PURCHASED'`);
     const later = new Date(Date.now() + 61_000);
     await expect(finishAbandonedLabels(context, later)).rejects.toThrow('could not finish the purchase of a label');
-    expect(loggedIds()).toEqual([{ orderId: first, shipmentId: await shipmentOf(first) }]);
+    expect(loggedIds()).toEqual([{ orderId: first, shipmentId: await getShipment(first) }]);
     expect((await orderRecord(shop, second)).status).toBe('SHIPPED');
     await repair();
     await finishAbandonedLabels(context, later);
@@ -97,7 +97,7 @@ describe('a row that fails stops no other one, is logged, and stays for the next
     );
     await breakRow('orders', `id <> '${first}' or status <> 'DELIVERED'`);
     await expect(pollParcels(context)).rejects.toThrow('could not follow a parcel (1 failed)');
-    expect(loggedIds()).toEqual([{ shipmentId: await shipmentOf(first) }]);
+    expect(loggedIds()).toEqual([{ shipmentId: await getShipment(first) }]);
     expect((await orderRecord(shop, second)).status).toBe('DELIVERED');
   });
 

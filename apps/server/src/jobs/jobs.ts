@@ -5,7 +5,7 @@ import { buildFeeds } from '../channels/channels.ts';
 import { deleteRetiredConnections } from '../connections/connections.ts';
 import { deleteUnsoldGoods, deliverDigitalGoods } from '../digital-goods/digital-goods.ts';
 import { deleteAbandonedFolders, downloadReviewPhotos, runImports, runNightlyBackup } from '../exchange/exchange.ts';
-import { extensionsOf, runExtensions } from '../extensions/extensions.ts';
+import { getExtensions, runExtensions } from '../extensions/extensions.ts';
 import { issueSoldCards } from '../gift-cards/gift-cards.ts';
 import { deleteOldCounts } from '../insight/insight.ts';
 import { deleteOldMail, deliverMail, presentTransport } from '../mail/mail.ts';
@@ -149,7 +149,7 @@ export async function startJobs(context: AppContext, resources: readonly Resourc
   const exchanges = start('exchanges', 30 * second, () => settleExchanges(context));
   const lateRefunds = start('late-refunds', 60 * minute, () => carryOutWaitingRefunds(context, new Date()));
   // Without extensions there is no such job.
-  const extensions = extensionsOf(context).loaded;
+  const extensions = getExtensions(context).loaded;
   const ofExtensions =
     extensions.length === 0
       ? []

@@ -38,7 +38,7 @@ export function readPost(view: JournalView, slug: string): Promise<PageRead<Read
   return readBySlug(slug, {
     read: (own) => readPublished(view, own),
     find: () => findPostSlug(view.db, slug, view.locale),
-    slugOf: (post) => post.slug,
+    getSlug: (post) => post.slug,
   });
 }
 

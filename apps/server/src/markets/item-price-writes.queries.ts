@@ -18,13 +18,13 @@ export async function lockPricedItems(tx: Tx, prices: readonly ItemPrice[]): Pro
   return new Set(rows.map(({ item }) => item));
 }
 
-const rowsOf = (prices: readonly ItemPrice[]) => sql`jsonb_to_recordset(${JSON.stringify(prices)}::jsonb)
+const getRows = (prices: readonly ItemPrice[]) => sql`jsonb_to_recordset(${JSON.stringify(prices)}::jsonb)
   as n ("productId" uuid, "variantId" uuid, price bigint)`;
 
 /** Returns the stored prices of these items, for the audit log. */
 export async function storedPrices(tx: Tx, currency: Currency, prices: readonly ItemPrice[]): Promise<ItemPrice[]> {
   const { rows } = await sql<ItemPrice>`
-    select n."productId", n."variantId", c.price from ${rowsOf(prices)}
+    select n."productId", n."variantId", c.price from ${getRows(prices)}
     left join currency_prices c on c.currency = ${currency} and c.product_id = n."productId"
       and c.item_id = coalesce(n."variantId", n."productId")
     order by n."productId", n."variantId"`.execute(tx);
@@ -36,13 +36,13 @@ export async function writePrices(tx: Tx, currency: Currency, prices: readonly I
   const removed = prices.filter(({ price }) => price === null);
   const stored = prices.filter(({ price }) => price !== null);
   if (removed.length > 0) {
-    await sql`delete from currency_prices c using ${rowsOf(removed)}
+    await sql`delete from currency_prices c using ${getRows(removed)}
       where c.currency = ${currency} and c.product_id = n."productId"
         and c.item_id = coalesce(n."variantId", n."productId")`.execute(tx);
   }
   if (stored.length > 0) {
     await sql`insert into currency_prices as c (currency, product_id, variant_id, price)
-      select ${currency}, n."productId", n."variantId", n.price from ${rowsOf(stored)}
+      select ${currency}, n."productId", n."variantId", n.price from ${getRows(stored)}
       order by n."productId", n."variantId"
       on conflict (product_id, currency, item_id) do update set price = excluded.price
       where c.price <> excluded.price`.execute(tx);

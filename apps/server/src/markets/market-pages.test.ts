@@ -250,9 +250,9 @@ describe('prices by a rate', () => {
     }
     await saveMarkets(markets, [{ currency: 'CHF', rate: '0.9385', source: 'ECB', date: '2026-11-27' }]);
     await fill({});
-    expect([await priceOf(missing.id), await priceOf(present.id)]).toEqual([2_290, 1_111]);
+    expect([await getPrice(missing.id), await getPrice(present.id)]).toEqual([2_290, 1_111]);
     await fill({ replaces: true, productId: present.id });
-    expect(await priceOf(present.id)).toBe(2_290);
+    expect(await getPrice(present.id)).toBe(2_290);
   });
 });
 
@@ -268,6 +268,6 @@ describe('markets with the same prefix or country', () => {
   });
 });
 
-async function priceOf(productId: string) {
+async function getPrice(productId: string) {
   return (await sent('POST', '/markets/prices/list', { currency: 'CHF', productId })).items[0].price;
 }

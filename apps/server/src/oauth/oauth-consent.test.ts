@@ -4,7 +4,7 @@ import { callback, oauthShop } from './test-oauth.ts';
 
 const shop = await oauthShop();
 const { authorize, call, callBy, connect, createVerifier, db, member, owner, queryFor } = shop;
-const { register, siteUrl, statusOf, user } = shop;
+const { register, siteUrl, getStatus, user } = shop;
 const client = await register();
 const other = await register({ name: 'Other' });
 const publicClient = await register({ name: 'Phone', isConfidential: false });
@@ -165,7 +165,7 @@ describe('a consent', () => {
     const person = await member(['keys:manage', 'orders:read']);
     const tokens = await connect(client, person);
     expect(tokens.scope).toBe('orders:read');
-    expect(await statusOf(tokens.access_token)).toBe(200);
+    expect(await getStatus(tokens.access_token)).toBe(200);
     expect((await callBy(tokens.access_token, 'POST', 'discounts/many')).status).toBe(403);
     const none = await member(['keys:manage', 'discounts:read']);
     const refused = await call(none, 'POST', 'oauth-consents', { query: queryFor(client, challenge) });

@@ -3,13 +3,13 @@ import { deleteEndedOauthGrants } from './oauth.ts';
 import { oauthShop, type Tokens } from './test-oauth.ts';
 
 const shop = await oauthShop();
-const { call, connect, consent, db, member, owner, redeem, refresh, register, statusOf, user } = shop;
+const { call, connect, consent, db, member, owner, redeem, refresh, register, getStatus, user } = shop;
 const client = await register();
 
 const change = (userId: string, values: object) =>
   db.updateTable('oauth_grants').set(values).where('user_id', '=', userId).execute();
 const ended = async (tokens: Tokens) => [
-  await statusOf(tokens.access_token),
+  await getStatus(tokens.access_token),
   (await refresh(client, tokens.refresh_token)).statusCode,
 ];
 
@@ -19,7 +19,7 @@ describe('a grant ends', () => {
       const admin = await user('ADMIN');
       const tokens = await connect(client, admin);
       const waiting = await consent(client, admin);
-      expect(await statusOf(tokens.access_token)).toBe(200);
+      expect(await getStatus(tokens.access_token)).toBe(200);
       if (end === 'suspend') await call(owner, 'POST', `users/${admin.userId}/suspend`);
       if (end === 'demote') await call(owner, 'PUT', `users/${admin.userId}`, { role: 'USER' });
       if (end === 'delete') await call(owner, 'DELETE', `users/${admin.userId}`);
@@ -51,7 +51,7 @@ describe('a grant ends', () => {
     const { access_token: token } = await connect(client, person);
     const permissions = ['keys:manage', 'products:read'];
     await call(owner, 'PUT', `staff-roles/${person.roleId}`, { name: `Less ${person.roleId}`, permissions });
-    expect(await statusOf(token)).toBe(403);
+    expect(await getStatus(token)).toBe(403);
     expect((await shop.callBy(token, 'POST', 'products/many')).status).toBe(200);
   });
 
@@ -59,7 +59,7 @@ describe('a grant ends', () => {
     const removed = await register();
     const { access_token: token } = await connect(removed);
     expect((await call(owner, 'DELETE', `oauth-apps/${removed.id}`)).status).toBe(200);
-    expect(await statusOf(token)).toBe(401);
+    expect(await getStatus(token)).toBe(401);
     expect((await call(owner, 'DELETE', `oauth-apps/${removed.id}`)).status).toBe(404);
     const { body } = await call(owner, 'POST', 'audit/many', { where: { resourceId: removed.id }, limit: 1 });
     expect(body.items?.[0]).toMatchObject({ action: 'delete', resource: 'oauth-apps' });
@@ -74,7 +74,7 @@ describe('a grant ends', () => {
       expect(list.body.items).toEqual([expect.objectContaining({ appName: 'ERP', grantedBy: one.email })]);
       expect((await call(another, 'GET', 'oauth-grants')).body.items).toEqual([]);
       expect((await call(another, 'DELETE', `oauth-grants/${id}`)).status).toBe(404);
-      expect(await statusOf(tokens.access_token)).toBe(200);
+      expect(await getStatus(tokens.access_token)).toBe(200);
       expect((await call(owner, 'GET', 'oauth-grants')).text).toContain(id);
       expect((await call(by, 'DELETE', `oauth-grants/${id}`)).status).toBe(200);
       expect(await ended(tokens)).toEqual([401, 400]);
@@ -91,20 +91,20 @@ describe('a grant ends', () => {
       .executeTakeFirstOrThrow();
     expect((row.expires_at.getTime() - Date.now()) / 86_400_000).toBeCloseTo(30, 1);
     await change(admin.userId, { access_expires_at: new Date() });
-    expect(await statusOf(tokens.access_token)).toBe(401);
+    expect(await getStatus(tokens.access_token)).toBe(401);
     const next: Tokens = (await refresh(client, tokens.refresh_token)).json();
-    expect(await statusOf(next.access_token)).toBe(200);
+    expect(await getStatus(next.access_token)).toBe(200);
     await change(admin.userId, { expires_at: new Date() });
     expect((await refresh(client, next.refresh_token)).statusCode).toBe(400);
     expect(await deleteEndedOauthGrants(db)).toBeGreaterThan(0);
-    expect(await statusOf(next.access_token)).toBe(401);
+    expect(await getStatus(next.access_token)).toBe(401);
   });
 
   it('not with a sign-out or a new password, as a key does not', async () => {
     const admin = await user('ADMIN');
     const { access_token: token } = await connect(client, admin);
     await db.deleteFrom('sessions').where('user_id', '=', admin.userId).execute();
-    expect(await statusOf(token)).toBe(200);
+    expect(await getStatus(token)).toBe(200);
   });
 });
 
@@ -136,7 +136,7 @@ describe('an access token', () => {
     const { access_token: token } = await connect(own, admin);
     const old = new Date(Date.now() - 61_000);
     await db.updateTable('oauth_apps').set({ last_used_at: old }).where('id', '=', own.id).execute();
-    await statusOf(token);
+    await getStatus(token);
     const uses = async () => [
       (await call(admin, 'GET', 'oauth-grants')).body.items?.[0]?.['lastUsedAt'],
       (await call(owner, 'GET', 'oauth-apps')).body.items?.find(({ id }) => id === own.id)?.['lastUsedAt'],
@@ -144,14 +144,14 @@ describe('an access token', () => {
     const first = await uses();
     expect(first[0]).toBe(first[1]);
     expect(first[0]).not.toBeNull();
-    await statusOf(token);
+    await getStatus(token);
     expect(await uses()).toEqual(first);
   });
 
   it('has the limit of a key', async () => {
     const { access_token: token } = await connect(client, await user('ADMIN'));
     const statuses = new Set<number>();
-    for (let round = 0; round < 301; round += 1) statuses.add(await statusOf(token));
+    for (let round = 0; round < 301; round += 1) statuses.add(await getStatus(token));
     expect([...statuses]).toEqual([200, 429]);
   });
 });

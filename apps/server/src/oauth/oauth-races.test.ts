@@ -4,7 +4,7 @@ import { oauthShop, type Tokens } from './test-oauth.ts';
 // Each request takes a connection of its own, so that the database decides which comes first.
 
 const shop = await oauthShop();
-const { connect, consent, redeem, refresh, register, statusOf } = shop;
+const { connect, consent, redeem, refresh, register, getStatus } = shop;
 const client = await register();
 const statuses = (answers: readonly { statusCode: number }[]) =>
   answers.map(({ statusCode }) => statusCode).toSorted((one, other) => one - other);
@@ -16,7 +16,7 @@ describe('at the same time', () => {
       const answers = await Promise.all(Array.from({ length: 4 }, () => redeem(client, given)));
       expect(statuses(answers)).toEqual([200, 400, 400, 400]);
       const tokens: Tokens | undefined = answers.find(({ statusCode }) => statusCode === 200)?.json();
-      expect(await statusOf(tokens?.access_token ?? '')).toBe(401);
+      expect(await getStatus(tokens?.access_token ?? '')).toBe(401);
     }
   });
 
@@ -26,7 +26,7 @@ describe('at the same time', () => {
       const answers = await Promise.all(Array.from({ length: 4 }, () => refresh(client, first.refresh_token)));
       expect(statuses(answers)).toEqual([200, 400, 400, 400]);
       const tokens: Tokens | undefined = answers.find(({ statusCode }) => statusCode === 200)?.json();
-      expect(await statusOf(tokens?.access_token ?? '')).toBe(401);
+      expect(await getStatus(tokens?.access_token ?? '')).toBe(401);
     }
   });
 
@@ -38,7 +38,7 @@ describe('at the same time', () => {
         redeem(removed, given),
         shop.call(shop.owner, 'DELETE', `oauth-apps/${removed.id}`),
       ]);
-      if (answer.statusCode === 200) expect(await statusOf(answer.json().access_token)).toBe(401);
+      if (answer.statusCode === 200) expect(await getStatus(answer.json().access_token)).toBe(401);
       else expect(answer.statusCode).toBeLessThan(500);
     }
   });

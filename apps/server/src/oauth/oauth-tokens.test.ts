@@ -2,12 +2,12 @@ import { describe, expect, it } from 'vitest';
 import { callback, oauthShop, type Tokens } from './test-oauth.ts';
 
 const shop = await oauthShop();
-const { call, callBy, connect, consent, credentials, db, owner, post, redeem, refresh, register, statusOf } = shop;
+const { call, callBy, connect, consent, credentials, db, owner, post, redeem, refresh, register, getStatus } = shop;
 const client = await register();
 const other = await register({ name: 'Other' });
 const publicClient = await register({ name: 'Phone', isConfidential: false });
 
-const errorOf = (answer: { statusCode: number; json: () => { error: string } }) => [
+const getError = (answer: { statusCode: number; json: () => { error: string } }) => [
   answer.statusCode,
   answer.json().error,
 ];
@@ -25,7 +25,7 @@ describe('POST /oauth/token', () => {
       scope: 'orders:read products:read',
       access_token: expect.stringMatching(/^vtr_oauth_[\w-]{43}$/),
     });
-    expect(await statusOf(tokens.access_token)).toBe(200);
+    expect(await getStatus(tokens.access_token)).toBe(200);
     for (const path of ['oauth-apps', 'oauth-grants', 'api-keys', 'auth/me']) {
       expect((await callBy(tokens.access_token, 'GET', path)).status, path).toBe(403);
     }
@@ -35,7 +35,7 @@ describe('POST /oauth/token', () => {
     const stored = rows.rows.map(({ text }) => text).join();
     expect(stored).not.toContain(tokens.access_token.slice(10));
     expect(stored).not.toContain(tokens.refresh_token.slice(12, 55));
-    expect(await statusOf(tokens.refresh_token)).toBe(401);
+    expect(await getStatus(tokens.refresh_token)).toBe(401);
   });
 
   it('names the app and the member of staff in the audit log', async () => {
@@ -64,15 +64,15 @@ describe('POST /oauth/token', () => {
   ])('refuses %s', async (_, more) => {
     const given = await consent(client);
     const answer = await redeem(client, given, more);
-    expect([errorOf(answer), answer.headers['cache-control']]).toEqual([invalidClient, 'no-store']);
+    expect([getError(answer), answer.headers['cache-control']]).toEqual([invalidClient, 'no-store']);
     expect((await redeem(client, given)).statusCode).toBe(200);
   });
 
   it('refuses a confidential app without its secret, and a public one with one', async () => {
     const given = await consent(client);
-    expect(errorOf(await redeem({ ...client, secret: null }, given))).toEqual(invalidClient);
+    expect(getError(await redeem({ ...client, secret: null }, given))).toEqual(invalidClient);
     const phone = await consent(publicClient);
-    expect(errorOf(await redeem(publicClient, phone, { client_secret: 'x' }))).toEqual(invalidClient);
+    expect(getError(await redeem(publicClient, phone, { client_secret: 'x' }))).toEqual(invalidClient);
   });
 
   it.each([
@@ -86,41 +86,41 @@ describe('POST /oauth/token', () => {
     ['no grant type', { grant_type: '' }, [400, 'invalid_request']],
   ])('refuses %s, and the code still works', async (_, more, expected) => {
     const given = await consent(client);
-    expect(errorOf(await redeem(client, given, more as unknown as Record<string, string>))).toEqual(expected);
+    expect(getError(await redeem(client, given, more as unknown as Record<string, string>))).toEqual(expected);
     expect((await redeem(client, given)).statusCode).toBe(200);
   });
 
   it('refuses the code of another app', async () => {
-    expect(errorOf(await redeem(other, await consent(client)))).toEqual(invalidGrant);
+    expect(getError(await redeem(other, await consent(client)))).toEqual(invalidGrant);
   });
 
   it('refuses a code after a minute', async () => {
     const given = await consent(client);
     await db.updateTable('oauth_grants').set({ expires_at: new Date() }).where('access_hash', 'is', null).execute();
-    expect(errorOf(await redeem(client, given))).toEqual(invalidGrant);
+    expect(getError(await redeem(client, given))).toEqual(invalidGrant);
   });
 
   it('ends the tokens of a code that is used twice, but not for someone without its verifier', async () => {
     const given = await consent(client);
     const tokens: Tokens = (await redeem(client, given)).json();
-    expect(errorOf(await redeem(client, { ...given, verifier: 'A'.repeat(43) }))).toEqual(invalidGrant);
-    expect(errorOf(await redeem(other, given))).toEqual(invalidGrant);
-    expect(await statusOf(tokens.access_token)).toBe(200);
-    expect(errorOf(await redeem(client, given))).toEqual(invalidGrant);
-    expect(await statusOf(tokens.access_token)).toBe(401);
-    expect(errorOf(await refresh(client, tokens.refresh_token))).toEqual(invalidGrant);
+    expect(getError(await redeem(client, { ...given, verifier: 'A'.repeat(43) }))).toEqual(invalidGrant);
+    expect(getError(await redeem(other, given))).toEqual(invalidGrant);
+    expect(await getStatus(tokens.access_token)).toBe(200);
+    expect(getError(await redeem(client, given))).toEqual(invalidGrant);
+    expect(await getStatus(tokens.access_token)).toBe(401);
+    expect(getError(await refresh(client, tokens.refresh_token))).toEqual(invalidGrant);
   });
 
   it('refuses JSON and a parameter that is sent twice', async () => {
     const json = await shop.app.inject({ method: 'POST', url: '/oauth/token', payload: { grant_type: 'x' } });
-    expect(errorOf(json)).toEqual([400, 'invalid_request']);
+    expect(getError(json)).toEqual([400, 'invalid_request']);
     const twice = await shop.app.inject({
       method: 'POST',
       url: '/oauth/token',
       headers: { 'content-type': 'application/x-www-form-urlencoded' },
       payload: 'grant_type=refresh_token&grant_type=refresh_token',
     });
-    expect(errorOf(twice)).toEqual([400, 'invalid_request']);
+    expect(getError(twice)).toEqual([400, 'invalid_request']);
   });
 });
 
@@ -128,8 +128,8 @@ describe('a refresh', () => {
   it('replaces both tokens', async () => {
     const first = await connect(client);
     const second: Tokens = (await refresh(client, first.refresh_token)).json();
-    expect(await statusOf(first.access_token)).toBe(401);
-    expect(await statusOf(second.access_token)).toBe(200);
+    expect(await getStatus(first.access_token)).toBe(401);
+    expect(await getStatus(second.access_token)).toBe(200);
     expect(second.scope).toBe(first.scope);
   });
 
@@ -137,17 +137,17 @@ describe('a refresh', () => {
     const first = await connect(client);
     const second: Tokens = (await refresh(client, first.refresh_token)).json();
     const third: Tokens = (await refresh(client, second.refresh_token)).json();
-    expect(errorOf(await refresh(client, first.refresh_token))).toEqual(invalidGrant);
-    expect(await statusOf(third.access_token)).toBe(401);
-    expect(errorOf(await refresh(client, third.refresh_token))).toEqual(invalidGrant);
+    expect(getError(await refresh(client, first.refresh_token))).toEqual(invalidGrant);
+    expect(await getStatus(third.access_token)).toBe(401);
+    expect(getError(await refresh(client, third.refresh_token))).toEqual(invalidGrant);
   });
 
   it('by another app, or with a made-up token, changes nothing', async () => {
     const tokens = await connect(client);
-    expect(errorOf(await refresh(other, tokens.refresh_token))).toEqual(invalidGrant);
-    expect(errorOf(await refresh(client, `vtr_refresh_${'A'.repeat(86)}`))).toEqual(invalidGrant);
-    expect(errorOf(await refresh(client, tokens.access_token))).toEqual(invalidGrant);
-    expect(errorOf(await refresh(client, tokens.refresh_token, { scope: 'orders:read' }))).toEqual([
+    expect(getError(await refresh(other, tokens.refresh_token))).toEqual(invalidGrant);
+    expect(getError(await refresh(client, `vtr_refresh_${'A'.repeat(86)}`))).toEqual(invalidGrant);
+    expect(getError(await refresh(client, tokens.access_token))).toEqual(invalidGrant);
+    expect(getError(await refresh(client, tokens.refresh_token, { scope: 'orders:read' }))).toEqual([
       400,
       'invalid_scope',
     ]);
@@ -160,11 +160,11 @@ describe('POST /oauth/revoke', () => {
   it.each(['access_token', 'refresh_token'] as const)('ends the grant of its %s', async (name) => {
     const tokens = await connect(client);
     expect((await post('revoke', { token: tokens[name], ...credentials(other) })).statusCode).toBe(200);
-    expect(await statusOf(tokens.access_token)).toBe(200);
-    expect(errorOf(await post('revoke', { token: tokens[name], client_id: client.id }))).toEqual(invalidClient);
+    expect(await getStatus(tokens.access_token)).toBe(200);
+    expect(getError(await post('revoke', { token: tokens[name], client_id: client.id }))).toEqual(invalidClient);
     expect((await post('revoke', { token: tokens[name], ...credentials(client) })).statusCode).toBe(200);
-    expect(await statusOf(tokens.access_token)).toBe(401);
-    expect(errorOf(await refresh(client, tokens.refresh_token))).toEqual(invalidGrant);
+    expect(await getStatus(tokens.access_token)).toBe(401);
+    expect(getError(await refresh(client, tokens.refresh_token))).toEqual(invalidGrant);
     expect((await post('revoke', { token: 'unknown', ...credentials(client) })).statusCode).toBe(200);
   });
 });

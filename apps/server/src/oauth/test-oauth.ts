@@ -95,7 +95,7 @@ export async function oauthShop(variables: Readonly<Record<string, string>> = {}
     return redeemed.json();
   }
 
-  const statusOf = async (token: string) => (await shop.callBy(token, 'POST', 'orders/many')).status;
+  const getStatus = async (token: string) => (await shop.callBy(token, 'POST', 'orders/many')).status;
 
   return {
     ...shop,
@@ -110,6 +110,6 @@ export async function oauthShop(variables: Readonly<Record<string, string>> = {}
     redeem,
     refresh,
     connect,
-    statusOf,
+    getStatus,
   };
 }

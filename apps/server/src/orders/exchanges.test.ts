@@ -10,7 +10,7 @@ const shop = await testShop({ variables: { LIMIT_ORDERS: '10000', LIMIT_CALLS: '
 const { context, sandbox } = shop;
 const gifts = await giftCardShop(shop);
 const { app, staff } = gifts;
-const { pay, seenAt, chargesOf: getCharges } = paymentLinks(shop, { app, staff });
+const { pay, seenAt, getCharges } = paymentLinks(shop, { app, staff });
 
 /** Returns the provider's refunds of the order's charge, in cents. */
 const getGivenBack = (orderId: string) =>

@@ -135,7 +135,7 @@ export async function stockProduct(
  * Returns how many units of a product are left.
  *
  * @example
- * expect(await stockOf(shop, mug)).toBe(2);
+ * expect(await getStock(shop, mug)).toBe(2);
  */
 export async function loadStock({ context }: TestShop, { id }: StockedProduct): Promise<number> {
   const { rows } = await context.pool.query<{ stock: number }>('select stock from products where id = $1', [id]);
@@ -169,7 +169,7 @@ export interface Attempt {
 /**
  * Returns the total of an order of one product in cents: its units with shipping and tax.
  *
- * @example totalOf(mug, 2)
+ * @example getTotal(mug, 2)
  */
 export function computeTotal(product: StockedProduct, quantity = 1): number {
   return cartTotals([{ price: cents(product.price), quantity }], defaultSiteSettings).total;

@@ -2,7 +2,7 @@ import { isRedirectMethod, type PaymentMethod, readDebitToken } from '@vitrine/d
 import { cardMethod } from '@vitrine/domain/payments/card-provider.ts';
 import type { AppContext } from '../platform/boot/context.ts';
 import { failure, type Outcome, success } from '../platform/runtime/outcome.ts';
-import { providerOf } from './provider-registry.ts';
+import { getProvider } from './provider-registry.ts';
 
 export type {
   ChargeResult,
@@ -26,8 +26,8 @@ export {
   cardProvider,
   checkCardKeys,
   checkPayPalKeys,
+  getProvider,
   hasPaymentPackage,
-  providerOf,
   providerWithId,
   usePaymentPackage,
 } from './provider-registry.ts';
@@ -56,7 +56,7 @@ export function takesPayments(
   context: Pick<AppContext, 'providers' | 'environment'>,
   token: string | null = null,
 ): Outcome<null> {
-  if (providerOf(methodOfToken(token)).connection.isUsable(context)) return success(null);
+  if (getProvider(methodOfToken(token)).connection.isUsable(context)) return success(null);
   return failure(
     'PROVIDER_UNAVAILABLE',
     'This shop cannot take payments right now. The card was not charged. Try again later.',

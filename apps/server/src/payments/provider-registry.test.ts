@@ -2,7 +2,7 @@ import { paymentMethods } from '@vitrine/domain/orders/status/order-status.ts';
 import { providerIds } from '@vitrine/domain/payments/providers.ts';
 import { describe, expect, it } from 'vitest';
 import { testDatabase } from '../testing/test-database.ts';
-import { providerOf, providerWithId } from './provider-registry.ts';
+import { getProvider, providerWithId } from './provider-registry.ts';
 import { storedPaymentEvent } from './stored-payment-event.ts';
 
 const { db } = await testDatabase();
@@ -10,7 +10,7 @@ const { db } = await testDatabase();
 describe('the registry', () => {
   it('has the providers and methods of the database', async () => {
     const stored = await db.selectFrom('payment_methods').select(['id', 'provider']).execute();
-    const registered = paymentMethods.map((id) => ({ id, provider: providerOf(id).id }));
+    const registered = paymentMethods.map((id) => ({ id, provider: getProvider(id).id }));
     expect(stored.toSorted((a, b) => (a.id < b.id ? -1 : 1))).toEqual(
       registered.toSorted((a, b) => (a.id < b.id ? -1 : 1)),
     );

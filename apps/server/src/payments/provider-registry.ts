@@ -31,9 +31,9 @@ export const cardProvider: PaymentProvider = stripePayments;
 /**
  * Returns the provider that took a payment, by the method of its transaction.
  *
- * @example const payment = await providerOf(order.payment_method).read(context, paymentId);
+ * @example const payment = await getProvider(order.payment_method).read(context, paymentId);
  */
-export function providerOf(method: PaymentMethod): PaymentProvider {
+export function getProvider(method: PaymentMethod): PaymentProvider {
   const provider = byMethod.get(method);
   if (!provider) throw new Error(`No payment provider takes ${method}.`);
   return provider;

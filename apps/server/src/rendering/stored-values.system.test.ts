@@ -47,14 +47,14 @@ const breakingTexts = [
 ] as const;
 
 /** Returns translations of a record's title that could break out of HTML, a script or an attribute. */
-function translationsOf(path: string): unknown[] {
+function getTranslations(path: string): unknown[] {
   const field = path.startsWith('pages/') ? 'title' : 'name';
   return breakingTexts.map((text) => ({ de: { [field]: text } }));
 }
 
 /** Returns values of a field that depend on more than its schema, or undefined. */
 function ownValues(name: string, path: string): unknown[] | undefined {
-  if (name === 'translations') return translationsOf(path);
+  if (name === 'translations') return getTranslations(path);
   return name === 'customFields' ? breakingTexts.map((text) => ({ note: text })) : undefined;
 }
 

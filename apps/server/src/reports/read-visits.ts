@@ -18,12 +18,12 @@ export async function readVisits(
   const days = { from: daysBefore(period).from, to: laterDay(period.to, 1), timeZone, currency };
   const [counts, sales] = await Promise.all([readInsight(db, period, isOn), ordersByDay(db, days)]);
   const revenueOn = new Map(sales.map(({ day, revenue }) => [day, revenue]));
-  const revenueOf = (isInPeriod: boolean) =>
+  const getRevenue = (isInPeriod: boolean) =>
     sales.filter(({ day }) => day >= period.from === isInPeriod).reduce((sum, { revenue }) => sum + revenue, 0);
   return {
     ...counts,
-    now: { ...counts.now, revenue: revenueOf(true) },
-    before: { ...counts.before, revenue: revenueOf(false) },
+    now: { ...counts.now, revenue: getRevenue(true) },
+    before: { ...counts.before, revenue: getRevenue(false) },
     days: counts.days.map((day) => ({ ...day, revenue: revenueOn.get(day.day) ?? 0 })),
   };
 }

@@ -14,7 +14,7 @@ const entry = { isOffered: true, days: null, paidBy: null, restockingFee: null }
 
 const publicSettings = async () => (await app.inject('/api/v1/settings/site')).json();
 
-async function optionsOf(order: { readonly id: string }) {
+async function getOptions(order: { readonly id: string }) {
   const read = await readReturnOptions(context, order.id);
   if (!read.ok) throw new Error(read.detail);
   return read.value;
@@ -24,17 +24,17 @@ describe('the policy of a country of delivery', () => {
   it('has its own days, payer and fee, for orders that were delivered there alone', async () => {
     const german = await shippedOrder(shop, { product: mug, quantity: 2, address: germanAddress });
     const american = await shippedOrder(shop, { product: mug });
-    const before = await optionsOf(german);
+    const before = await getOptions(german);
     await setReturnRules(shop, {
       countryPolicies: [
         { ...entry, countries: ['DE', 'FR'], days: 60, paidBy: 'SHOP', restockingFee: basisPoints(1_000) },
       ],
     });
-    const options = await optionsOf(german);
+    const options = await getOptions(german);
     expect(options).toMatchObject({ paidBy: 'SHOP', restockingFee: 1_000 });
     const days = (Date.parse(options.return.lastDay ?? '') - Date.parse(before.return.lastDay ?? '')) / 86_400_000;
     expect(days).toBe(30);
-    expect(await optionsOf(american)).toMatchObject({ paidBy: 'CUSTOMER', restockingFee: 0 });
+    expect(await getOptions(american)).toMatchObject({ paidBy: 'CUSTOMER', restockingFee: 0 });
     expect(await request(shop, german)).toMatchObject({ value: { return: { fee: 1_000, paidBy: 'SHOP' } } });
   });
 

@@ -24,7 +24,7 @@ import { exchangeAmounts, type PricedExchange, priceExchange, storeExchange } fr
 import { type OpenedOrder, openOrder } from './return-access.ts';
 import { useReturnLink } from './return-links.queries.ts';
 import { mailReturn } from './return-mails.ts';
-import { destinationsOf, returnRefusal, settingsFor, unitsLeft } from './return-options.ts';
+import { getDestinations, returnRefusal, settingsFor, unitsLeft } from './return-options.ts';
 import { returnView } from './return-view.ts';
 import { insertReturn, type ReturnedOrderRow, returnById, returnedOrder, setReturnStatus } from './returns.queries.ts';
 
@@ -47,7 +47,7 @@ export async function quoteReturn(
   if (!opened.ok) return opened;
   const { orderId } = opened.value;
   const settings = await returnSettings(context.db);
-  const exchange = await exchangeOf(context, { orderId, wanted: { kind, lines, settings }, address });
+  const exchange = await getExchange(context, { orderId, wanted: { kind, lines, settings }, address });
   if (!exchange.ok) return exchange;
   return inTransaction(context.db, async (tx) => {
     const checked = await checkedOrder(tx, orderId, { kind, lines, settings });
@@ -58,7 +58,7 @@ export async function quoteReturn(
 }
 
 /** Returns the priced replacements of an exchange, or null for another kind. Fails like `priceExchange`. */
-async function exchangeOf(
+async function getExchange(
   context: AppContext,
   {
     orderId,
@@ -90,7 +90,7 @@ export async function requestReturn(
   const { orderId } = opened.value;
   const userId = caller.kind === 'user' ? caller.userId : null;
   const settings = await returnSettings(context.db);
-  const exchange = await exchangeOf(context, { orderId, wanted: { kind, lines, settings }, address });
+  const exchange = await getExchange(context, { orderId, wanted: { kind, lines, settings }, address });
   if (!exchange.ok) return exchange;
   const outcome = await inTransaction(context.db, async (tx) => {
     const checked = await checkedOrder(tx, orderId, { kind, lines, settings });
@@ -98,7 +98,7 @@ export async function requestReturn(
     const refusal = (await linkRefusal(tx, opened.value, kind)) ?? reasonRefusal(kind, lines, settings);
     if (refusal) return refusal;
     const { order, returned, terms } = checked.value;
-    if (!destinationsOf(returned, terms, kind).includes(refundTo))
+    if (!getDestinations(returned, terms, kind).includes(refundTo))
       return failure('UNPROCESSABLE', 'This refund can only go to the original payment methods.');
     const expected = await expectedRefund(context, tx, checked.value, { kind, lines });
     const id = uuidv7();
@@ -108,8 +108,8 @@ export async function requestReturn(
       orderId,
       kind,
       fee: returnFee(kind, terms.rules),
-      paidBy: payerOf(kind, lines, terms),
-      labelFee: labelOf(checked.value, { kind, lines }),
+      paidBy: getPayer(kind, lines, terms),
+      labelFee: getLabel(checked.value, { kind, lines }),
       refundTo,
       bonus: refundTo === 'STORE_CREDIT' ? terms.rules.creditBonus : 0,
       expectedAmount: expected.amount,
@@ -204,14 +204,14 @@ function reasonRefusal(kind: ReturnKind, lines: RequestReturnBody['lines'], { ru
   return isUnknown ? failure('UNPROCESSABLE', 'Choose a reason for each item.') : null;
 }
 
-function payerOf(kind: ReturnKind, lines: Lines, { rules, paidBy: usual }: ReturnSettings): ReturnPayer {
+function getPayer(kind: ReturnKind, lines: Lines, { rules, paidBy: usual }: ReturnSettings): ReturnPayer {
   // A withdrawal needs no reason, so a given one does not count.
   const reasons = lines.map(({ reason }) => (kind === 'WITHDRAWAL' ? null : (reason ?? null)));
   return returnPayer(kind, reasons, { rules, usual });
 }
 
-function labelOf({ returned, terms }: CheckedOrder, { kind, lines }: Pick<Wanted, 'kind' | 'lines'>): Cents {
-  const paidBy = payerOf(kind, lines, terms);
+function getLabel({ returned, terms }: CheckedOrder, { kind, lines }: Pick<Wanted, 'kind' | 'lines'>): Cents {
+  const paidBy = getPayer(kind, lines, terms);
   return returnLabelFee(kind, terms.rules, { paidBy, isInShopCurrency: returned.is_in_shop_currency });
 }
 
@@ -226,10 +226,10 @@ async function expectedRefund(
     kind,
     lines: lines.map(({ lineId, quantity }) => ({ id: lineId, quantity })),
     fee: returnFee(kind, terms.rules),
-    label: labelOf(checked, { kind, lines }),
+    label: getLabel(checked, { kind, lines }),
   });
   const { amount = 0, fee = 0, label = 0, shipping = 0, credit = zeroCents } = plan ?? {};
-  const takesCredit = destinationsOf(returned, terms, kind).includes('STORE_CREDIT');
+  const takesCredit = getDestinations(returned, terms, kind).includes('STORE_CREDIT');
   const bonus = takesCredit ? creditBonus(credit, terms.rules.creditBonus) : 0;
   return { amount, fee, label, bonus, shipping, currency: order.currency };
 }

@@ -1,6 +1,6 @@
 import { itemName } from '@vitrine/domain/returns/item-name.ts';
 import type { ReturnKind, ReturnStatus } from '@vitrine/domain/returns/return-status.ts';
-import { defaultLanguage, type LanguageCode, languageOf } from '@vitrine/domain/settings/languages.ts';
+import { defaultLanguage, getLanguage, type LanguageCode } from '@vitrine/domain/settings/languages.ts';
 import { settingText } from '@vitrine/messages/src/setting-texts.ts';
 import { type TextOf, textsIn } from '@vitrine/messages/src/t.ts';
 import { enqueueMail, type ReturnMailPayload } from '../mail/mail.ts';
@@ -55,7 +55,7 @@ function payload(
 ): { readonly [Field in keyof ReturnMailPayload]: unknown } {
   const language = row.language ?? facts.language;
   const style = language === defaultLanguage ? 'medium' : 'long';
-  const time = new Intl.DateTimeFormat(languageOf(language).locale, {
+  const time = new Intl.DateTimeFormat(getLanguage(language).locale, {
     dateStyle: style,
     timeStyle: 'long',
     timeZone: facts.timeZone,

@@ -30,7 +30,7 @@ export async function readReturnOptions(
     exchange: settings.rules.allowsExchanges ? period(order, settings, 'EXCHANGE', now) : null,
     withdrawal: hasRight(order) ? period(order, settings, 'WITHDRAWAL', now) : null,
     restockingFee: returnFee('RETURN', settings.rules),
-    destinations: [...destinationsOf(order, settings, 'RETURN')],
+    destinations: [...getDestinations(order, settings, 'RETURN')],
     paidBy: settings.paidBy,
     reasons: settings.rules.reasons.map((reason) => ({ ...reason })),
     lines: order.lines.map((line) => ({
@@ -61,7 +61,7 @@ export function settingsFor({ country }: Pick<ReturnedOrderRow, 'country'>, sett
 }
 
 /** Returns where the refund of a return of that kind can go. */
-export function destinationsOf(
+export function getDestinations(
   { user_id: userId, is_in_shop_currency: isInShopCurrency }: ReturnedOrderRow,
   { rules }: ReturnSettings,
   kind: ReturnKind,
@@ -106,14 +106,14 @@ export function returnRefusal(
     return 'This shop takes no exchanges online.';
   if (kind === 'EXCHANGE' && !order.is_in_main_market)
     return 'Items of this order cannot be exchanged online. Return them, and order the others.';
-  if (!isWithin(endOf(order, settings, kind), now)) return 'The period has ended.';
+  if (!isWithin(getEnd(order, settings, kind), now)) return 'The period has ended.';
   if (!order.lines.some((line) => unitsLeft(line, settings, kind) > 0))
     return 'No item of this order is left to return.';
   return null;
 }
 
 /** Returns the end of the period. A claim has none here, because the law decides. */
-function endOf(order: ReturnedOrderRow, settings: ReturnSettings, kind: ReturnKind): Date | null {
+function getEnd(order: ReturnedOrderRow, settings: ReturnSettings, kind: ReturnKind): Date | null {
   const times = { shippedAt: order.shipped_at, deliveredAt: order.delivered_at };
   const { timeZone, days } = settings;
   const { transitDays } = settings.rules;
@@ -125,6 +125,6 @@ function endOf(order: ReturnedOrderRow, settings: ReturnSettings, kind: ReturnKi
 
 function period(order: ReturnedOrderRow, settings: ReturnSettings, kind: ReturnKind, now: Date) {
   const reason = returnRefusal(order, settings, kind, now);
-  const end = endOf(order, settings, kind);
+  const end = getEnd(order, settings, kind);
   return { isOpen: reason === null, reason, lastDay: end && laterDay(toDay(end, settings.timeZone), -1) };
 }

@@ -70,7 +70,7 @@ async function callers() {
 }
 const { people, keys } = await callers();
 
-async function statusOf({ method, url }: Row, headers: Record<string, string>): Promise<number> {
+async function getStatus({ method, url }: Row, headers: Record<string, string>): Promise<number> {
   const path = url.replaceAll(/:\w+/g, '00000000-0000-7000-8000-000000000000');
   const answer = await app.inject({ method: method as 'GET', url: path, headers });
   return answer.statusCode;
@@ -102,7 +102,7 @@ describe('the table of calls', () => {
 describe.each(rows)('$method $url', (row) => {
   it('admits the roles of its row', async () => {
     for (const [name, { cookie }] of Object.entries(people)) {
-      const status = await statusOf(row, cookie ? { cookie: `session=${cookie}` } : {});
+      const status = await getStatus(row, cookie ? { cookie: `session=${cookie}` } : {});
       const isAllowed = allowedRoles[row.access].includes(name);
       expect(status, name).toBe(isAllowed ? passed : name === 'visitor' ? 401 : 403);
     }
@@ -112,7 +112,7 @@ describe.each(rows)('$method $url', (row) => {
     const isClosed = row.access === 'owner' || row.needsProof;
     for (const [permission, token] of keys) {
       const isAllowed = !isClosed && (row.access === 'public' || permission === row.permission);
-      const status = await statusOf(row, { authorization: `Bearer ${token}` });
+      const status = await getStatus(row, { authorization: `Bearer ${token}` });
       expect(status, permission).toBe(isAllowed ? passed : 403);
     }
   });

@@ -40,15 +40,15 @@ interface Draft {
 export async function saveDraft(tx: Transaction<Database>, { key, sections, userId }: Draft): Promise<void> {
   const draft = JSON.stringify(sections);
   const { owner, id } = parseSectionKey(key);
-  const idOf = (kind: SectionOwner) => (kind === owner ? id : null);
+  const getId = (kind: SectionOwner) => (kind === owner ? id : null);
   await tx
     .insertInto('section_lists')
     .values({
       key,
-      page_id: idOf('page'),
-      collection_id: idOf('collection'),
-      category_id: idOf('category'),
-      product_id: idOf('product'),
+      page_id: getId('page'),
+      collection_id: getId('collection'),
+      category_id: getId('category'),
+      product_id: getId('product'),
       draft,
       updated_by: userId,
     })

@@ -20,7 +20,7 @@ async function addProduct(image: object) {
   return app.inject({ method: 'POST', url: '/api/v1/products', payload, cookies: { session: staff } });
 }
 
-async function imagesOf(id: string) {
+async function getImages(id: string) {
   const answer = await app.inject({ method: 'POST', url: '/api/v1/products/one', payload: { where: { id } } });
   return answer.json().images;
 }
@@ -29,7 +29,7 @@ describe('a film of a product', () => {
   it('belongs to a picture, with captions, and stays when the product changes', async () => {
     const shown = { url: await film('one'), captions: [{ language: 'de', url: (await captions()).url }] };
     const { id, images } = (await addProduct({ film: shown })).json();
-    expect((await imagesOf(id))[0].film).toMatchObject({ ...shown, addedAt: expect.stringMatching(/^\d{4}-/) });
+    expect((await getImages(id))[0].film).toMatchObject({ ...shown, addedAt: expect.stringMatching(/^\d{4}-/) });
     const change = (image: object) =>
       app.inject({
         method: 'PUT',
@@ -38,13 +38,13 @@ describe('a film of a product', () => {
         cookies: { session: staff },
       });
     await change({ alt: 'A mug' });
-    expect(await imagesOf(id)).toMatchObject([{ alt: 'A mug', film: shown }]);
+    expect(await getImages(id)).toMatchObject([{ alt: 'A mug', film: shown }]);
     expect((await deleted(shown.url)).json()).toMatchObject({
       code: 'IN_USE',
       usedBy: [{ kind: 'product', name: 'Mug' }],
     });
     await change({ film: null });
-    expect((await imagesOf(id))[0]).not.toHaveProperty('film');
+    expect((await getImages(id))[0]).not.toHaveProperty('film');
     expect((await deleted(shown.url)).statusCode).toBe(200);
   });
 

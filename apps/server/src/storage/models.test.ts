@@ -26,7 +26,7 @@ async function addProduct(image: object) {
   return app.inject({ method: 'POST', url: '/api/v1/products', payload, cookies: { session: staff } });
 }
 
-async function imagesOf(id: string) {
+async function getImages(id: string) {
   const answer = await app.inject({ method: 'POST', url: '/api/v1/products/one', payload: { where: { id } } });
   return answer.json().images;
 }
@@ -43,12 +43,12 @@ describe('a 3D model', () => {
         cookies: { session: staff },
       });
     await change({ alt: 'A mug' });
-    expect(await imagesOf(id)).toMatchObject([{ alt: 'A mug', model: url }]);
+    expect(await getImages(id)).toMatchObject([{ alt: 'A mug', model: url }]);
     const library = await app.inject({ url: '/api/v1/storage/library?kind=model', cookies: { session: staff } });
     expect(library.json().items).toMatchObject([{ url, kind: 'model', isUsed: true }]);
     expect((await deleted(url)).json()).toMatchObject({ code: 'IN_USE', usedBy: [{ kind: 'product', name: 'Mug' }] });
     await change({ model: null });
-    expect((await imagesOf(id))[0]).not.toHaveProperty('model');
+    expect((await getImages(id))[0]).not.toHaveProperty('model');
     expect((await deleted(url)).statusCode).toBe(200);
   });
 

@@ -7,7 +7,7 @@ interface SlugReads<Page> {
   readonly read: (slug: string) => Promise<PageRead<Page>>;
   /** Finds the record that has the requested slug in a further language, or had it. */
   readonly find: () => Promise<FoundSlug | undefined>;
-  readonly slugOf: (page: Page) => string;
+  readonly getSlug: (page: Page) => string;
 }
 
 /**
@@ -16,7 +16,7 @@ interface SlugReads<Page> {
  */
 export async function readBySlug<Page>(
   requested: string,
-  { read, find, slugOf }: SlugReads<Page>,
+  { read, find, getSlug }: SlugReads<Page>,
 ): Promise<PageRead<Page>> {
   const first = await read(requested);
   if (first.found === 'nothing') {
@@ -24,6 +24,6 @@ export async function readBySlug<Page>(
     if (!found) return first;
     return found.shown === requested ? read(found.slug) : { found: 'moved', slug: found.shown };
   }
-  if (first.found !== 'page' || isRecordId(requested) || slugOf(first.page) === requested) return first;
-  return { found: 'moved', slug: slugOf(first.page) };
+  if (first.found !== 'page' || isRecordId(requested) || getSlug(first.page) === requested) return first;
+  return { found: 'moved', slug: getSlug(first.page) };
 }

@@ -11,7 +11,7 @@ const db = openKysely(pool, true, ({ query }) => sent.push(query));
 const id = (n: number) => `0190b000-0000-7000-9000-${String(n).padStart(12, '0')}`;
 
 /** Returns the pages of 8 KB that the statements of a call read, in memory or not. */
-async function pagesOf(call: () => Promise<unknown>): Promise<number> {
+async function getPages(call: () => Promise<unknown>): Promise<number> {
   await call();
   sent.length = 0;
   await call();
@@ -42,7 +42,7 @@ describe('a slug in a further language', () => {
     expect(await mainSlug(db, 'product', { locale: 'de', slug: 'becher-7' })).toBe('mug-7');
     expect(await mainSlug(db, 'product', { locale: 'fr', slug: 'becher-7' })).toBeUndefined();
     expect(await mainSlug(db, 'tag', { locale: 'de', slug: 'becher-7' })).toBeUndefined();
-    expect(await pagesOf(() => mainSlug(db, 'product', { locale: 'de', slug: 'becher-7' }))).toBeLessThan(20);
+    expect(await getPages(() => mainSlug(db, 'product', { locale: 'de', slug: 'becher-7' }))).toBeLessThan(20);
   });
 
   it('is compared with those of other records by the indexes, also when a file has many', async () => {
@@ -51,6 +51,6 @@ describe('a slug in a further language', () => {
     const texts = [text(1, 'mug-2'), text(2, 'mug-2'), ...Array.from({ length: 40 }, (_, n) => text(n + 3, `b-${n}`))];
     const taken = () => inTransaction(db, (tx) => takenSlugs(tx, texts));
     expect(await taken()).toEqual([{ resource: 'product', record: id(1), locale: 'fr', text: 'mug-2' }]);
-    expect(await pagesOf(taken)).toBeLessThan(500);
+    expect(await getPages(taken)).toBeLessThan(500);
   });
 });

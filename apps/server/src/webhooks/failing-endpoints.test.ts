@@ -2,12 +2,12 @@ import { describe, expect, it } from 'vitest';
 import { stockProduct, testShop } from '../orders/test-shop.ts';
 import { storeAttempt } from './delivery/deliveries.queries.ts';
 import { changeEndpoint } from './endpoints/manage-endpoints.ts';
-import { by, deliveriesOf, endPauses, sendAll, startReceiver, subscribed } from './test-receiver.ts';
+import { by, endPauses, getDeliveries, sendAll, startReceiver, subscribed } from './test-receiver.ts';
 
 const shop = await testShop();
 const { pool } = shop.context;
 
-const stateOf = async (id: string) =>
+const getState = async (id: string) =>
   (await pool.query(`select state from webhook_endpoints where id = $1`, [id])).rows[0].state;
 const mails = async (url: string) =>
   (await pool.query(`select payload from mail_messages where kind = 'staff-webhook' and payload ->> 'url' = $1`, [url]))
@@ -21,14 +21,14 @@ describe('an endpoint that fails', () => {
     const pauses = [5, 300, 1_800, 7_200, 18_000, 36_000, 50_400, 72_000, 86_400];
     for (const [at, pause] of pauses.entries()) {
       await sendAll(shop);
-      const [delivery] = await deliveriesOf(shop, id);
+      const [delivery] = await getDeliveries(shop, id);
       expect(delivery).toMatchObject({ status: 'QUEUED', attempts: at + 1, status_code: 500, response: 'broken' });
       expect(delivery?.wait_seconds).toBeGreaterThan(pause - 3);
       expect(delivery?.wait_seconds).toBeLessThanOrEqual(pause * 1.1);
       await endPauses(shop);
     }
     await sendAll(shop);
-    expect(await deliveriesOf(shop, id)).toMatchObject([{ status: 'FAILED', attempts: 10 }]);
+    expect(await getDeliveries(shop, id)).toMatchObject([{ status: 'FAILED', attempts: 10 }]);
     expect(new Set(received.map(({ headers }) => headers['webhook-id'])).size).toBe(1);
     await endPauses(shop);
     await sendAll(shop);
@@ -43,10 +43,10 @@ describe('an endpoint that fails', () => {
     const { rows } = await pool.query('select id from jobs.webhook_deliveries where endpoint_id = $1', [id]);
     const late = { status: 'QUEUED', statusCode: 500, tookMs: 1, response: null, error: 'late', pauseMs: 0 } as const;
     await storeAttempt(shop.context.db, { id: rows[0].id, attempts: 1 }, late);
-    expect(await deliveriesOf(shop, id)).toMatchObject([{ status: 'DELIVERED', attempts: 1 }]);
+    expect(await getDeliveries(shop, id)).toMatchObject([{ status: 'DELIVERED', attempts: 1 }]);
     await pool.query(`update jobs.webhook_deliveries set status = 'QUEUED', attempts = 2 where endpoint_id = $1`, [id]);
     await storeAttempt(shop.context.db, { id: rows[0].id, attempts: 1 }, { ...late, status: 'FAILED' });
-    expect(await deliveriesOf(shop, id)).toMatchObject([{ status: 'QUEUED', attempts: 2 }]);
+    expect(await getDeliveries(shop, id)).toMatchObject([{ status: 'QUEUED', attempts: 2 }]);
   });
 
   it('is reported to the owner after half an hour, stays, and recovers with its first success', async () => {
@@ -57,17 +57,17 @@ describe('an endpoint that fails', () => {
       await sendAll(shop);
       await endPauses(shop);
     }
-    expect([await stateOf(id), await mails(url)]).toEqual(['ACTIVE', []]);
+    expect([await getState(id), await mails(url)]).toEqual(['ACTIVE', []]);
     await pool.query(`update webhook_endpoints set failing_since = now() - interval '31 minutes' where id = $1`, [id]);
     await sendAll(shop);
     await endPauses(shop);
     await sendAll(shop);
-    expect([await stateOf(id), (await mails(url)).length]).toEqual(['FAILING', 1]);
+    expect([await getState(id), (await mails(url)).length]).toEqual(['FAILING', 1]);
     answer.respond = (response) => response.end();
     await endPauses(shop);
     await sendAll(shop);
-    expect(await stateOf(id)).toBe('ACTIVE');
-    expect(await deliveriesOf(shop, id)).toMatchObject([{ status: 'DELIVERED' }]);
+    expect(await getState(id)).toBe('ACTIVE');
+    expect(await getDeliveries(shop, id)).toMatchObject([{ status: 'DELIVERED' }]);
   });
 
   it('is disabled when it responds with 410, and can be switched on again', async () => {
@@ -77,12 +77,12 @@ describe('an endpoint that fails', () => {
     await sendAll(shop);
     await stockProduct(shop);
     await sendAll(shop);
-    expect([await stateOf(id), received.length, (await mails(url)).length]).toEqual(['GONE', 1, 1]);
+    expect([await getState(id), received.length, (await mails(url)).length]).toEqual(['GONE', 1, 1]);
     answer.respond = (response) => response.end();
     await changeEndpoint(shop.context, { id, change: { isOn: true } }, by);
     await stockProduct(shop);
     await sendAll(shop);
-    expect([await stateOf(id), received.length]).toEqual(['ACTIVE', 2]);
+    expect([await getState(id), received.length]).toEqual(['ACTIVE', 2]);
   });
 
   it('does not delay the others while it hangs', async () => {
@@ -92,7 +92,7 @@ describe('an endpoint that fails', () => {
     const { id } = await subscribed(shop, prompt.url, ['product.created']);
     await stockProduct(shop);
     const sending = sendAll(shop);
-    await expect.poll(async () => (await deliveriesOf(shop, id)).at(-1)?.status, { timeout: 4_000 }).toBe('DELIVERED');
+    await expect.poll(async () => (await getDeliveries(shop, id)).at(-1)?.status, { timeout: 4_000 }).toBe('DELIVERED');
     await expect.poll(() => hanging.received.length).toBe(1);
     await sending;
   }, 20_000);

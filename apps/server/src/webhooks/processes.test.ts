@@ -4,7 +4,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { allResources } from '../all-resources.ts';
 import { stockProduct, testShop } from '../orders/test-shop.ts';
-import { deliveriesOf, endPauses, sendAll, startReceiver, subscribed } from './test-receiver.ts';
+import { endPauses, getDeliveries, sendAll, startReceiver, subscribed } from './test-receiver.ts';
 import { webhookSender } from './webhooks.ts';
 
 const shop = await testShop();
@@ -55,7 +55,7 @@ describe('several processes', () => {
       await Promise.all(senders.map((sender) => sender.settled()));
     }
     expect(
-      (await deliveriesOf(shop, id)).every(({ status, attempts }) => status === 'DELIVERED' && attempts === 1),
+      (await getDeliveries(shop, id)).every(({ status, attempts }) => status === 'DELIVERED' && attempts === 1),
     ).toBe(true);
     expect(received).toHaveLength(6 * 9);
     for (const product of products) {
@@ -107,7 +107,7 @@ describe('several processes', () => {
     }
     await sendAll(shop);
     expect(new Set(received.map(({ data }) => data['id']))).toEqual(new Set(ids));
-    expect((await deliveriesOf(shop, id)).every(({ status }) => status === 'DELIVERED')).toBe(true);
+    expect((await getDeliveries(shop, id)).every(({ status }) => status === 'DELIVERED')).toBe(true);
   });
 
   it('that are killed while receivers hang, fail and redirect deliver each event, in order', {
@@ -146,11 +146,11 @@ describe('several processes', () => {
     for (const { answer } of Object.values(receivers)) answer.respond = (response) => response.end();
     for (const [index, { received }] of Object.values(receivers).entries()) {
       const endpoint = endpoints[index] ?? '';
-      while ((await deliveriesOf(shop, endpoint)).some(({ status }) => status === 'QUEUED')) {
+      while ((await getDeliveries(shop, endpoint)).some(({ status }) => status === 'QUEUED')) {
         await endPauses(shop);
         await sendAll(shop);
       }
-      expect((await deliveriesOf(shop, endpoint)).every(({ status }) => status === 'DELIVERED')).toBe(true);
+      expect((await getDeliveries(shop, endpoint)).every(({ status }) => status === 'DELIVERED')).toBe(true);
       const { rows: events } = await context.pool.query<{ id: string; subject: string }>(
         `select 'msg_' || replace(e.id::text, '-', '') as id, e.subject_id::text as subject from jobs.webhook_deliveries d join jobs.webhook_events e on e.position = d.position
         where d.endpoint_id = $1 order by d.position`,

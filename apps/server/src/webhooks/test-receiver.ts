@@ -66,7 +66,7 @@ export interface StoredDelivery {
 }
 
 /** Returns the deliveries of an endpoint, oldest first. */
-export async function deliveriesOf({ context }: TestShop, endpointId: string): Promise<StoredDelivery[]> {
+export async function getDeliveries({ context }: TestShop, endpointId: string): Promise<StoredDelivery[]> {
   const { rows } = await context.pool.query<StoredDelivery>(
     `select e.type, d.status, d.attempts, d.status_code, d.response, d.error, d.took_ms,
       extract(epoch from d.next_attempt_at - now())::float8 as wait_seconds

@@ -7,7 +7,7 @@ import { payloadReading } from './delivery/event-payload.ts';
 import { secretText, signWebhook } from './delivery/webhook-secret.ts';
 import { addEndpoint, changeEndpoint, removeEndpoint, rotateSecret } from './endpoints/manage-endpoints.ts';
 import { testEndpoint } from './log/delivery-log.ts';
-import { by, deliveriesOf, type Received, sendAll, startReceiver, subscribed } from './test-receiver.ts';
+import { by, getDeliveries, type Received, sendAll, startReceiver, subscribed } from './test-receiver.ts';
 
 const shop = await testShop();
 const { context } = shop;
@@ -51,7 +51,7 @@ describe('webhooks', () => {
       expect(() => new Webhook(secret).verify(body, headers as Record<string, string>)).not.toThrow();
       expect(() => new Webhook(other.secret).verify(body, headers as Record<string, string>)).toThrow();
     }
-    expect(await deliveriesOf(shop, id)).toMatchObject([
+    expect(await getDeliveries(shop, id)).toMatchObject([
       { status: 'DELIVERED', attempts: 1, status_code: 200, response: 'thanks', error: null },
       { status: 'DELIVERED' },
     ]);

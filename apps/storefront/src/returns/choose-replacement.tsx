@@ -42,7 +42,7 @@ export function ChooseReplacement({ access, lineId, name, currency, chosen, onCh
     find();
   };
   const found = data?.items ?? [];
-  const shown = chosen && !found.some((one) => keyOf(one) === keyOf(chosen)) ? [chosen, ...found] : found;
+  const shown = chosen && !found.some((one) => getKey(one) === getKey(chosen)) ? [chosen, ...found] : found;
   return (
     <fieldset className={`${styles.kinds} ${styles.note}`}>
       <legend>
@@ -70,11 +70,11 @@ export function ChooseReplacement({ access, lineId, name, currency, chosen, onCh
         </button>
       </div>
       {shown.map((one) => (
-        <label key={keyOf(one)}>
+        <label key={getKey(one)}>
           <input
             type="radio"
             name={id}
-            checked={chosen !== null && keyOf(one) === keyOf(chosen)}
+            checked={chosen !== null && getKey(one) === getKey(chosen)}
             onChange={() => onChange(one)}
           />
           <span>
@@ -89,6 +89,6 @@ export function ChooseReplacement({ access, lineId, name, currency, chosen, onCh
   );
 }
 
-function keyOf({ productId, variantId }: Replacement): string {
+function getKey({ productId, variantId }: Replacement): string {
   return variantId ?? productId;
 }

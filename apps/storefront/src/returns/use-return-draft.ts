@@ -28,7 +28,7 @@ export function useReturnDraft({ access, kind, refundTo, initial = new Map(), on
             quantity,
             reason: reason || null,
             note: note.trim() || null,
-            ...(kind === 'EXCHANGE' && { replacement: replacement && keyOf(replacement) }),
+            ...(kind === 'EXCHANGE' && { replacement: replacement && getKey(replacement) }),
           },
         ]
       : [],
@@ -59,6 +59,6 @@ export function useReturnDraft({ access, kind, refundTo, initial = new Map(), on
   };
 }
 
-function keyOf({ productId, variantId }: Replacement) {
+function getKey({ productId, variantId }: Replacement) {
   return { productId, variantId };
 }

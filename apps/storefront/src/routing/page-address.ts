@@ -84,13 +84,13 @@ const maxPartLength = 600;
 export function pagePath(pathname: string): string | null {
   const inOther = splitLanguage(pathname);
   if (inOther) {
-    const path = pathOf(inOther.rest);
+    const path = getPath(inOther.rest);
     return path === null ? null : `/${inOther.part}${path === '/' ? '' : path}`;
   }
-  return pathOf(pathname);
+  return getPath(pathname);
 }
 
-function pathOf(pathname: string): string | null {
+function getPath(pathname: string): string | null {
   const [first = '', second, ...rest] = pathname.split(/[/\\]+/).filter(Boolean);
   if (rest.length > 0 || (second?.length ?? 0) > maxPartLength) return null;
   const start = `/${first.toLowerCase()}`;

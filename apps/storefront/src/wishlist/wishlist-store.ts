@@ -25,13 +25,13 @@ const stored = storedValue<StoredWishlist>({
 });
 
 /** Returns the account that stores the list. The demo account stores none, because everybody shares it. */
-function ownerOf(user: User | null): string | null {
+function getOwner(user: User | null): string | null {
   return user && !user.isDemo ? user.id : null;
 }
 
 /** Returns the products of the shopper's wishlist, the latest first. */
 export function useWishlist(): readonly string[] {
-  const owner = ownerOf(useUser());
+  const owner = getOwner(useUser());
   const { userId, productIds } = useStoredValue(stored);
   return userId === owner || userId === null ? productIds : empty.productIds;
 }
@@ -43,7 +43,7 @@ let sync: { readonly owner: string; readonly done: Promise<void> } | null = null
  * account, the list of the account that signed out is removed from the browser.
  */
 export async function syncWishlist(): Promise<void> {
-  const owner = ownerOf(userStore.get());
+  const owner = getOwner(userStore.get());
   if (owner === null) {
     sync = null;
     if (stored.get().userId !== null) stored.set(null);
@@ -69,7 +69,7 @@ async function readAccountList(owner: string): Promise<void> {
 
 /** Adds a product, or removes it. With an account, the list changes when the server has confirmed it. */
 export async function toggleWishlist(productId: string): Promise<void> {
-  const owner = ownerOf(userStore.get());
+  const owner = getOwner(userStore.get());
   const { productIds } = stored.get();
   const isIn = productIds.includes(productId);
   if (owner === null) {

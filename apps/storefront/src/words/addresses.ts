@@ -31,14 +31,14 @@ function word(label: string): string {
 type Labels = ReturnType<typeof addressLabels>;
 
 /** Returns the names of the fields in the words of the country. Words such as 'CEP' are the same in every language. */
-export function labelsOf(country: string): Labels {
+export function getLabels(country: string): Labels {
   const { street1, city, state, postalCode } = addressLabels(country);
   return { street1: word(street1), city: word(city), state: word(state), postalCode: word(postalCode) };
 }
 
 /** Returns the error of a field without a value. */
 export function requiredError(field: AddressFieldName, country: string): string {
-  const labels: Partial<Record<AddressFieldName, string>> = labelsOf(country);
+  const labels: Partial<Record<AddressFieldName, string>> = getLabels(country);
   if (field === 'name') return t('checkout.nameIsRequired');
   if (field === 'country') return t('checkout.countryIsRequired');
   return t('checkout.fieldIsRequired', { field: labels[field] ?? field });

@@ -92,7 +92,7 @@ const ruleBody = {
   target: shopTargetSchema.nullable().optional(),
   ...choice,
 };
-const listsOf = ({
+const getLists = ({
   query,
   categoryId,
   collectionId,
@@ -102,7 +102,7 @@ const oneListMessage = { message: 'Must have one search, category or collection'
 
 export const createSearchRuleSchema = z
   .strictObject(ruleBody)
-  .refine((rule) => listsOf(rule).length === 1, oneListMessage)
+  .refine((rule) => getLists(rule).length === 1, oneListMessage)
   .meta({ examples: [{ query: 'sale', target: '/collection/sale' }] });
 export const updateSearchRuleSchema = z.strictObject({ id: idSchema, updatedAt: timeSchema, ...ruleBody }).partial();
 export type CreateSearchRule = z.infer<typeof createSearchRuleSchema>;
@@ -146,7 +146,7 @@ export const searchPreviewBody = z
     /** Boosts that are not saved yet. The stored pins then apply unless others are sent. */
     boosts: searchBoostsSchema.optional(),
   })
-  .refine((preview) => listsOf(preview).length === 1, oneListMessage);
+  .refine((preview) => getLists(preview).length === 1, oneListMessage);
 export type SearchPreview = z.infer<typeof searchPreviewBody>;
 export const searchPreviewAnswer = listingAnswerSchema;
 

@@ -232,7 +232,7 @@ export function createStaffClient(options: ClientOptions = {}) {
         get<MailListAnswer>('/mail/messages', query),
       retry: (id: string) => post<unknown>(`/mail/messages/${id}/retry`),
       texts: () => get<MailTextsAnswer>('/mail/texts'),
-      textsOf: (kind: MailKind) => get<MailTextsView>(`/mail/texts/${kind}`),
+      getTexts: (kind: MailKind) => get<MailTextsView>(`/mail/texts/${kind}`),
       changeTexts: (kind: MailKind, body: MailTextsChange & { updatedAt?: string | null }) =>
         send<MailTextsView>({ method: 'PUT', path: `/mail/texts/${kind}`, body }),
       branding: () => get<MailBrandingView>('/mail/branding'),

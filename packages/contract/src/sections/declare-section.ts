@@ -24,7 +24,7 @@ export function declareSection<const Type extends string, const Fields extends S
 }
 
 /** Returns the schema of a section of the type. */
-export function sectionSchemaOf<Type extends string, Fields extends SectionFields>(kind: SectionKind<Type, Fields>) {
+export function toSectionSchema<Type extends string, Fields extends SectionFields>(kind: SectionKind<Type, Fields>) {
   return z.strictObject({
     id: idSchema,
     type: z.literal(kind.type),

@@ -1,14 +1,14 @@
-import { sectionSchemaOf } from './declare-section.ts';
+import { toSectionSchema } from './declare-section.ts';
 import { findSectionKind } from './section-kinds.ts';
 import type { EditedSection, Section } from './sections.schema.ts';
 
-const schemas = new Map<string, ReturnType<typeof sectionSchemaOf>>();
+const schemas = new Map<string, ReturnType<typeof toSectionSchema>>();
 
 /** Returns a stored section, or null when its type, version or fields are not those of this version. */
 export function readSection(stored: unknown): Section | null {
   const kind = findSectionKind(storedText(stored, 'type'));
   if (!kind) return null;
-  const schema = schemas.get(kind.type) ?? sectionSchemaOf(kind);
+  const schema = schemas.get(kind.type) ?? toSectionSchema(kind);
   schemas.set(kind.type, schema);
   return (schema.safeParse(stored).data as Section | undefined) ?? null;
 }

@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
-import { declareSection, sectionSchemaOf } from './declare-section.ts';
+import { declareSection, toSectionSchema } from './declare-section.ts';
 import { emptyValues, line, list, text } from './section-fields.ts';
 
 const page = readFileSync(new URL('../../../../docs/sections.md', import.meta.url), 'utf8');
@@ -22,11 +22,11 @@ it('the section of the page can be declared as it is written there', () => {
     isHidden: false,
     fields: emptyValues(kind.fields),
   };
-  expect(sectionSchemaOf(kind).safeParse(section).success).toBe(true);
+  expect(toSectionSchema(kind).safeParse(section).success).toBe(true);
   const filled = { heading: 'Customers', entries: [{ title: 'Ada', text: 'Good mugs' }] };
-  expect(sectionSchemaOf(kind).safeParse({ ...section, fields: filled }).success).toBe(true);
+  expect(toSectionSchema(kind).safeParse({ ...section, fields: filled }).success).toBe(true);
   const long = { ...filled, heading: 'x'.repeat(121) };
-  expect(sectionSchemaOf(kind).safeParse({ ...section, fields: long }).success).toBe(false);
+  expect(toSectionSchema(kind).safeParse({ ...section, fields: long }).success).toBe(false);
 });
 
 it('every file that the page names exists', () => {

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { idSchema, timeSchema } from '../resources/field.schema.ts';
 import { boundedList } from '../resources/list.schema.ts';
-import { type SectionKind, sectionSchemaOf } from './declare-section.ts';
+import { type SectionKind, toSectionSchema } from './declare-section.ts';
 import type { FieldValues } from './section-fields.ts';
 import { sectionKinds } from './section-kinds.ts';
 
@@ -10,7 +10,7 @@ export const maxSections = 25;
 const [first, ...others] = sectionKinds;
 
 /** A section of a known type and version. */
-const sectionSchema = z.discriminatedUnion('type', [sectionSchemaOf(first), ...others.map(sectionSchemaOf)]);
+const sectionSchema = z.discriminatedUnion('type', [toSectionSchema(first), ...others.map(toSectionSchema)]);
 
 type SectionOf<Kind> =
   Kind extends SectionKind<infer Type, infer Fields>

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { sectionSchemaOf } from './declare-section.ts';
+import { toSectionSchema } from './declare-section.ts';
 import { readEditedSections, readSection, readShownSections } from './read-sections.ts';
 import { sectionKinds } from './section-kinds.ts';
 import { maxSections, saveSectionsBody, sectionListKey } from './sections.schema.ts';
@@ -80,7 +80,7 @@ describe('the standard home page', () => {
   it('is valid', () => {
     for (const section of standardHomeSections([id, other], () => id)) {
       const kind = sectionKinds.find(({ type }) => type === section.type);
-      expect(kind && sectionSchemaOf(kind as never).safeParse(section).success).toBe(true);
+      expect(kind && toSectionSchema(kind as never).safeParse(section).success).toBe(true);
     }
   });
 });

@@ -107,7 +107,7 @@ function toItem(
   { variant, category }: { readonly variant: Variant | null; readonly category: string | null },
 ): { readonly item: FeedItem | null; readonly issues: readonly ItemIssue[] } {
   const [list, price] = [listPrice({ product, variant }), unitPrice({ product, variant })];
-  const image = pictureOf(product, variant);
+  const image = getPicture(product, variant);
   const gtin = toGtin(variant ? variant.barcode : product.barcode);
   const variantId = variant?.id ?? null;
   const codes: FeedIssue[] = [
@@ -142,7 +142,7 @@ function toItem(
 }
 
 /** Returns the picture that the page shows for a variant. */
-function pictureOf({ images }: Product, variant: Variant | null): Picture | undefined {
+function getPicture({ images }: Product, variant: Variant | null): Picture | undefined {
   return (
     images.find(({ id }) => id === variant?.imageId) ??
     images.find(({ option }) => option !== null && variant?.options.includes(option)) ??

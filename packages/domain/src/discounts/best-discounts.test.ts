@@ -62,14 +62,14 @@ function getFitting(discounts: readonly Discount[], lines: readonly PricedLine[]
 /** Returns goods whose shipping costs `rate` cents. Shipping is free from 100.00 on where there is a `threshold`. */
 function createGoods(lines: readonly PricedLine[], rate: number, threshold: number | null = 10_000) {
   const amounts = lines.map(({ price, quantity }) => multiplyCents(price, quantity));
-  return { lines, amounts, shippingOf: (goods: number) => cents(threshold !== null && goods >= threshold ? 0 : rate) };
+  return { lines, amounts, getShipping: (goods: number) => cents(threshold !== null && goods >= threshold ? 0 : rate) };
 }
 
 /** Returns the price of goods and shipping with the chosen discounts, in cents. */
 function computeCost(discounts: readonly Discount[], goods: ReturnType<typeof createGoods>): number {
   const applied = bestDiscounts(getFitting(discounts, goods.lines), goods);
   const rest = sumCents(goods.amounts) - sumCents(applied.flatMap(({ shares }) => shares));
-  return rest + goods.shippingOf(rest) - sumCents(applied.map(({ shipping }) => shipping));
+  return rest + goods.getShipping(rest) - sumCents(applied.map(({ shipping }) => shipping));
 }
 
 describe('the choice of offers', () => {

@@ -28,7 +28,7 @@ export function bestDiscounts(fitting: readonly FittingDiscount[], goods: Offere
   const ofClass = (wanted: string) => ranked.filter(({ kind }) => kind === wanted);
   const shipping = [undefined, ...firstOfEachReach(compared(ofClass('SHIPPING')))];
   const orders = [undefined, ...compared(ofClass('ORDER'))];
-  const { amounts, shippingOf: getShipping } = goods;
+  const { amounts, getShipping } = goods;
   const whole = sumCents(amounts);
   let min: number = whole + getShipping(whole);
   let best: Choice | null = null;
@@ -80,7 +80,7 @@ const allClasses = 7;
 
 function rankedDiscounts(fitting: readonly FittingDiscount[], goods: OfferedGoods): readonly RankedDiscount[] {
   const before = sumCents(goods.amounts);
-  const charge = goods.shippingOf(before);
+  const charge = goods.getShipping(before);
   return fitting
     .map((entry): RankedDiscount => {
       const { combinesWith } = entry.discount;
@@ -90,7 +90,7 @@ function rankedDiscounts(fitting: readonly FittingDiscount[], goods: OfferedGood
         (combinesWith.has('ORDER') ? 2 : 0) +
         (combinesWith.has('SHIPPING') ? 4 : 0);
       const amount = amountAlone(entry, goods);
-      const saved = kind === 'SHIPPING' ? charge : amount + charge - goods.shippingOf(subtractCents(before, amount));
+      const saved = kind === 'SHIPPING' ? charge : amount + charge - goods.getShipping(subtractCents(before, amount));
       return { ...entry, kind, reach, amount, saved };
     })
     .toSorted(
@@ -129,7 +129,7 @@ function restBeside(order: RankedDiscount | undefined, { left, sum }: ProductCho
  */
 function applyChoice(
   { products, order, freed }: Choice,
-  { lines, shippingOf: getShipping }: OfferedGoods,
+  { lines, getShipping }: OfferedGoods,
 ): readonly AppliedDiscount[] {
   const { left, sum } = products;
   const shares = order ? discountShares(order.discount, { lines, left, positions: order.positions }) : [];

@@ -22,7 +22,7 @@ export interface AppliedDiscount {
 export interface OfferedGoods {
   readonly lines: readonly PricedLine[];
   readonly amounts: readonly Cents[];
-  readonly shippingOf: (goods: Cents) => Cents;
+  readonly getShipping: (goods: Cents) => Cents;
 }
 
 /** A fitting discount with the data for choosing. */

@@ -23,7 +23,7 @@ type Assignment = readonly number[];
 export interface Claim {
   readonly entry: RankedDiscount;
   readonly reducible: ReadonlySet<number>;
-  readonly sharesOf: (indexes: readonly number[]) => readonly Cents[];
+  readonly getShares: (indexes: readonly number[]) => readonly Cents[];
 }
 
 /** Returns the claim of a discount. Its reduction of the same lines is computed once. */
@@ -33,7 +33,7 @@ export function toClaim(entry: RankedDiscount, { lines, amounts }: Goods): Claim
   return {
     entry,
     reducible: new Set(reducibleLines(discount, lines, positions)),
-    sharesOf: (reducible) => {
+    getShares: (reducible) => {
       const key = reducible.join(' ');
       const shares = known.get(key) ?? discountShares(discount, { lines, left: amounts, positions, reducible });
       known.set(key, shares);
@@ -46,7 +46,7 @@ export function toClaim(entry: RankedDiscount, { lines, amounts }: Goods): Claim
 export function toChoice(claims: readonly Claim[], assignment: Assignment, { amounts }: Goods): ProductChoice {
   let left = amounts;
   const applied: AppliedDiscount[] = [];
-  claims.forEach(({ entry, sharesOf: computeShares }, member) => {
+  claims.forEach(({ entry, getShares: computeShares }, member) => {
     const indexes = assignment.flatMap((owner, index) => (owner === member ? [index] : []));
     if (indexes.length === 0) return;
     const shares = computeShares(indexes);

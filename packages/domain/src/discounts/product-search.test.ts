@@ -10,7 +10,11 @@ const free = new Set(['PRODUCT', 'ORDER', 'SHIPPING'] as const);
 
 function getCart(units: readonly (readonly [productId: string, price: number, quantity: number])[]) {
   const lines = units.map(([productId, price, quantity]) => ({ productId, price: cents(price), quantity }));
-  return { lines, amounts: lines.map((line) => multiplyCents(line.price, line.quantity)), shippingOf: () => zeroCents };
+  return {
+    lines,
+    amounts: lines.map((line) => multiplyCents(line.price, line.quantity)),
+    getShipping: () => zeroCents,
+  };
 }
 
 function getFitting(discounts: readonly Discount[], { lines }: ReturnType<typeof getCart>) {

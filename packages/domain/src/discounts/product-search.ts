@@ -96,7 +96,7 @@ function firstOwners(claims: readonly Claim[], goods: OfferedGoods): readonly nu
 
 /** Assigns each line to the claim with the largest reduction of it when the claim has all its lines. */
 function largestOwners(claims: readonly Claim[], goods: OfferedGoods): readonly number[] {
-  const shares = claims.map(({ reducible, sharesOf: computeShares }) => computeShares([...reducible]));
+  const shares = claims.map(({ reducible, getShares: computeShares }) => computeShares([...reducible]));
   return computeCover(claims, goods).map(
     (members, index) => members.toSorted((a, b) => (shares[b]?.[index] ?? 0) - (shares[a]?.[index] ?? 0))[0] ?? -1,
   );
@@ -114,7 +114,7 @@ function withOthers(
   const all = [...owners];
   for (const claim of free.size > 0 ? others : []) {
     const indexes = [...claim.reducible].filter((index) => free.has(index));
-    if (indexes.length === 0 || claim.sharesOf(indexes).every((share) => share === 0)) continue;
+    if (indexes.length === 0 || claim.getShares(indexes).every((share) => share === 0)) continue;
     for (const index of indexes) {
       all[index] = claims.length + added.length;
       free.delete(index);

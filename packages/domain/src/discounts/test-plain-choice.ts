@@ -31,7 +31,7 @@ function getCosts(choice: readonly FittingDiscount[], goods: OfferedGoods): read
     if (order)
       left = reduced(left, discountShares(order.discount, { lines: goods.lines, left, positions: order.positions }));
     const rest = sumCents(left);
-    return rest + (isFree ? 0 : goods.shippingOf(rest));
+    return rest + (isFree ? 0 : goods.getShipping(rest));
   });
 }
 

@@ -2,7 +2,13 @@ import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { propertySeed } from '../../../../tools/testing/property-seed.ts';
 import { cents } from '../money/cents.ts';
-import { authorizationOf, lapseWarningAt, type PaymentEvent, paymentEventKinds, planCapture } from './authorization.ts';
+import {
+  getAuthorization,
+  lapseWarningAt,
+  type PaymentEvent,
+  paymentEventKinds,
+  planCapture,
+} from './authorization.ts';
 
 const event = (kind: PaymentEvent['kind'], amount: number, id: string = kind): PaymentEvent => ({
   id,
@@ -25,7 +31,7 @@ describe('the state of an authorised payment', () => {
     ['a late refusal', [authorized, event('CAPTURED', 5_000), event('CAPTURE_REFUSED', 5_000)], 'CAPTURED', 5_000],
     ['a late release', [authorized, event('CAPTURED', 5_000), event('RELEASED', 5_000)], 'CAPTURED', 5_000],
   ] as const)('after %s is known', (_case, events, state, captured) => {
-    expect(authorizationOf(events)).toMatchObject({ state, captured });
+    expect(getAuthorization(events)).toMatchObject({ state, captured });
   });
 
   it('never captures twice and never forgets a capture, in any order of events', () => {
@@ -36,7 +42,7 @@ describe('the state of an authorised payment', () => {
     });
     fc.assert(
       fc.property(fc.array(anyEvent, { maxLength: 12 }), (events) => {
-        const { state, captured, request } = authorizationOf(events);
+        const { state, captured, request } = getAuthorization(events);
         const first = events.find(({ kind }) => kind === 'CAPTURED');
         expect(captured).toBe(first?.amount ?? 0);
         expect(state === 'CAPTURED').toBe(first !== undefined);
@@ -66,7 +72,7 @@ describe('a capture', () => {
     ['a payment without an authorisation', [], null, { ok: false, code: 'NOT_AUTHORIZED' }],
   ] as const)('of %s is planned or refused', (_case, events, wanted, expected) => {
     const amount = wanted === null ? null : cents(wanted);
-    expect(planCapture(authorizationOf(events), amount, 'USD')).toMatchObject(expected);
+    expect(planCapture(getAuthorization(events), amount, 'USD')).toMatchObject(expected);
   });
 });
 

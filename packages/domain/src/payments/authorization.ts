@@ -34,7 +34,7 @@ interface Authorization {
 const none: Authorization = { state: 'NONE', amount: zeroCents, captured: zeroCents, request: null };
 
 /** Returns the state of a payment from its events, oldest first. Captured money is final: no later event changes it. */
-export function authorizationOf(events: readonly PaymentEvent[]): Authorization {
+export function getAuthorization(events: readonly PaymentEvent[]): Authorization {
   return events.reduce(afterEvent, none);
 }
 

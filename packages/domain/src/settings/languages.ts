@@ -57,7 +57,7 @@ export function isLanguageCode(text: string): text is LanguageCode {
 }
 
 /** Returns the data of a language. */
-export function languageOf(code: LanguageCode): Language {
+export function getLanguage(code: LanguageCode): Language {
   return { ...properties[code], name: languageNames[code] };
 }
 

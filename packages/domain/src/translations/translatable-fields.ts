@@ -100,15 +100,15 @@ export function translatableField(resource: TranslatableResource, field: string)
   if (resource === 'section') return sectionField(field);
   if (!withCustomFields.has(resource)) return undefined;
   const [, prefix, key = ''] = /^(customFields|customHtml)\.([a-z][a-z0-9_]*)$/.exec(field) ?? [];
-  if (prefix === 'customFields') return { label: labelOf(key), maxLength: 2000, isLong: true };
-  return prefix === 'customHtml' ? { label: labelOf(key), maxLength: 20_000, isHtml: true, isLong: true } : undefined;
+  if (prefix === 'customFields') return { label: getLabel(key), maxLength: 2000, isLong: true };
+  return prefix === 'customHtml' ? { label: getLabel(key), maxLength: 20_000, isHtml: true, isLong: true } : undefined;
 }
 
 /** Returns the rule of a text of a section, such as `heading` or `questions.answer:1f2e3d4c`. */
 function sectionField(field: string): TranslatableField | undefined {
   const [, path = ''] = /^([A-Za-z]+(?:\.[A-Za-z]+){0,2})(?::[0-9a-f]{8})?$/.exec(field) ?? [];
   if (path === '') return undefined;
-  const label = labelOf(path.split('.').at(-1) ?? path);
+  const label = getLabel(path.split('.').at(-1) ?? path);
   return path === 'content'
     ? { label, maxLength: 20_000, isHtml: true, isLong: true }
     : { label, maxLength: 2000, isLong: true };
@@ -123,7 +123,7 @@ export function maxCleanedLength(field: string, { maxLength }: TranslatableField
 }
 
 /** Returns a name as words: 'buttonText' becomes 'Button text'. */
-function labelOf(field: string): string {
+function getLabel(field: string): string {
   const words = field.replace(/[A-Z]/g, (capital) => ` ${capital.toLowerCase()}`).replaceAll('_', ' ');
   return words.charAt(0).toUpperCase() + words.slice(1);
 }

@@ -21,7 +21,7 @@ interface BulkGroupingsProps {
 export function BulkGroupings({ kind, noun, groupings, onDone }: BulkGroupingsProps) {
   const { data: user } = useSession();
   const [isAsking, setAsking] = useState(false);
-  const bulk = useBulk<GroupingRecord>({ resource: kind, nameOf: ({ name }) => name, onDone });
+  const bulk = useBulk<GroupingRecord>({ resource: kind, getName: ({ name }) => name, onDone });
   const reason = user?.isDemo ? t('The demo account can only delete one record at a time.') : null;
   return (
     <>

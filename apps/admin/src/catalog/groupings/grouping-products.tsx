@@ -73,8 +73,8 @@ export function GroupingProducts({ ids, onChange }: GroupingProductsProps) {
       <SortableList
         label={t('Products in the order in which shoppers see them')}
         items={visible.filter((id) => known.has(id))}
-        idOf={(id) => id}
-        nameOf={(id) => known.get(id)?.name ?? translatedNoun('product')}
+        getId={(id) => id}
+        getName={(id) => known.get(id)?.name ?? translatedNoun('product')}
         onChange={(order) => onChange([...order, ...ids.slice(visible.length)])}
       >
         {(id, handle) => {

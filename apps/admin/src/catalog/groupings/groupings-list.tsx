@@ -82,7 +82,7 @@ export function groupingsList(
     searchFields: ['name', 'description'],
     include: ['productCount', 'cover'],
     read: (filter, signal) => api[kind].many(filter, signal),
-    idOf: ({ id }) => id,
-    nameOf: ({ name }) => name,
+    getId: ({ id }) => id,
+    getName: ({ name }) => name,
   };
 }

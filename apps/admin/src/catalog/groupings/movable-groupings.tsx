@@ -18,8 +18,8 @@ export function MovableGroupings({ kind, groupings, onChange }: MovableGroupings
     <SortableList
       label={t('Order of {kind}', { kind: translatedNoun(kind) })}
       items={rows}
-      idOf={({ category }) => category.id}
-      nameOf={({ category }) => category.name}
+      getId={({ category }) => category.id}
+      getName={({ category }) => category.name}
       onChange={(moved) => onChange(inTreeOrder(moved.map(({ category }) => category)))}
     >
       {(row, handle) => (

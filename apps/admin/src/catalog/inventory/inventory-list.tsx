@@ -91,8 +91,8 @@ export const inventoryList: ListDefinition<InventoryRow> = {
       </Group>
     </Stack>
   ),
-  idOf: ({ id }) => id,
-  nameOf: rowName,
+  getId: ({ id }) => id,
+  getName: rowName,
 };
 
 const tracking: Readonly<Record<Exclude<InventoryRow['stockPolicy'], 'TRACKED'>, string>> = {

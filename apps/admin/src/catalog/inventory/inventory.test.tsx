@@ -29,7 +29,7 @@ const responses = {
 
 let admin: OpenAdmin;
 afterEach(() => admin.close());
-const cellOf = (name: string) =>
+const getCell = (name: string) =>
   screen.findByRole<HTMLInputElement>('textbox', { name: `Available of Mug, ${name}` }, patience);
 
 it('saves the stock that was seen and the new one with Enter, and goes down', async () => {
@@ -37,12 +37,12 @@ it('saves the stock that was seen and the new one with Enter, and goes down', as
     ...responses,
     'PUT /inventory/id-Sand': () => Response.json({ stock: 7 }),
   });
-  const sand = await cellOf('Sand');
+  const sand = await getCell('Sand');
   await userEvent.clear(sand);
   await userEvent.type(sand, '+3{Enter}');
   const sent = admin.calls.filter(({ call }) => call === 'PUT /inventory/id-Sand');
   expect(sent.map(({ body }) => body)).toEqual([{ from: 4, to: 7, reason: 'Count' }]);
-  expect(document.activeElement).toBe(await cellOf('Sea'));
+  expect(document.activeElement).toBe(await getCell('Sea'));
   await waitFor(() => expect(sand.value).toBe('7'));
   await screen.findByText('9');
 });
@@ -52,7 +52,7 @@ it('shows the new stock when it changed in between', async () => {
     ...responses,
     'PUT /inventory/id-Sand': () => problem(409, 'STALE', 'The stock is 1 by now. Check it, and enter it again.'),
   });
-  const sand = await cellOf('Sand');
+  const sand = await getCell('Sand');
   admin.respond({ [list]: many([row('Sand', 1), row('Sea', 0)]) });
   await userEvent.clear(sand);
   await userEvent.type(sand, '9{Enter}');
@@ -62,7 +62,7 @@ it('shows the new stock when it changed in between', async () => {
 
 it('sends no text that is no number', async () => {
   admin = openAdmin('/admin/catalog/inventory', responses);
-  const sand = await cellOf('Sand');
+  const sand = await getCell('Sand');
   await userEvent.clear(sand);
   await userEvent.type(sand, 'many{Enter}');
   await screen.findByText('Enter a number, or a change such as +3.');

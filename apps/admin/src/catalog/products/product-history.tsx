@@ -62,7 +62,7 @@ function StockHistory({ productId }: { productId: string }) {
       <RecordTable
         tabularNums
         rows={data.items}
-        keyOf={({ id }) => String(id)}
+        getKey={({ id }) => String(id)}
         columns={[
           { label: t('When'), cell: ({ at }) => <Time at={at} /> },
           {

@@ -68,8 +68,8 @@ function RelatedChoice({ productId, related }: { productId: string; related: Rel
         <SortableList
           label={t('Chosen related products')}
           items={chosen}
-          idOf={({ id }) => id}
-          nameOf={({ name }) => name}
+          getId={({ id }) => id}
+          getName={({ name }) => name}
           onChange={setEdited}
         >
           {({ id, name, status }, handle) => (

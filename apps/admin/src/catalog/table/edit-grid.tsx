@@ -6,15 +6,15 @@ import { type GridCells, useGridCells } from './use-grid-cells.ts';
 
 interface EditGridProps extends GridCells {
   /** The reason why the text of a cell is not valid, or undefined. */
-  errorOf: (row: Row, field: Field) => string | undefined;
-  resultOf: (row: Row) => string;
+  getError: (row: Row, field: Field) => string | undefined;
+  getResult: (row: Row) => string;
 }
 
 /**
  * Renders the rows as an ARIA grid. Arrow keys move, Shift extends the selection down, Enter or typing edits. Ctrl+D
  * fills down, Ctrl+Z undoes. A part of a spreadsheet can be pasted.
  */
-export function EditGrid({ errorOf, resultOf, ...cells }: EditGridProps) {
+export function EditGrid({ getError, getResult, ...cells }: EditGridProps) {
   const { rows, edits } = cells;
   const { grid, focus, top, bottom, typed, setTyped, move, startEditing, commit, interaction } = useGridCells(cells);
 
@@ -39,7 +39,7 @@ export function EditGrid({ errorOf, resultOf, ...cells }: EditGridProps) {
             </th>
             {fields.map((field, column) => {
               const isFocused = focus.row === index && focus.column === column;
-              const error = errorOf(row, field);
+              const error = getError(row, field);
               const isOwn = isEditable(row, field);
               return (
                 <td
@@ -74,7 +74,7 @@ export function EditGrid({ errorOf, resultOf, ...cells }: EditGridProps) {
                 </td>
               );
             })}
-            <td>{resultOf(row)}</td>
+            <td>{getResult(row)}</td>
           </tr>
         ))}
       </tbody>

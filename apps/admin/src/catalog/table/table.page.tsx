@@ -74,7 +74,7 @@ function ProductTable({ rows, isCut }: { rows: readonly Row[]; isCut: boolean })
                 {t('{field} of {name}: {row}', {
                   field: fieldLabels[field],
                   name: row.name,
-                  row: table.errorOf(row, field),
+                  row: table.getError(row, field),
                 })}
               </List.Item>
             ))}
@@ -85,8 +85,8 @@ function ProductTable({ rows, isCut }: { rows: readonly Row[]; isCut: boolean })
         <EditGrid
           rows={rows}
           edits={edits}
-          errorOf={table.errorOf}
-          resultOf={table.resultOf}
+          getError={table.getError}
+          getResult={table.getResult}
           onChange={table.change}
           onUndo={table.undo}
         />

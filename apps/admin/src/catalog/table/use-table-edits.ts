@@ -17,13 +17,13 @@ export function useTableEdits(rows: readonly Row[], unit: WeightUnit) {
   const [isSaving, setSaving] = useState(false);
   const edits: Edits = history.at(-1) ?? new Map();
 
-  const errorOf = (row: Row, field: Field): string | undefined => {
+  const getError = (row: Row, field: Field): string | undefined => {
     const text = edits.get(row.id)?.get(field);
     const typed = text === undefined ? { value: '' } : typedCell(row, field, text, unit);
     return 'error' in typed ? typed.error : undefined;
   };
   const invalid = rows.flatMap((row) =>
-    [...(edits.get(row.id)?.keys() ?? [])].filter((field) => errorOf(row, field)).map((field) => ({ row, field })),
+    [...(edits.get(row.id)?.keys() ?? [])].filter((field) => getError(row, field)).map((field) => ({ row, field })),
   );
 
   const saveRow = async (row: Row): Promise<string> => {
@@ -57,11 +57,11 @@ export function useTableEdits(rows: readonly Row[], unit: WeightUnit) {
 
   return {
     edits,
-    errorOf,
+    getError,
     invalid,
     isSaving,
     save,
-    resultOf: (row: Row) => results.get(row.id) ?? '',
+    getResult: (row: Row) => results.get(row.id) ?? '',
     change: (changes: readonly CellChange[]) => {
       const next = withChanges(rows, edits, changes);
       const isSame = changes.length === 0 || JSON.stringify(plain(next)) === JSON.stringify(plain(edits));

@@ -66,7 +66,7 @@ export function RuleMembers({ groupId }: { groupId: string }) {
       {members?.length === 0 ? <Text size="sm">{t('No customer meets the conditions now.')}</Text> : null}
       {members && members.length > 0 ? (
         <Stack align="flex-start">
-          <RecordTable rows={members} keyOf={({ id }) => id} columns={columns} />
+          <RecordTable rows={members} getKey={({ id }) => id} columns={columns} />
           <ShowMore list={list} />
         </Stack>
       ) : null}

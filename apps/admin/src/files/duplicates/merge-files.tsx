@@ -31,7 +31,7 @@ export function MergeFiles({ files, onClose }: MergeFilesProps) {
         files.map(({ id }) => id).filter((id) => id !== targetId),
       ),
     onSuccess: async (merged) => {
-      notifyDone(resultOf(merged));
+      notifyDone(getResult(merged));
       onClose();
       await queryClient.invalidateQueries();
     },
@@ -96,7 +96,7 @@ function Choice({ file, number }: { file: LibraryFile; number: number }) {
   );
 }
 
-function resultOf({ deletedCount, retainedCount, usesCount }: MergedFiles): string {
+function getResult({ deletedCount, retainedCount, usesCount }: MergedFiles): string {
   const deleted = deletedCount === 1 ? t('1 file deleted') : t('{deletedCount} files deleted', { deletedCount });
   const replaced = usesCount === 1 ? t('replaced in 1 place') : t('replaced in {usesCount} places', { usesCount });
   const retained =

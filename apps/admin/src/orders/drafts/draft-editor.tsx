@@ -125,7 +125,7 @@ export function DraftEditor({ draft, savedLines, missingCount }: DraftEditorProp
               <PlacingButtons
                 disabledReason={notPlaceable}
                 // The dialog is about the saved draft.
-                onPlace={(next) => (draft === null || isDirty ? submit(next)() : show(next))}
+                onChoose={(next) => (draft === null || isDirty ? submit(next)() : show(next))}
               />
               <DisabledReason reason={notSavable}>
                 <Button type="submit" loading={save.isPending} disabled={notSavable !== null}>
@@ -167,20 +167,20 @@ type Placing = 'by link' | 'as paid';
 interface PlacingButtonsProps {
   /** Null while the order can be placed. */
   disabledReason: string | null;
-  onPlace: (placing: Placing) => void;
+  onChoose: (placing: Placing) => void;
 }
 
-function PlacingButtons({ disabledReason, onPlace }: PlacingButtonsProps) {
+function PlacingButtons({ disabledReason, onChoose }: PlacingButtonsProps) {
   const isDisabled = disabledReason !== null;
   return (
     <>
       <DisabledReason reason={disabledReason}>
-        <Button variant="default" disabled={isDisabled} onClick={() => onPlace('by link')}>
+        <Button variant="default" disabled={isDisabled} onClick={() => onChoose('by link')}>
           {t('Send payment link')}
         </Button>
       </DisabledReason>
       <DisabledReason reason={disabledReason}>
-        <Button variant="default" disabled={isDisabled} onClick={() => onPlace('as paid')}>
+        <Button variant="default" disabled={isDisabled} onClick={() => onChoose('as paid')}>
           {t('Mark as paid')}
         </Button>
       </DisabledReason>

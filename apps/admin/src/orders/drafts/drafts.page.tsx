@@ -51,7 +51,7 @@ export function Component() {
             <WideTable label={t('Drafts')}>
               <RecordTable
                 rows={drafts}
-                keyOf={({ id }) => id}
+                getKey={({ id }) => id}
                 columns={[
                   {
                     label: t('Draft'),

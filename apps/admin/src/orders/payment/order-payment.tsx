@@ -145,7 +145,7 @@ function Refunds({ order }: { order: StaffOrder }) {
     <RecordTable
       tabularNums
       rows={order.refunds}
-      keyOf={({ id }) => id}
+      getKey={({ id }) => id}
       columns={[
         {
           label: t('Refund'),

@@ -60,7 +60,7 @@ async function openDialog(responses: Parameters<typeof openAdmin>[1]): Promise<H
   return screen.findByRole('dialog', { name: 'Labels for 2 orders' }, patience);
 }
 
-const bodiesOf = (call: string) => admin.calls.filter((made) => made.call === call).map(({ body }) => body);
+const getBodies = (call: string) => admin.calls.filter((made) => made.call === call).map(({ body }) => body);
 
 it('buys the cheapest label of each order after one confirmation of the sum', async () => {
   const dialog = await openDialog({
@@ -69,12 +69,12 @@ it('buys the cheapest label of each order after one confirmation of the sum', as
   });
   await userEvent.click(await within(dialog).findByRole('button', { name: 'Buy 2 labels for $10.94' }, patience));
   await within(dialog).findByText('2 labels bought.', {}, patience);
-  expect(bodiesOf('POST /orders/buy-shipping')).toEqual([
+  expect(getBodies('POST /orders/buy-shipping')).toEqual([
     { orderId: toId(1), rateId: `a${toId(1)}` },
     { orderId: toId(2), rateId: `a${toId(2)}` },
   ]);
   // The weight of the parcel is that of the units.
-  expect(bodiesOf(`POST /orders/${toId(1)}/rates`)).toEqual([{ parcel: { ...usual.parcel, weight: 40 } }]);
+  expect(getBodies(`POST /orders/${toId(1)}/rates`)).toEqual([{ parcel: { ...usual.parcel, weight: 40 } }]);
   expect(
     within(dialog)
       .getAllByRole('link', { name: 'Open the label' })
@@ -98,5 +98,5 @@ it('shows a refused purchase beside its order, and buys only that one again', as
   isRefused = false;
   await userEvent.click(await within(dialog).findByRole('button', { name: 'Buy 1 label for $5.47' }, patience));
   await within(dialog).findByText('2 labels bought.', {}, patience);
-  expect(bodiesOf('POST /orders/buy-shipping')).toHaveLength(3);
+  expect(getBodies('POST /orders/buy-shipping')).toHaveLength(3);
 });

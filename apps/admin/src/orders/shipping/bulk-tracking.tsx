@@ -23,7 +23,7 @@ export function BulkTracking({ orders, onClose, onDone }: BulkTrackingProps) {
   const ids = useRef(new Map(orders.map(({ id }) => [id, crypto.randomUUID()])));
   const bulk = useBulk<OrderRecord>({
     resource: 'orders',
-    nameOf: ({ number }) => t('Order #{number}', { number }),
+    getName: ({ number }) => t('Order #{number}', { number }),
     onDone: () => {
       onClose();
       onDone();

@@ -88,7 +88,7 @@ export function ShipModal({ order: now, onClose }: { order: StaffOrder; onClose:
           <TrackingFields typed={tracking} onChange={setTracking} />
           <ParcelItems
             lines={open}
-            quantityOf={getQuantity}
+            getQuantity={getQuantity}
             onChange={(lineId, quantity) => setUnits({ ...units, [lineId]: quantity })}
           />
           <Textarea
@@ -118,12 +118,12 @@ export function ShipModal({ order: now, onClose }: { order: StaffOrder; onClose:
 
 interface ParcelItemsProps {
   lines: StaffOrder['items'];
-  quantityOf: (line: StaffOrder['items'][number]) => number;
+  getQuantity: (line: StaffOrder['items'][number]) => number;
   onChange: (lineId: string, quantity: number) => void;
 }
 
 /** Renders the lines that are left to ship, each with its number of units in the parcel. */
-function ParcelItems({ lines, quantityOf: getQuantity, onChange }: ParcelItemsProps) {
+function ParcelItems({ lines, getQuantity, onChange }: ParcelItemsProps) {
   return (
     <LineUnitsTable
       label={t('Items in this parcel')}

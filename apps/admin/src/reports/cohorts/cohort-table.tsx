@@ -14,7 +14,7 @@ export function CohortTable({ report: { cohorts, currency } }: { readonly report
       <RecordTable
         tabularNums
         rows={cohorts}
-        keyOf={({ month }) => month}
+        getKey={({ month }) => month}
         columns={[
           { label: t('First order'), cell: ({ month }) => <span className="unbroken">{month.slice(0, 7)}</span> },
           { label: t('Customers'), isNumber: true, cell: ({ customers }) => count(customers) },

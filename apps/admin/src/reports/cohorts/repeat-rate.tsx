@@ -13,8 +13,8 @@ interface RepeatRateProps {
 
 /** Renders the repeat rate and the revenue of all cohorts of the period together, compared to the months before. */
 export function RepeatRate({ report, before }: RepeatRateProps) {
-  const now = sumsOf(report);
-  const earlier = before && sumsOf(before);
+  const now = getSums(report);
+  const earlier = before && getSums(before);
   return (
     <section aria-label={t('All cohorts of the period')}>
       <ComparedFigures
@@ -39,7 +39,7 @@ export function RepeatRate({ report, before }: RepeatRateProps) {
   );
 }
 
-function sumsOf({ cohorts }: CohortReport) {
+function getSums({ cohorts }: CohortReport) {
   const customers = cohorts.reduce((sum, cohort) => sum + cohort.customers, 0);
   const repeated = cohorts.reduce((sum, cohort) => sum + cohort.repeatCustomers, 0);
   const revenue = cohorts.reduce<Cents>((sum, cohort) => addCents(sum, cents(cohort.revenue)), cents(0));

@@ -22,7 +22,7 @@ export function SalesTable({ by, report: { items, currency, now, previous } }: P
         <RecordTable
           tabularNums
           rows={items.map((item, index) => ({ ...item, index }))}
-          keyOf={({ index }) => String(index)}
+          getKey={({ index }) => String(index)}
           columns={[
             { label: dimensionNames[by], breaks: true, cell: (item) => <Name by={by} item={item} /> },
             { label: t('Units'), isNumber: true, cell: (item) => count(item.now.units) },

@@ -55,7 +55,7 @@ export function Component() {
                 <RecordTable
                   tabularNums
                   rows={rows.map((cells, index) => ({ cells, key: String(index) }))}
-                  keyOf={({ key }) => key}
+                  getKey={({ key }) => key}
                   columns={columns.map((label, index) => ({
                     label: translated(translatedNoun(label)),
                     cell: ({ cells }: KeyedRow) => cells[index],

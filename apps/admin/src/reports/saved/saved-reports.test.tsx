@@ -23,7 +23,7 @@ const responses = {
 
 let admin: OpenAdmin;
 afterEach(() => admin.close());
-const bodyOf = (call: string) => admin.calls.find((sent) => sent.call === call)?.body;
+const getBody = (call: string) => admin.calls.find((sent) => sent.call === call)?.body;
 
 describe('the saved reports', () => {
   it('are reached from each of them', async () => {
@@ -53,13 +53,13 @@ describe('the saved reports', () => {
     await screen.findByText('Sales by day, the last 7 days, compared to the days before', {}, patience);
     await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Emails of Last week' }), 'On Mondays');
     await screen.findByText('You receive this report by email.', {}, patience);
-    expect(bodyOf(`PUT /saved-reports/${report.id}/subscription`)).toEqual({ rhythm: 'WEEKLY' });
+    expect(getBody(`PUT /saved-reports/${report.id}/subscription`)).toEqual({ rhythm: 'WEEKLY' });
     const form = within(screen.getByRole('region', { name: 'Save a report' }));
     await userEvent.type(form.getByRole('textbox', { name: /Name/ }), 'Cohorts');
     await userEvent.selectOptions(form.getByRole('combobox', { name: 'Report' }), 'Cohorts');
     await userEvent.selectOptions(form.getByRole('combobox', { name: 'Period' }), 'The last 365 days');
     await userEvent.click(form.getByRole('button', { name: 'Save report' }));
     await screen.findByText('“Cohorts” is saved.', {}, patience);
-    expect(bodyOf('POST /saved-reports')).toEqual({ name: 'Cohorts', report: 'cohorts', days: 365, isCompared: true });
+    expect(getBody('POST /saved-reports')).toEqual({ name: 'Cohorts', report: 'cohorts', days: 365, isCompared: true });
   });
 });

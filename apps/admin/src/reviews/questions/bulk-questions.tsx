@@ -14,7 +14,7 @@ import { questionName } from './questions-list.tsx';
 export function BulkQuestions({ questions, onDone }: { questions: readonly QuestionRecord[]; onDone: () => void }) {
   const { data: user } = useSession();
   const [isDeleting, setDeleting] = useState(false);
-  const bulk = useBulk<QuestionRecord>({ resource: 'questions', nameOf: questionName, onDone });
+  const bulk = useBulk<QuestionRecord>({ resource: 'questions', getName: questionName, onDone });
   const set = (status: 'PUBLISHED' | 'REJECTED') =>
     bulk.mutate({ items: questions, action: ({ id }) => api.questions.update(id, { status }) });
   const reason = user?.isDemo ? t('The demo account can only delete one record at a time.') : null;

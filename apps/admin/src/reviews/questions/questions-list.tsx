@@ -117,6 +117,6 @@ export const questionsList: ListDefinition<QuestionRecord> = {
   searchFields: ['authorName', 'body'],
   personalFields: ['authorName'],
   read: (filter, signal) => api.questions.many(filter, signal),
-  idOf: ({ id }) => id,
-  nameOf: questionName,
+  getId: ({ id }) => id,
+  getName: questionName,
 };

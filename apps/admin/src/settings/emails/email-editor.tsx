@@ -64,7 +64,7 @@ export function EmailEditor({ onSaved, ...opened }: EmailEditorProps) {
       updatedAt={mail.updatedAt}
       save={save}
       read={async () => {
-        const saved = await api.staff.mail.textsOf(mail.kind);
+        const saved = await api.staff.mail.getTexts(mail.kind);
         return { draft: toEmailDraft(saved), updatedAt: saved.updatedAt };
       }}
       onReload={onSaved}

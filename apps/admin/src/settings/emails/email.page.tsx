@@ -21,7 +21,7 @@ function EmailTexts({ kind }: { kind: MailKind }) {
   const [edition, setEdition] = useState(0);
   const { data, error, refetch } = useQuery({
     queryKey: ['mail', 'texts', kind],
-    queryFn: () => api.staff.mail.textsOf(kind),
+    queryFn: () => api.staff.mail.getTexts(kind),
     gcTime: 0,
     staleTime: Number.POSITIVE_INFINITY,
     refetchOnReconnect: false,

@@ -19,17 +19,17 @@ interface ItemPricesTableProps {
   readonly items: readonly Item[];
 }
 
-const keyOf = ({ productId, variantId }: Pick<Item, 'productId' | 'variantId'>) => variantId ?? productId;
+const getKey = ({ productId, variantId }: Pick<Item, 'productId' | 'variantId'>) => variantId ?? productId;
 
 /** Renders items with inputs of their prices in a currency. Only changed prices are saved. */
 export function ItemPricesTable({ currency, items }: ItemPricesTableProps) {
   const queryClient = useQueryClient();
   const [typed, setTyped] = useState<Readonly<Record<string, number | null>>>({});
-  const priceOf = (item: Item) => {
-    const price = typed[keyOf(item)];
+  const getPrice = (item: Item) => {
+    const price = typed[getKey(item)];
     return price === undefined ? item.price : price;
   };
-  const changed = items.filter((item) => priceOf(item) !== item.price);
+  const changed = items.filter((item) => getPrice(item) !== item.price);
   const save = useMutation({
     mutationFn: () =>
       api.itemPrices.save({
@@ -37,7 +37,7 @@ export function ItemPricesTable({ currency, items }: ItemPricesTableProps) {
         prices: changed.map((item) => ({
           productId: item.productId,
           variantId: item.variantId,
-          price: priceOf(item),
+          price: getPrice(item),
         })),
       }),
     onSuccess: async () => {
@@ -58,7 +58,7 @@ export function ItemPricesTable({ currency, items }: ItemPricesTableProps) {
         </Table.Thead>
         <Table.Tbody>
           {items.map((item) => (
-            <Table.Tr key={keyOf(item)}>
+            <Table.Tr key={getKey(item)}>
               <Table.Td>
                 <Anchor component={Link} to={`/admin/catalog/products/${item.productId}`} size="sm">
                   {item.name}
@@ -78,8 +78,8 @@ export function ItemPricesTable({ currency, items }: ItemPricesTableProps) {
                   })}
                   placeholder={t('Not sold')}
                   currency={currency}
-                  value={priceOf(item)}
-                  onChange={(price) => setTyped((before) => ({ ...before, [keyOf(item)]: price }))}
+                  value={getPrice(item)}
+                  onChange={(price) => setTyped((before) => ({ ...before, [getKey(item)]: price }))}
                   maw={160}
                 />
               </Table.Td>

@@ -1,7 +1,7 @@
 import { Anchor, Button, Group, MultiSelect, Select, SimpleGrid, Stack, Switch, TextInput } from '@mantine/core';
 import type { GetInputPropsReturnType } from '@mantine/form';
 import { type Currency, currencies } from '@vitrine/domain/money/currencies.ts';
-import { languageCodes, languageOf } from '@vitrine/domain/settings/languages.ts';
+import { getLanguage, languageCodes } from '@vitrine/domain/settings/languages.ts';
 import { t } from '@vitrine/messages/admin/t.ts';
 import { Link } from 'react-router';
 import { countryChoices } from '../../ui/country-label.ts';
@@ -9,7 +9,7 @@ import { MoneyInput } from '../../ui/inputs/money-input.tsx';
 import { Section } from '../../ui/section.tsx';
 import type { EditedMarket } from './market-draft.ts';
 
-const languageChoices = languageCodes.map((code) => ({ value: code, label: languageOf(code).name }));
+const languageChoices = languageCodes.map((code) => ({ value: code, label: getLanguage(code).name }));
 
 interface MarketFieldsProps {
   readonly market: EditedMarket;

@@ -35,7 +35,7 @@ export function RateFields({ base, currencies, rates, onChange, errors, addressF
         {currencies.map((currency) => {
           const index = rates.findIndex((rate) => rate.currency === currency);
           const rate = rates[index];
-          const errorOf = (name: string) => errors[`rates.${index}.${name}`];
+          const getError = (name: string) => errors[`rates.${index}.${name}`];
           return (
             <Stack key={currency} gap="xs" role="group" aria-label={t('Rate of {currency}', { currency })}>
               <SimpleGrid cols={{ base: 1, sm: 3 }} spacing="sm">
@@ -44,14 +44,14 @@ export function RateFields({ base, currencies, rates, onChange, errors, addressF
                   inputMode="decimal"
                   maxLength={20}
                   value={rate?.rate ?? ''}
-                  error={errorOf('rate')}
+                  error={getError('rate')}
                   onChange={({ currentTarget }) => change(currency, { rate: currentTarget.value.trim() })}
                 />
                 <TextInput
                   label={t('Source')}
                   maxLength={100}
                   value={rate?.source ?? ''}
-                  error={errorOf('source')}
+                  error={getError('source')}
                   onChange={({ currentTarget }) => change(currency, { source: currentTarget.value })}
                 />
                 <TextInput
@@ -59,7 +59,7 @@ export function RateFields({ base, currencies, rates, onChange, errors, addressF
                   label={t('Day of the rate')}
                   max={today}
                   value={rate?.date ?? ''}
-                  error={errorOf('date')}
+                  error={getError('date')}
                   onChange={({ currentTarget }) => change(currency, { date: currentTarget.value })}
                 />
               </SimpleGrid>

@@ -57,6 +57,6 @@ export const pagesList: ListDefinition<PageRecord> = {
   searchLabel: t('Search pages'),
   searchFields: ['title', 'content'],
   read: (filter, signal) => api.pages.many(filter, signal),
-  idOf: ({ id }) => id,
-  nameOf: ({ title }) => title,
+  getId: ({ id }) => id,
+  getName: ({ title }) => title,
 };

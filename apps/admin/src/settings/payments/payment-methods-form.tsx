@@ -52,8 +52,8 @@ export function PaymentMethodsForm({ settings, onSaved }: PaymentMethodsFormProp
         <SortableList
           label={t('Payment methods')}
           items={methods}
-          idOf={({ method }) => method}
-          nameOf={({ method }) => paymentTitles[method]}
+          getId={({ method }) => method}
+          getName={({ method }) => paymentTitles[method]}
           onChange={(sorted) => form.setFieldValue('methods', sorted)}
         >
           {(payment, handle, index) => (

@@ -48,8 +48,8 @@ export function HomeSettings({ draft, change, errors }: SiteDraftProps) {
           <SortableList
             label={t('Collections on the home page')}
             items={chosen}
-            idOf={({ id }) => id}
-            nameOf={({ id }) => getName(id)}
+            getId={({ id }) => id}
+            getName={({ id }) => getName(id)}
             onChange={(homePageCollections) => change({ homePageCollections })}
           >
             {({ id }, handle) => (

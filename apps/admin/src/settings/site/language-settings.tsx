@@ -1,14 +1,14 @@
 import { MultiSelect, Select, Stack } from '@mantine/core';
-import { isLanguageCode, type LanguageCode, languageCodes, languageOf } from '@vitrine/domain/settings/languages.ts';
+import { getLanguage, isLanguageCode, type LanguageCode, languageCodes } from '@vitrine/domain/settings/languages.ts';
 import { t } from '@vitrine/messages/admin/t.ts';
 import { Section } from '../../ui/section.tsx';
 import type { SiteDraftProps } from './site-draft.ts';
 
-const choices = languageCodes.map((code) => ({ value: code, label: languageOf(code).name }));
+const choices = languageCodes.map((code) => ({ value: code, label: getLanguage(code).name }));
 
 /** Returns the names of languages, such as 'English, Deutsch'. */
 export function languageNames(codes: readonly LanguageCode[]): string {
-  return codes.map((code) => languageOf(code).name).join(', ');
+  return codes.map((code) => getLanguage(code).name).join(', ');
 }
 
 /** Renders the main language of the storefront and its further languages. */

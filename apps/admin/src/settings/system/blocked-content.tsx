@@ -19,7 +19,7 @@ export function BlockedContent({ blocked }: { blocked: SecurityStatus['blockedCo
         <WideTable label={t('Blocked content')} minWidth={400}>
           <RecordTable
             rows={blocked}
-            keyOf={({ directive, blocked: from }) => `${directive} ${from}`}
+            getKey={({ directive, blocked: from }) => `${directive} ${from}`}
             columns={[
               { label: t('What'), cell: ({ directive }) => directive },
               { label: t('From'), breaks: true, cell: ({ blocked: from }) => from },

@@ -82,7 +82,7 @@ export function MailLog() {
       resource="mail"
       states={states}
       read={api.staff.mail.list}
-      keyOf={({ id }) => id}
+      getKey={({ id }) => id}
       columns={columns}
       empty={t('No emails.')}
     />

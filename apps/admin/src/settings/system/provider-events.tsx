@@ -76,7 +76,7 @@ export function ProviderEvents() {
       read={api.staff.providerEvents.list}
       // A waiting event is applied within moments.
       refreshMs={(events) => (events.some(({ status }) => status === 'WAITING') ? whileWaitingMs : false)}
-      keyOf={({ provider, eventId }) => `${provider} ${eventId}`}
+      getKey={({ provider, eventId }) => `${provider} ${eventId}`}
       columns={columns}
       empty={t('No events.')}
     />

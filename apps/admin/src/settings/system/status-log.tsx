@@ -20,7 +20,7 @@ interface StatusLogProps<Entry> {
   read: (page: { status: string | undefined; cursor: string | undefined }) => Promise<LogPage<Entry>>;
   /** Returns the milliseconds until the next refetch, or false if no entry is about to change. */
   refreshMs?: (entries: readonly Entry[]) => number | false;
-  keyOf: (entry: Entry) => string;
+  getKey: (entry: Entry) => string;
   columns: readonly TableColumn<Entry>[];
   /** Shown if the log is empty. */
   empty: string;
@@ -33,7 +33,7 @@ interface LogPage<Entry> {
 
 /** Renders a log of automatic work, newest first, filtered by state. */
 export function StatusLog<Entry>(props: StatusLogProps<Entry>) {
-  const { title, resource, states, read, refreshMs, keyOf: toKey, columns, empty } = props;
+  const { title, resource, states, read, refreshMs, getKey: toKey, columns, empty } = props;
   const [status, setStatus] = useState('');
   const list = useInfiniteQuery({
     queryKey: [resource, status],
@@ -62,7 +62,7 @@ export function StatusLog<Entry>(props: StatusLogProps<Entry>) {
       {entries && entries.length > 0 ? (
         <Stack>
           <WideTable label={title}>
-            <RecordTable rows={entries} keyOf={toKey} columns={columns} />
+            <RecordTable rows={entries} getKey={toKey} columns={columns} />
           </WideTable>
           <ShowMore list={list} />
         </Stack>

@@ -119,7 +119,7 @@ function Days({ days }: { days: readonly CheckDay[] }) {
         </Text>
       ) : (
         <WideTable label={t('Last 30 days')}>
-          <RecordTable rows={days} keyOf={({ day }) => day} columns={columns} />
+          <RecordTable rows={days} getKey={({ day }) => day} columns={columns} />
         </WideTable>
       )}
     </Section>

@@ -103,7 +103,7 @@ export function findEntries(text: string): readonly PaletteEntry[] {
   const wanted = text.trim().toLowerCase();
   if (wanted === '') return [...pages, ...actions];
   return allEntries
-    .map((entry) => ({ entry, rank: rankOf(entry, wanted) }))
+    .map((entry) => ({ entry, rank: getRank(entry, wanted) }))
     .filter(({ rank }) => rank < noMatch)
     .toSorted((first, second) => first.rank - second.rank)
     .map(({ entry }) => entry);
@@ -112,7 +112,7 @@ export function findEntries(text: string): readonly PaletteEntry[] {
 const noMatch = 7;
 
 /** Ranks exact words first, then beginnings of words, then any other match. */
-function rankOf({ label, keywords = [] }: PaletteEntry, wanted: string): number {
+function getRank({ label, keywords = [] }: PaletteEntry, wanted: string): number {
   const name = label.toLowerCase();
   const tests = [
     () => name === wanted,

@@ -24,8 +24,8 @@ import { IconGripVertical } from '../../icons/icons.tsx';
 
 interface SortableListProps<Item> {
   items: readonly Item[];
-  idOf: (item: Item) => string;
-  nameOf: (item: Item, index: number) => string;
+  getId: (item: Item) => string;
+  getName: (item: Item, index: number) => string;
   onChange: (items: Item[]) => void;
   /** `handle` is the button that drags the item, with the mouse, a finger or the arrow keys. */
   children: (item: Item, handle: ReactNode, index: number) => ReactNode;
@@ -35,7 +35,7 @@ interface SortableListProps<Item> {
 
 /** Renders a list that staff reorder by dragging, or with space and the arrow keys on an item's handle. */
 export function SortableList<Item>(props: SortableListProps<Item>) {
-  const { items, idOf: getId, nameOf: getName, onChange, children, layout = 'list', label } = props;
+  const { items, getId, getName, onChange, children, layout = 'list', label } = props;
   const sensors = useSensors(
     useSensor(PointerSensor, { activationConstraint: { distance: 4 } }),
     useSensor(KeyboardSensor, { coordinateGetter: sortableKeyboardCoordinates }),

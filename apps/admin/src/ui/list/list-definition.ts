@@ -63,7 +63,7 @@ export interface ListDefinition<Item> {
   readonly personalFields?: readonly string[];
   readonly include?: readonly string[];
   /** The kind of record whose custom fields an export contains. */
-  readonly fieldsOf?: FieldRecord;
+  readonly fieldRecord?: FieldRecord;
   /** The names of columns, filters and fields that need a permission. Without it they are absent. */
   readonly needs?: Readonly<Record<string, Permission>>;
   /** The condition of the list without a search or a filter. */
@@ -71,9 +71,9 @@ export interface ListDefinition<Item> {
   readonly read: (filter: Filter, signal?: AbortSignal) => Promise<Many<Item>>;
   /** The record on a phone, instead of a row of the table. */
   readonly card?: (item: Item) => ReactNode;
-  readonly idOf: (item: Item) => string;
+  readonly getId: (item: Item) => string;
   /** Returns the name of a row for screen readers. */
-  readonly nameOf: (item: Item) => string;
+  readonly getName: (item: Item) => string;
 }
 
 /**
@@ -100,13 +100,13 @@ export function forPermissions<Item>(
   definition: ListDefinition<Item>,
   may: (permission: Permission) => boolean,
 ): ListDefinition<Item> {
-  const { fieldsOf, ...rest } = definition;
+  const { fieldRecord, ...rest } = definition;
   const { needs = {} } = definition;
   const isOpen = (name: string) => needs[name] === undefined || may(needs[name]);
   const searchFields = definition.searchFields.filter(isOpen);
   return {
     ...rest,
-    ...(fieldsOf && isOpen('customFields') && { fieldsOf }),
+    ...(fieldRecord && isOpen('customFields') && { fieldRecord }),
     searchFields,
     ...(searchFields.length < definition.searchFields.length && { searchLabel: t('Search') }),
     ...(definition.include && { include: definition.include.filter(isOpen) }),

@@ -21,7 +21,7 @@ const maxRows = 20_000;
 /** Limits an export to less than the shop's limit of 600 calls a minute. */
 const pauseMs = 110;
 
-type ExportedList<Item> = Pick<ListDefinition<Item>, 'name' | 'noun' | 'nouns' | 'columns' | 'fieldsOf' | 'read'>;
+type ExportedList<Item> = Pick<ListDefinition<Item>, 'name' | 'noun' | 'nouns' | 'columns' | 'fieldRecord' | 'read'>;
 
 interface ListExportProps<Item> {
   definition: ExportedList<Item>;
@@ -93,8 +93,8 @@ async function readAll<Item>(
   signal: AbortSignal,
   onProgress: (rows: number) => void,
 ): Promise<string[]> {
-  const { columns, fieldsOf, read } = definition;
-  const own = fieldsOf ? fieldColumns<Item>(await api.customFields.ofRecord(fieldsOf)) : [];
+  const { columns, fieldRecord, read } = definition;
+  const own = fieldRecord ? fieldColumns<Item>(await api.customFields.ofRecord(fieldRecord)) : [];
   const written = [...columns.filter((column) => column.csv), ...own];
   const include = own.length > 0 && { include: [...(filter.include ?? []), 'customFields'] };
   const rows = [csvRow(written.map(({ label }) => label))];

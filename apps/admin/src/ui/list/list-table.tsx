@@ -27,7 +27,7 @@ export interface Selection {
 export function ListTable<Item>({ definition, columns, items, state, selection }: ListTableProps<Item>) {
   const lastClicked = useRef<string | null>(null);
   const select = (id: string, isSelected: boolean, isRange: boolean) => {
-    const all = items.map(definition.idOf);
+    const all = items.map(definition.getId);
     const start = isRange && lastClicked.current !== null ? all.indexOf(lastClicked.current) : -1;
     const [first, last] = [start < 0 ? all.indexOf(id) : start, all.indexOf(id)].toSorted((one, other) => one - other);
     const ids = new Set(selection?.ids);
@@ -46,7 +46,7 @@ export function ListTable<Item>({ definition, columns, items, state, selection }
         </caption>
         <Table.Thead>
           <Table.Tr>
-            {selection ? <SelectAll ids={items.map(definition.idOf)} selection={selection} /> : null}
+            {selection ? <SelectAll ids={items.map(definition.getId)} selection={selection} /> : null}
             {columns.map((column) => (
               <HeadCell key={column.name} column={column} state={state} />
             ))}
@@ -54,12 +54,12 @@ export function ListTable<Item>({ definition, columns, items, state, selection }
         </Table.Thead>
         <Table.Tbody>
           {items.map((item) => {
-            const id = definition.idOf(item);
+            const id = definition.getId(item);
             return (
               <Table.Tr key={id} {...(selection?.ids.has(id) && { bg: 'var(--admin-selected)' })}>
                 {selection ? (
                   <SelectRow
-                    name={definition.nameOf(item)}
+                    name={definition.getName(item)}
                     isSelected={selection.ids.has(id)}
                     onSelect={(isSelected, isRange) => select(id, isSelected, isRange)}
                   />

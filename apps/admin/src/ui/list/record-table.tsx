@@ -15,13 +15,13 @@ export interface TableColumn<Row> {
 
 interface RecordTableProps<Row> extends TableProps {
   rows: readonly Row[];
-  keyOf: (row: Row) => string;
+  getKey: (row: Row) => string;
   columns: readonly TableColumn<Row>[];
   foot?: ReactNode;
 }
 
 /** Renders a table of records without search, sorting or pages. */
-export function RecordTable<Row>({ rows, keyOf: toKey, columns, foot, ...table }: RecordTableProps<Row>) {
+export function RecordTable<Row>({ rows, getKey: toKey, columns, foot, ...table }: RecordTableProps<Row>) {
   return (
     <Table {...table}>
       <Table.Thead>

@@ -38,7 +38,7 @@ export function ResourceList<Item>({ definition: whole, resource, bulk, empty }:
   }, [whole, user]);
   const state = useListState(definition);
   const isPhone = useMediaQuery('(max-width: 47.99em)', false, { getInitialValueInEffect: false });
-  const { columns, name, idOf: getId } = definition;
+  const { columns, name, getId } = definition;
   const [hidden, setHidden] = usePersistentState<string[]>(`admin.columns.${name}`, isTextList, defaultHidden(columns));
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
   const list = useQuery({

@@ -4,12 +4,12 @@ import { notifyDone, notifyFailure } from '../notify.ts';
 
 interface Bulk<Item> {
   resource: string;
-  nameOf: (item: Item) => string;
+  getName: (item: Item) => string;
   onDone: () => void;
 }
 
 /** Applies the same change to several records one after another. It names the failures, and successful changes stay. */
-export function useBulk<Item>({ resource, nameOf: getName, onDone }: Bulk<Item>) {
+export function useBulk<Item>({ resource, getName, onDone }: Bulk<Item>) {
   const queryClient = useQueryClient();
   return useMutation({
     mutationFn: async ({

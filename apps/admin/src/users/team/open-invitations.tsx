@@ -31,7 +31,7 @@ export function OpenInvitations() {
   return (
     <Section title={t('Invitations')}>
       <WideTable label={t('Invitations')}>
-        <RecordTable rows={data.items} keyOf={({ id }) => id} columns={columns} />
+        <RecordTable rows={data.items} getKey={({ id }) => id} columns={columns} />
       </WideTable>
     </Section>
   );

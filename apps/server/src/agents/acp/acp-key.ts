@@ -9,7 +9,7 @@ export interface AcpPlatform {
 }
 
 /** Returns the platform that sent this key, `Bearer acp_…`. Null for any other, and while the owner allows none. */
-export async function platformOf(context: AppContext, authorization: string | undefined): Promise<AcpPlatform | null> {
+export async function getPlatform(context: AppContext, authorization: string | undefined): Promise<AcpPlatform | null> {
   const platform = await acpPlatform(context);
   if (!platform) return null;
   const [sent, own] = [authorization ?? '', `Bearer ${platform.key}`].map((text) =>

@@ -16,7 +16,7 @@ import {
   updateAgentCart,
 } from '../shopping/agent-carts.ts';
 import type { DescribedRecord } from '../shopping/describe-record.ts';
-import { type AcpPlatform, platformOf } from './acp-key.ts';
+import { type AcpPlatform, getPlatform } from './acp-key.ts';
 import { acpVersion, describeSession } from './describe-session.ts';
 import { readChange, readNewSession } from './read-session.ts';
 
@@ -131,7 +131,7 @@ export async function acpRoutes(app: ShopServer, context: AppContext): Promise<v
 
   async function readPlatform(request: FastifyRequest): Promise<AcpPlatform> {
     const sent = headers.parse(request.headers);
-    const platform = await platformOf(context, sent.authorization);
+    const platform = await getPlatform(context, sent.authorization);
     if (!platform) throw new AcpRefusal(401, 'unauthorized', 'Send the key of the shop as Authorization: Bearer acp_…');
     const version = sent['api-version'];
     if (version === acpVersion) {

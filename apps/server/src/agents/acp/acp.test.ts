@@ -1,6 +1,6 @@
 import { v7 as uuidv7 } from 'uuid';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { stripeOf } from '../../platform/vendors/stripe/stripe-sdk.client.ts';
+import { getStripe } from '../../platform/vendors/stripe/stripe-sdk.client.ts';
 import { agentShop, origin } from '../testing/test-agents.ts';
 import { schemaErrors } from '../testing/test-schemas.ts';
 
@@ -54,7 +54,7 @@ const wanted = (quantity = 1) => ({
 });
 
 async function grant(card = 'pm_card_visa', amount = 1_000_000): Promise<string> {
-  const granted: unknown = await stripeOf(context).rawRequest(
+  const granted: unknown = await getStripe(context).rawRequest(
     'POST',
     '/v1/test_helpers/shared_payment/granted_tokens',
     {
@@ -72,7 +72,7 @@ async function ready(quantity = 1) {
   expect([status, body.status]).toEqual([201, 'ready_for_payment']);
   return body;
 }
-const totalOf = ({ totals }: { totals: { type: string; amount: number }[] }) =>
+const getTotal = ({ totals }: { totals: { type: string; amount: number }[] }) =>
   totals.find(({ type }) => type === 'total')?.amount;
 const codes = ({ messages }: { messages: { code: string }[] }) => messages.map(({ code }) => code);
 async function orders(sessionId: string): Promise<number> {
@@ -111,7 +111,7 @@ describe('a session of the Agentic Commerce Protocol', () => {
       selected_fulfillment_options: [{ option_id: 'standard' }],
     });
     const more = await call('POST', `/${id}`, { items: [{ id: medium, quantity: 2 }] });
-    expect([more.body.status, totalOf(more.body), more.body.fulfillment_details.address]).toEqual([
+    expect([more.body.status, getTotal(more.body), more.body.fulfillment_details.address]).toEqual([
       'ready_for_payment',
       7_500,
       address,
@@ -159,7 +159,7 @@ describe('a session of the Agentic Commerce Protocol', () => {
       const refused = await call('POST', `/${id}/complete`, payment(token));
       expect([refused.body.status, codes(refused.body)]).toEqual(['ready_for_payment', ['conflict']]);
     }
-    expect([await orders(id), totalOf((await call('GET', `/${id}`)).body)]).toEqual([0, 5_000]);
+    expect([await orders(id), getTotal((await call('GET', `/${id}`)).body)]).toEqual([0, 5_000]);
     expect((await call('POST', `/${id}/complete`, payment(token))).body.status).toBe('completed');
     await pool.query('update variants set price = 3500 where id = $1', [medium]);
   });

@@ -12,7 +12,7 @@ export function describeOrderEvent(order: AgentOrder) {
     checkout_session_id: order.checkout_id,
     order_number: order.label,
     permalink_url: order.permalink_url,
-    status: statusOf(order),
+    status: getStatus(order),
     line_items: order.line_items.map(({ id, item, quantity, status }) => ({
       id,
       title: item.title,
@@ -40,7 +40,7 @@ export function describeOrderEvent(order: AgentOrder) {
   };
 }
 
-function statusOf({ adjustments, line_items: lines }: AgentOrder): string {
+function getStatus({ adjustments, line_items: lines }: AgentOrder): string {
   if (adjustments.some(({ type }) => type === 'cancellation')) return 'canceled';
   const left = lines.filter(({ status }) => status !== 'removed');
   return left.length > 0 && left.every(({ status }) => status === 'fulfilled') ? 'shipped' : 'confirmed';

@@ -22,7 +22,7 @@ async function connect(token: string) {
   };
 }
 
-const priceOf = async () => (await call(owner, 'POST', 'products/one', { where: { id: product.id } })).body['price'];
+const getPrice = async () => (await call(owner, 'POST', 'products/one', { where: { id: product.id } })).body['price'];
 const audits = async () => (await pool.query('select from audit_log')).rowCount;
 const agents = { documents: false, mcp: false, ucp: false, staffMcp: true };
 
@@ -78,23 +78,23 @@ describe('tools for staff', () => {
       changes: expect.arrayContaining([{ field: 'price', before: 1_000, after: 1_500 }]),
       change_id: null,
     });
-    expect([await priceOf(), await audits()]).toEqual([1_000, before]);
+    expect([await getPrice(), await audits()]).toEqual([1_000, before]);
     const real = await agent.run('update_product', { id: product.id, changes: { price: 1_500 }, dry_run: false });
     const { change_id: changeId, changes } = real.value as { change_id: string; changes: unknown };
     expect(changes).toEqual((dry.value as { changes: unknown }).changes);
-    expect([await priceOf(), await audits()]).toEqual([1_500, (before ?? 0) + 1]);
+    expect([await getPrice(), await audits()]).toEqual([1_500, (before ?? 0) + 1]);
     const dryUndo = await agent.run('undo_change', { change_id: changeId, dry_run: true });
     expect(dryUndo.value).toEqual({ dry_run: true, resource: 'products', id: product.id, changes: null });
     expect((await reader.run('undo_change', { change_id: changeId, dry_run: true })).value).toMatchObject({
       changes: expect.arrayContaining([{ field: 'price', before: 1_500, after: 1_000 }]),
     });
-    expect([await priceOf(), await audits()]).toEqual([1_500, (before ?? 0) + 1]);
+    expect([await getPrice(), await audits()]).toEqual([1_500, (before ?? 0) + 1]);
     expect((await agent.run('undo_change', { change_id: changeId })).value).toMatchObject({ success: true });
-    expect(await priceOf()).toBe(1_000);
+    expect(await getPrice()).toBe(1_000);
     const again = await agent.run('undo_change', { change_id: changeId });
     expect(again.isError).toBe(true);
     const dryAgain = await agent.run('undo_change', { change_id: changeId, dry_run: true });
-    expect([dryAgain.isError, await priceOf()]).toEqual([true, 1_000]);
+    expect([dryAgain.isError, await getPrice()]).toEqual([true, 1_000]);
   });
 
   it('refuse in a dry run what the write would refuse', async () => {

@@ -11,10 +11,10 @@ import {
   codes,
   destination,
   fulfillment,
+  getTotal,
   payingAgent,
   payment,
   paymentProfile,
-  totalOf,
 } from './test-paying-agent.ts';
 
 const { agent, app, charged, context, grant, medium, mug, pay, pool, read, ready, sent, stock, update, wanted } =
@@ -51,14 +51,14 @@ describe('a checkout that an agent pays', () => {
       fulfillment: { methods: [{ selected_destination_id: 'address', groups: [{ selected_option_id: 'standard' }] }] },
     });
     // 2 × 35.00 and 5.00 for shipping; the prices contain the tax.
-    expect(totalOf(complete)).toBe(7_500);
+    expect(getTotal(complete)).toBe(7_500);
     // The previous destination by its id, and other lines.
     const again = await update(started.body.id, {
       line_items: [line(medium)],
       buyer,
       fulfillment: { methods: [{ type: 'shipping', selected_destination_id: 'address' }] },
     });
-    expect([again.status, totalOf(again)]).toEqual(['ready_for_complete', 4_000]);
+    expect([again.status, getTotal(again)]).toEqual(['ready_for_complete', 4_000]);
   });
 
   it('leads to a paid order of the shop, which the agent reads', async () => {
@@ -75,7 +75,7 @@ describe('a checkout that an agent pays', () => {
     );
     expect(rows).toEqual([{ status: 'PAID', email: buyer.email, total: 7_500, card_last4: '4242', city: 'Berlin' }]);
     const order = await agent.call({ method: 'GET', path: `/api/ucp/orders/${body.order.id}` });
-    expect([order.body.checkout_id, totalOf(order.body)]).toEqual([id, 7_500]);
+    expect([order.body.checkout_id, getTotal(order.body)]).toEqual([id, 7_500]);
     const mails = await pool.query('select recipient from mail_messages where order_id = $1', [body.order.id]);
     expect(mails.rows.map(({ recipient }) => recipient)).toContain(buyer.email);
   });

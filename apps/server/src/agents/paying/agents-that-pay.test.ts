@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { settleOrder } from '../../orders/paying/settle-order.ts';
 import { line, origin } from '../testing/test-agents.ts';
 import { signingAgent } from '../testing/test-signer.ts';
-import { checkouts, codes, payingAgent, payment, paymentProfile, totalOf } from './test-paying-agent.ts';
+import { checkouts, codes, getTotal, payingAgent, payment, paymentProfile } from './test-paying-agent.ts';
 
 const {
   agent,
@@ -53,7 +53,7 @@ describe('an agent that pays', () => {
     await sent('PUT', `/products/${shirt.id}`, { price: 3_000 });
     await pool.query('update variants set price = 4500 where id = $1', [medium]);
     const refused = await pay(id, token);
-    expect([refused.body.status, codes(refused.body), totalOf(refused.body)]).toEqual([
+    expect([refused.body.status, codes(refused.body), getTotal(refused.body)]).toEqual([
       'ready_for_complete',
       ['price_changed'],
       5_000,
@@ -61,7 +61,7 @@ describe('an agent that pays', () => {
     // The agent may have lost that answer and repeats its payment.
     expect(codes((await pay(id, token)).body)).toEqual(['price_changed']);
     expect(await charged(id)).toEqual([]);
-    expect(totalOf(await read(id))).toBe(5_000);
+    expect(getTotal(await read(id))).toBe(5_000);
     expect((await pay(id, token)).body.status).toBe('completed');
     expect(await charged(id)).toEqual([5_000]);
     await pool.query('update variants set price = 3500 where id = $1', [medium]);

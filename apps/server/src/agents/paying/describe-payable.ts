@@ -21,7 +21,7 @@ export async function describePayable(context: AppContext, { cart, view, message
   const { quote, delivery } = priced;
   const lines = quote.lines.filter(({ quantity }) => quantity > 0);
   const all = [...messages, ...quote.lines.flatMap(toMessages), ...priced.messages];
-  const status = statusOf([...quote.lines.flatMap(toMessages), ...priced.messages], messages);
+  const status = getStatus([...quote.lines.flatMap(toMessages), ...priced.messages], messages);
   const answer = {
     ucp: {
       ...metadata('dev.ucp.shopping.checkout', [fulfillment]),
@@ -49,7 +49,7 @@ export async function describePayable(context: AppContext, { cart, view, message
  * Returns the state of a checkout. A correctable refusal of a request, such as a declined card, leaves a complete checkout
  * ready for the next request.
  */
-function statusOf(state: readonly Message[], ofRequest: readonly Message[]) {
+function getStatus(state: readonly Message[], ofRequest: readonly Message[]) {
   if ([...severities(state), ...severities(ofRequest)].some((one) => one?.startsWith('requires_'))) {
     return 'requires_escalation' as const;
   }
@@ -60,6 +60,6 @@ function severities(messages: readonly Message[]) {
   return messages.map((message) => ('severity' in message ? message.severity : null));
 }
 
-function isPayable({ address, messages }: PricedCheckout, status: ReturnType<typeof statusOf>): boolean {
+function isPayable({ address, messages }: PricedCheckout, status: ReturnType<typeof getStatus>): boolean {
   return address !== null && messages.length === 0 && status !== 'incomplete';
 }

@@ -10,7 +10,7 @@ import type { AgentCartRow } from '../shopping/agent-carts.queries.ts';
 import { findCart, KeyReused, type RepeatKey } from '../shopping/agent-carts.ts';
 import { type OpenView, openView } from '../shopping/agent-view.ts';
 import { type Message, refusal } from '../shopping/answers.ts';
-import { type DescribedRecord, describeRecord, orderOf } from '../shopping/describe-record.ts';
+import { type DescribedRecord, describeRecord, getOrder } from '../shopping/describe-record.ts';
 import { type OfferedHandler, offeredHandler } from './agent-payments.ts';
 import { describePayable } from './describe-payable.ts';
 import { buyerInput, type PricedCheckout, refusedInput } from './price-checkout.ts';
@@ -40,7 +40,7 @@ export async function payCheckout(context: AppContext, { id, agent, ...by }: Com
   const [view, handler, led] = await Promise.all([
     openView(context, cart.view),
     cart.agent === null ? null : offeredHandler(context),
-    orderOf(context, cart),
+    getOrder(context, cart),
   ]);
   if (!view || !handler || led || cart.is_canceled) return answer([]);
   const token = readToken(by.request, handler);

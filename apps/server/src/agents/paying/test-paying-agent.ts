@@ -1,5 +1,5 @@
 import { beforeAll, beforeEach, expect } from 'vitest';
-import { stripeOf } from '../../platform/vendors/stripe/stripe-sdk.client.ts';
+import { getStripe } from '../../platform/vendors/stripe/stripe-sdk.client.ts';
 import { agentShop, line } from '../testing/test-agents.ts';
 import { signingAgent } from '../testing/test-signer.ts';
 
@@ -33,7 +33,7 @@ export const payment = (token: string) => ({
 });
 
 export const codes = ({ messages = [] }: { messages?: { code: string }[] }) => messages.map(({ code }) => code);
-export const totalOf = ({ totals }: { totals: { type: string; amount: number }[] }) =>
+export const getTotal = ({ totals }: { totals: { type: string; amount: number }[] }) =>
   totals.find(({ type }) => type === 'total')?.amount;
 
 /** Starts a shop that lets agents pay, with an agent that signs its requests. Each test has 50 shirts. */
@@ -58,7 +58,7 @@ export async function payingAgent() {
 
   /** Shares a card with the shop, as the agent of a buyer does at the provider. */
   async function grant({ card = 'pm_card_visa', amount = 1_000_000, currency = 'eur' } = {}): Promise<string> {
-    const granted: unknown = await stripeOf(context).rawRequest(
+    const granted: unknown = await getStripe(context).rawRequest(
       'POST',
       '/v1/test_helpers/shared_payment/granted_tokens',
       {
@@ -73,7 +73,7 @@ export async function payingAgent() {
   async function charged(checkoutId: string): Promise<number[]> {
     const { rows } = await pool.query('select order_id from jobs.agent_orders where checkout_id = $1', [checkoutId]);
     const ids = new Set(rows.map(({ order_id: id }) => id));
-    const intents = await stripeOf(context).paymentIntents.list({ limit: 100 });
+    const intents = await getStripe(context).paymentIntents.list({ limit: 100 });
     return intents.data
       .filter(({ metadata, amount_received: received }) => ids.has(metadata['order_id']) && received > 0)
       .map(({ amount_received: received }) => received);

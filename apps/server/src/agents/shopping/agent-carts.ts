@@ -22,7 +22,7 @@ import {
 } from './agent-carts.queries.ts';
 import { type BuyerContext, chooseView } from './agent-view.ts';
 import { type Message, refusal } from './answers.ts';
-import { type DescribedRecord, describeRecord, orderOf } from './describe-record.ts';
+import { type DescribedRecord, describeRecord, getOrder } from './describe-record.ts';
 
 /** The lines of a cart or a checkout, as an agent sends them. The buyer is stored only while agents may pay. */
 export interface CartRequest extends Purchase {
@@ -86,7 +86,7 @@ export async function createAgentCart(
   const view = await chooseView(context, request.context);
   const { lines, messages } = await readLines(context, request);
   if (lines.length === 0) return refusal('not_found', 'None of the items is for sale.', view.siteUrl);
-  const buyer = await buyerOf(context, { kind, agent }, { purchase: request, previous: null });
+  const buyer = await getBuyer(context, { kind, agent }, { purchase: request, previous: null });
   const repeatable =
     key === undefined
       ? null
@@ -121,7 +121,7 @@ export async function checkOutCart(
   if (!cart || cart.is_canceled) return refusal('not_found', noRecord.CART, context.environment.siteUrl);
   const repeatable = key === undefined ? null : { keyHash: keyHash('CHECKOUT', key, agent), requestHash: hash(cartId) };
   const { view, lines } = cart;
-  const buyer = await buyerOf(context, { kind: 'CHECKOUT', agent }, { purchase, previous: null });
+  const buyer = await getBuyer(context, { kind: 'CHECKOUT', agent }, { purchase, previous: null });
   const checkout = await insertAgentCart(
     context.db,
     {
@@ -158,10 +158,10 @@ export async function updateAgentCart(
   const { siteUrl } = context.environment;
   const present = await findCart(context, kind, wanted);
   if (!present) return refusal('not_found', noRecord[kind], siteUrl);
-  if (await orderOf(context, present)) return refusal('not_modifiable', completed, siteUrl);
+  if (await getOrder(context, present)) return refusal('not_modifiable', completed, siteUrl);
   const { lines, messages } = await readLines(context, request);
   if (lines.length === 0) return refusal('not_found', 'None of the items is for sale.', siteUrl);
-  const buyer = await buyerOf(context, present, { purchase: request, previous: present.buyer });
+  const buyer = await getBuyer(context, present, { purchase: request, previous: present.buyer });
   const changed = await inTransaction(context.db, async (tx) => {
     const claim = key && (await claimAgentRequest(tx, updateHashes(key, wanted, request)));
     if (claim === 'REUSED') throw new KeyReused();
@@ -176,7 +176,7 @@ export async function cancelAgentCart(context: AppContext, kind: CartKind, wante
   const { siteUrl } = context.environment;
   const present = await findCart(context, kind, wanted);
   if (!present) return refusal('not_found', noRecord[kind], siteUrl);
-  if (await orderOf(context, present)) return refusal('not_modifiable', completed, siteUrl);
+  if (await getOrder(context, present)) return refusal('not_modifiable', completed, siteUrl);
   const canceled = present.is_canceled ? present : await markCanceled(context.db, present.id);
   return describeRecord(context, canceled ?? { ...present, is_canceled: true }, []);
 }
@@ -200,7 +200,7 @@ export async function agentOfCheckout({ db }: AppContext, id: string): Promise<O
 }
 
 /** Returns the buyer of a checkout that its agent may pay. Nothing is stored about any other buyer. */
-async function buyerOf(
+async function getBuyer(
   context: AppContext,
   { kind, agent }: Pick<AgentCartRow, 'kind' | 'agent'>,
   { purchase, previous }: { readonly purchase: Purchase; readonly previous: AgentBuyer | null },

@@ -47,13 +47,13 @@ async function buy(body: Awaited<ReturnType<typeof order>>, key = uuidv7()) {
   return placed.value.orderId;
 }
 
-const tokenOf = (orderId: string) => trackingToken(context.sessionSecret, orderId);
+const getToken = (orderId: string) => trackingToken(context.sessionSecret, orderId);
 
 async function call(method: 'GET' | 'POST', address: string, payload?: object) {
   const answer = await app.inject({ method, url: `/api/v1${address}`, ...(payload && { payload }) });
   return { status: answer.statusCode, body: answer.json() };
 }
-const sharedWith = async (id: string) => (await call('GET', `/orders/track?token=${tokenOf(id)}`)).body.agent;
+const sharedWith = async (id: string) => (await call('GET', `/orders/track?token=${getToken(id)}`)).body.agent;
 const stop = (id: string, token: string) => call('POST', `/orders/${id}/stop-sharing`, { token });
 
 describe('the consent of the buyer', () => {
@@ -98,10 +98,10 @@ describe('the consent of the buyer', () => {
     const checkout = await signedCheckout();
     const [id, other] = [await buy(await order(checkout)), await buy(await order(checkout))];
     expect(await sharedWith(id)).toBe(new URL(agent.address).host);
-    for (const token of ['nonsense', tokenOf(other)]) expect((await stop(id, token)).status).toBe(404);
+    for (const token of ['nonsense', getToken(other)]) expect((await stop(id, token)).status).toBe(404);
     expect((await read(id)).body.id).toBe(id);
     for (let time = 0; time < 2; time += 1)
-      expect(await stop(id, tokenOf(id))).toEqual({ status: 200, body: { success: true } });
+      expect(await stop(id, getToken(id))).toEqual({ status: 200, body: { success: true } });
     expect([(await read(id)).code, await sharedWith(id)]).toEqual(['not_found', null]);
     expect((await read(other)).body.id).toBe(other);
     expect((await agent.call({ method: 'GET', path: `${path}/${checkout}` })).body.order.id).toBe(other);
@@ -142,7 +142,7 @@ describe('over several connections', () => {
         if (wasStopped) return code;
       }
     });
-    const answers = await Promise.all([stop(id, tokenOf(id)), stop(id, tokenOf(id))]);
+    const answers = await Promise.all([stop(id, getToken(id)), stop(id, getToken(id))]);
     isStopped = true;
     expect(answers.map(({ status }) => status)).toEqual([200, 200]);
     expect(await Promise.all(readers)).toEqual(['not_found', 'not_found', 'not_found', 'not_found']);

@@ -15,7 +15,7 @@ export type DescribedRecord =
   | Awaited<ReturnType<typeof describePayable>>['answer'];
 
 /** Returns the order to which a checkout led. Without a signature nobody may learn of it. */
-export async function orderOf(context: AppContext, { id, agent }: AgentCartRow): Promise<CheckoutOrder | null> {
+export async function getOrder(context: AppContext, { id, agent }: AgentCartRow): Promise<CheckoutOrder | null> {
   return agent === null ? null : orderOfCheckout(context, id, agent);
 }
 
@@ -31,7 +31,7 @@ export async function describeRecord(
 ): Promise<DescribedRecord> {
   const view = await openView(context, cart.view);
   if (!view) return refusal('not_found', 'The market is closed.', context.environment.siteUrl);
-  const led = await orderOf(context, cart);
+  const led = await getOrder(context, cart);
   if (led) return describeCompleted(context, { cart, view, led });
   const handler = cart.agent === null || cart.is_canceled ? null : await offeredHandler(context);
   if (!handler) return describeCart(context, { cart, view, messages });

@@ -50,7 +50,7 @@ const meta = z
   .optional();
 const id = z.string().min(1).max(200);
 
-function keyOf(sent: z.infer<typeof meta>): RepeatKey {
+function getKey(sent: z.infer<typeof meta>): RepeatKey {
   const key = sent?.['idempotency-key'];
   return key === undefined ? undefined : { agent: sent?.['ucp-agent']?.profile ?? '', key };
 }
@@ -104,7 +104,7 @@ export const operations = {
     },
     z.looseObject({ meta, cart: cartRequest }),
     (context, { cart, meta: sent }, { agent }) =>
-      createAgentCart(context, 'CART', { request: cart, key: keyOf(sent), agent }),
+      createAgentCart(context, 'CART', { request: cart, key: getKey(sent), agent }),
   ),
   get_cart: operation(
     { ...read, title: 'Get a cart', description: 'Reads a cart at the current prices and stock.' },
@@ -115,7 +115,7 @@ export const operations = {
     { ...write, title: 'Update a cart', description: 'Replaces the lines of a cart.' },
     z.looseObject({ meta, id, cart: cartRequest }),
     (context, { id: cartId, cart, meta: sent }, { agent }) =>
-      updateAgentCart(context, 'CART', { id: cartId, request: cart, agent, key: keyOf(sent) }),
+      updateAgentCart(context, 'CART', { id: cartId, request: cart, agent, key: getKey(sent) }),
   ),
   cancel_cart: operation(
     { ...write, title: 'Cancel a cart', description: 'Cancels a cart.' },
@@ -129,7 +129,7 @@ export const operations = {
       description: 'Starts a checkout of items or of a cart. Lead the buyer to continue_url, where they pay.',
     },
     z.looseObject({ meta, checkout: checkoutRequest }),
-    (context, { checkout, meta: sent }, { agent }) => startCheckout(context, checkout, { key: keyOf(sent), agent }),
+    (context, { checkout, meta: sent }, { agent }) => startCheckout(context, checkout, { key: getKey(sent), agent }),
   ),
   get_checkout: operation(
     { ...read, title: 'Get a checkout', description: 'Reads a checkout at the current prices and stock.' },
@@ -144,7 +144,7 @@ export const operations = {
     },
     z.looseObject({ meta, id, checkout: checkoutUpdate }),
     (context, { id: checkoutId, checkout, meta: sent }, { agent }) =>
-      updateAgentCart(context, 'CHECKOUT', { id: checkoutId, request: checkout, agent, key: keyOf(sent) }),
+      updateAgentCart(context, 'CHECKOUT', { id: checkoutId, request: checkout, agent, key: getKey(sent) }),
   ),
   complete_checkout: operation(
     {
@@ -155,7 +155,7 @@ export const operations = {
     },
     z.looseObject({ meta, id, checkout: completeRequest.optional() }),
     (context, { id: checkoutId, checkout = {}, meta: sent }, { agent, address }) =>
-      payCheckout(context, { id: checkoutId, agent, address, key: keyOf(sent), request: checkout }),
+      payCheckout(context, { id: checkoutId, agent, address, key: getKey(sent), request: checkout }),
   ),
   cancel_checkout: operation(
     { ...write, title: 'Cancel a checkout', description: 'Cancels a checkout.' },

@@ -9,7 +9,7 @@ const { app } = await agentShop();
 afterEach(() => vi.useRealTimers());
 
 async function refusedBy(profiles: AgentProfiles, address: string) {
-  const found = await profiles.keysOf(address);
+  const found = await profiles.getKeys(address);
   return 'refused' in found ? found.refused : null;
 }
 
@@ -42,10 +42,10 @@ describe('the profile of an agent', () => {
       { address: '93.184.215.14', family: 4 },
       { address: '127.0.0.1', family: 4 },
     ];
-    const addressesOf = vi.fn(async () => addresses);
-    const profiles = agentProfiles({ network: { ...publicNetwork, addressesOf }, mayUseHttp: false });
+    const getAddresses = vi.fn(async () => addresses);
+    const profiles = agentProfiles({ network: { ...publicNetwork, getAddresses }, mayUseHttp: false });
     expect(await refusedBy(profiles, 'https://agent.example/')).toBe('profile_unreachable');
-    expect(addressesOf).toHaveBeenCalledTimes(1);
+    expect(getAddresses).toHaveBeenCalledTimes(1);
   });
 
   it('is not read at the address to which it redirects', async () => {
@@ -59,7 +59,7 @@ describe('the profile of an agent', () => {
   it('has four seconds, with the resolution of its host', async () => {
     const agent = await signingAgent(app);
     agent.profile.isSlow = true;
-    const never = { mayReach: () => true, addressesOf: () => new Promise<never>(() => undefined) };
+    const never = { mayReach: () => true, getAddresses: () => new Promise<never>(() => undefined) };
     const startedAt = Date.now();
     expect(
       await Promise.all([
@@ -81,11 +81,11 @@ describe('the profile of an agent', () => {
   it('is one of at most 60 new ones a minute, and a known agent is still read', async () => {
     const agent = await signingAgent(app);
     const lookups = vi.fn(async () => []);
-    const network = { addressesOf: lookups, mayReach: () => true };
+    const network = { getAddresses: lookups, mayReach: () => true };
     const profiles = agentProfiles({ network, mayUseHttp: true });
     expect(await refusedBy(profiles, agent.address)).toBeNull();
     vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + profileLifetimeMs + 1 });
-    for (let index = 0; index < 70; index += 1) await profiles.keysOf(`https://agent-${index}.example/`);
+    for (let index = 0; index < 70; index += 1) await profiles.getKeys(`https://agent-${index}.example/`);
     expect(lookups).toHaveBeenCalledTimes(60);
     expect([await refusedBy(profiles, agent.address), agent.profile.requests]).toEqual([null, 2]);
     const stranger = await signingAgent(app);

@@ -50,7 +50,7 @@ export function publicHostsByDns(): Network {
   const resolver = new Resolver({ timeout: 1_000, tries: 2 });
   return {
     mayReach: isPublicAddress,
-    async addressesOf(name) {
+    async getAddresses(name) {
       const [four, six] = await Promise.all([
         resolver.resolve4(name).catch(() => []),
         resolver.resolve6(name).catch(() => []),
@@ -69,7 +69,7 @@ export function agentProfiles({ network, mayUseHttp }: { readonly network: Netwo
   let budget = { startedAt: 0, requests: 0 };
   return {
     /** Returns the keys in the profile at an address. Never throws. */
-    async keysOf(profile: string): Promise<AgentKeys> {
+    async getKeys(profile: string): Promise<AgentKeys> {
       const address = readAddress(profile, mayUseHttp);
       if (!address) return { refused: 'invalid_profile_url' };
       const now = Date.now();

@@ -1,7 +1,7 @@
 import { v7 as uuidv7 } from 'uuid';
 import { describe, expect, it } from 'vitest';
 import { deleteExpiredAgentCarts } from '../agents.ts';
-import { codes, payingAgent, totalOf } from '../paying/test-paying-agent.ts';
+import { codes, getTotal, payingAgent } from '../paying/test-paying-agent.ts';
 import { line } from '../testing/test-agents.ts';
 
 // Every answer of this file is compared with the published schemas (testing/test-schemas.ts).
@@ -34,7 +34,7 @@ describe('a day of a client of the Universal Commerce Protocol', () => {
     await call('PUT', `/carts/${cart.id}`, { line_items: [line(variant.id, 2)] });
     const { buyer, fulfillment } = wanted();
     const started = await call('POST', '/checkout-sessions', { cart_id: cart.id, buyer, fulfillment });
-    expect([started.status, started.body.status, totalOf(started.body)]).toEqual([201, 'ready_for_complete', 7_500]);
+    expect([started.status, started.body.status, getTotal(started.body)]).toEqual([201, 'ready_for_complete', 7_500]);
 
     const paid = await pay(started.body.id, await grant());
     expect([paid.body.status, await charged(started.body.id), await stock()]).toEqual([
@@ -44,7 +44,7 @@ describe('a day of a client of the Universal Commerce Protocol', () => {
     ]);
     const orderId: string = paid.body.order.id;
     const placed = await call('GET', `/orders/${orderId}`);
-    expect(totalOf(placed.body)).toBe(7_500);
+    expect(getTotal(placed.body)).toBe(7_500);
     const [{ id: lineId }] = placed.body.line_items;
     const parcel = { carrier: 'DHL', trackingNumber: 'JD1', lines: [{ lineId, quantity: 2 }] };
     await sent('POST', `/orders/${orderId}/parcels`, parcel);

@@ -21,7 +21,7 @@ const message = (name: string, args: object) => ({
     },
   },
 });
-const headersOf = (name: string) => ({
+const getHeaders = (name: string) => ({
   'mcp-protocol-version': '2026-07-28',
   'mcp-method': 'tools/call',
   'mcp-name': name,
@@ -33,7 +33,7 @@ async function run(name: OperationName, args: object) {
     method: 'POST',
     path,
     body: message(name, args),
-    headers: headersOf(name),
+    headers: getHeaders(name),
   });
   expect([name, status, schemaErrors('toolResult', body.result)]).toEqual([name, 200, []]);
   return body.result.structuredContent;
@@ -100,14 +100,14 @@ describe('the tools of the Universal Commerce Protocol', () => {
         meta: { 'ucp-agent': { profile: agent.address }, 'idempotency-key': 'one key' },
         cart: { line_items: [line(medium, quantity)] },
       });
-    const get = { body: message('get_checkout', { id: 'nonsense' }), headers: headersOf('get_checkout') };
+    const get = { body: message('get_checkout', { id: 'nonsense' }), headers: getHeaders('get_checkout') };
     const other = { body: message('get_checkout', { id: 'other' }) };
-    await agent.call({ method: 'POST', path, body: create(1), headers: headersOf('create_cart') });
+    await agent.call({ method: 'POST', path, body: create(1), headers: getHeaders('create_cart') });
     for (const [call, expected] of [
       [{ ...get, key: agentKey('second') }, [401, -32_000, 'key_not_found']],
       [{ ...get, forged: other }, [400, -32_600, 'digest_mismatch']],
       [{ ...get, headers: { ...get.headers, 'ucp-agent': 'profile=nowhere' } }, [400, -32_001, 'invalid_profile_url']],
-      [{ body: create(2), headers: headersOf('create_cart') }, [409, -32_000, 'idempotency_conflict']],
+      [{ body: create(2), headers: getHeaders('create_cart') }, [409, -32_000, 'idempotency_conflict']],
     ] as const) {
       const { status, body } = await agent.call({ method: 'POST', path, ...call });
       expect(schemaErrors('rpcError', body)).toEqual([]);

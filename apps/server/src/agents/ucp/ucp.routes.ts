@@ -18,7 +18,7 @@ import { KeyReused, keyReused } from '../shopping/agent-carts.ts';
 import { isOfCheckout, type OperationName, runOperation } from '../shopping/operations.ts';
 import type { AgentProfiles } from './agent-profiles.ts';
 import { deriveSigningKey, signedResponses } from './sign-responses.ts';
-import { digestedBodies, signerOf } from './verify-requests.ts';
+import { digestedBodies, getSigner } from './verify-requests.ts';
 
 const options = { config: { access: 'public' as const, cost: 'write' as const } };
 const headers = z.looseObject({
@@ -114,6 +114,8 @@ export async function ucpRoutes(app: ShopServer, context: AppContext, profiles: 
 
   /** Answers about the catalog and carts are the same for everyone, so their signatures are not read. */
   async function readSigner(name: OperationName, request: FastifyRequest) {
-    return isOfCheckout(name) ? signerOf(request, { profiles, siteUrl: context.environment.siteUrl }) : { agent: null };
+    return isOfCheckout(name)
+      ? getSigner(request, { profiles, siteUrl: context.environment.siteUrl })
+      : { agent: null };
   }
 }

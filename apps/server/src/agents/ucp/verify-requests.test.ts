@@ -61,30 +61,33 @@ describe('the signature of a request', () => {
   it('is refused when it is old or has ended', async () => {
     const agent = await signingAgent(app);
     const now = Math.floor(Date.now() / 1_000);
-    const codeOf = async (parameters: string) =>
+    const getCode = async (parameters: string) =>
       (await agent.call({ method: 'POST', path, body, parameters })).body.code;
-    expect(await codeOf(`;created=${now};expires=${now + 60}`)).toBeUndefined();
+    expect(await getCode(`;created=${now};expires=${now + 60}`)).toBeUndefined();
     for (const parameters of [`;created=${now - 600}`, `;created=${now + 600}`, `;expires=${now - 1}`]) {
-      expect(await codeOf(parameters)).toBe('signature_invalid');
+      expect(await getCode(parameters)).toBe('signature_invalid');
     }
   });
 
   it('is refused for another shop, with the name of another agent, and for another request', async () => {
     const agent = await signingAgent(app);
     const other = await signingAgent(app);
-    const codeOf = async (signed: Parameters<typeof agent.call>[0]) => {
+    const getCode = async (signed: Parameters<typeof agent.call>[0]) => {
       const { status, body: answer } = await agent.call(signed);
       return [status, answer.code];
     };
     const named = { 'ucp-agent': `profile="${other.address}"` };
-    expect(await codeOf({ method: 'POST', path, body, headers: named })).toEqual([401, 'signature_invalid']);
-    expect(await codeOf({ method: 'POST', path, body, forged: { headers: named } })).toEqual([
+    expect(await getCode({ method: 'POST', path, body, headers: named })).toEqual([401, 'signature_invalid']);
+    expect(await getCode({ method: 'POST', path, body, forged: { headers: named } })).toEqual([
       401,
       'signature_invalid',
     ]);
-    expect(await codeOf({ method: 'POST', path, body, authority: 'shop.example' })).toEqual([401, 'signature_invalid']);
+    expect(await getCode({ method: 'POST', path, body, authority: 'shop.example' })).toEqual([
+      401,
+      'signature_invalid',
+    ]);
     const moved = { method: 'GET', path: `${path}/1`, forged: { url: '/api/ucp/orders/1' } } as const;
-    expect(await codeOf(moved)).toEqual([401, 'signature_invalid']);
+    expect(await getCode(moved)).toEqual([401, 'signature_invalid']);
   });
 
   it('creates nothing when it is sent again with its key, and is refused after five minutes', async () => {

@@ -50,7 +50,7 @@ const maxAgeSeconds = 300;
  * Verifies the signature of a request by RFC 9421 with ES256. The key must be in the present profile of the agent, so that a
  * removed one is refused. A request without a signature has no agent.
  */
-export async function signerOf(
+export async function getSigner(
   request: FastifyRequest,
   { profiles, siteUrl }: { readonly profiles: AgentProfiles; readonly siteUrl: string },
 ): Promise<Signer> {
@@ -68,7 +68,7 @@ export async function signerOf(
   if (profile === null) return refuse('invalid_profile_url');
   const base = signatureBase(request, read, siteUrl);
   if (base === null || !isCurrent(read.parameters)) return refuse('signature_invalid');
-  const found = await profiles.keysOf(profile);
+  const found = await profiles.getKeys(profile);
   if ('refused' in found) return refuse(found.refused);
   const key = found.keys.get(read.keyid);
   if (!key) return refuse('key_not_found');

@@ -43,7 +43,7 @@ const shown = async (query = '') =>
   (await read(query)).items.map(({ product, options, available }) => [product, ...options, available].join(' '));
 const set = (client: ReturnType<typeof browser>, id: string, body: object) =>
   client.call('PUT', `/inventory/${id}`, body);
-const idOf = async (sku: string) => (await read(`search=${sku}`)).items[0]?.id ?? '';
+const getId = async (sku: string) => (await read(`search=${sku}`)).items[0]?.id ?? '';
 
 describe('the inventory', () => {
   it('is for staff', async () => {
@@ -107,7 +107,7 @@ describe('the inventory', () => {
 
 describe('a counted stock', () => {
   it('is set with its entry in the ledger and in the log', async () => {
-    const id = await idOf('MUG-Sun');
+    const id = await getId('MUG-Sun');
     expect((await set(admin, id, { from: 9, to: 12, reason: 'Count' })).json()).toEqual({ stock: 12 });
     const { rows } = await pool.query(
       'select change, reason, variant_id, u.email from stock_movements m join users u on u.id = m.user_id where variant_id = $1 order by m.id desc limit 1',

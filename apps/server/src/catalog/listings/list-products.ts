@@ -56,7 +56,7 @@ export async function listProducts(
   return readBySlug(slug, {
     read: (own) => readTranslated(reading, { ...request, slug: own }, currency),
     find: () => findSlug(reading.db, kind === 'category' ? 'CATEGORY' : 'COLLECTION', [slug, locale]),
-    slugOf: ({ record }) => record?.slug ?? slug,
+    getSlug: ({ record }) => record?.slug ?? slug,
   });
 }
 
@@ -87,12 +87,12 @@ async function readListing(
   }
   const record = await groupingBySlug(db, request.kind, request.slug);
   if (!record) return { found: 'nothing' };
-  const choice = await choiceOf(reading, request.kind, record.id);
+  const choice = await getChoice(reading, request.kind, record.id);
   const source = { kind: request.kind, id: record.id, choice, currency };
   return { found: 'page', page: await listing(reading, { source, request, record }) };
 }
 
-async function choiceOf(
+async function getChoice(
   { shop, preview }: Reading,
   kind: 'category' | 'collection',
   id: string,
@@ -148,7 +148,7 @@ async function listing(
   const hasPrevious = cursorPosition?.side === 'after' || (cursorPosition?.side === 'before' && hasMore);
   return {
     record,
-    products: await inCurrencyOf(db, source, cards),
+    products: await toCurrency(db, source, cards),
     nextCursor: hasNext ? cursorAt('after', shown.at(-1)) : null,
     previousCursor: hasPrevious ? cursorAt('before', shown[0]) : null,
     ...figures(facets),
@@ -156,7 +156,7 @@ async function listing(
 }
 
 /** Returns the cards of a listing in a market with its prices. */
-async function inCurrencyOf(db: Db, source: ListingSource, cards: readonly ProductCard[]): Promise<ProductCard[]> {
+async function toCurrency(db: Db, source: ListingSource, cards: readonly ProductCard[]): Promise<ProductCard[]> {
   if (source.currency === undefined) return [...cards];
   return [...(await cardsInCurrency(db, source.currency, cards))];
 }

@@ -12,7 +12,7 @@ let admin: Person;
 let categoryId = '';
 let collectionId = '';
 
-const idsOf = (...chosen: string[]) => chosen.map((name) => ids.get(name) ?? '');
+const getIds = (...chosen: string[]) => chosen.map((name) => ids.get(name) ?? '');
 
 async function written(method: 'POST' | 'PUT', path: string, body: object): Promise<Answer> {
   const answer = await call(admin, method, path, body);
@@ -44,7 +44,7 @@ const shown = async (...request: Parameters<typeof page>) =>
   (await page(...request)).products.map(({ name }) => name).join(' ');
 
 /** Returns the statements of a listing. */
-async function statementsOf(request: ListingRequest): Promise<string[]> {
+async function getStatements(request: ListingRequest): Promise<string[]> {
   const run: string[] = [];
   const db = new Kysely<Database>({
     dialect: new PostgresDialect({ pool }),
@@ -67,15 +67,15 @@ beforeAll(async () => {
     ids.set(name, made.id);
   }
   await written('POST', 'products', { name: 'Oak', price: 900, stock: 3 }).then(({ id }) => ids.set('Oak', id));
-  categoryId = (await written('POST', 'catalog/categories', { name: 'Woods', productIds: idsOf(...names) })).id;
-  collectionId = (await written('POST', 'catalog/collections', { name: 'Woods', productIds: idsOf(...names) })).id;
+  categoryId = (await written('POST', 'catalog/categories', { name: 'Woods', productIds: getIds(...names) })).id;
+  collectionId = (await written('POST', 'catalog/collections', { name: 'Woods', productIds: getIds(...names) })).id;
 });
 
 describe('a listing without pins', () => {
   it('runs its ordinary statements, with the rules from the memory of the process', async () => {
     const request = { kind: 'category', slug: 'woods' } as const;
-    await statementsOf(request);
-    const run = await statementsOf(request);
+    await getStatements(request);
+    const run = await getStatements(request);
     expect(run.filter((text) => /search_rules|pins|<> all/.test(text))).toEqual([]);
     expect(run.filter((text) => text.includes('listed_products') || text.includes('from categories'))).toHaveLength(3);
   });
@@ -87,7 +87,7 @@ describe.each(['category', 'collection'] as const)('the pins of a %s', (kind) =>
 
   it('precede its order while they are published, in stock and in the list', async () => {
     expect(await text()).toBe('Ash Birch Cedar Elm Fir');
-    await written('POST', 'search/rules', { ...list(), pinnedIds: idsOf('Fir', 'Elm', 'Draft', 'Oak', 'Birch') });
+    await written('POST', 'search/rules', { ...list(), pinnedIds: getIds('Fir', 'Elm', 'Draft', 'Oak', 'Birch') });
     expect(await text()).toBe('Fir Birch Ash Cedar Elm');
   });
 
@@ -102,7 +102,7 @@ describe.each(['category', 'collection'] as const)('the pins of a %s', (kind) =>
   it('leave out hidden products, also of every count, and hidden precedes pinned', async () => {
     const { body } = await call(admin, 'POST', 'search/rules/many', { where: list() });
     const rule = `search/rules/${String(body.items?.[0]?.['id'])}`;
-    await written('PUT', rule, { pinnedIds: idsOf('Fir', 'Birch', 'Cedar'), hiddenIds: idsOf('Ash', 'Fir', 'Oak') });
+    await written('PUT', rule, { pinnedIds: getIds('Fir', 'Birch', 'Cedar'), hiddenIds: getIds('Ash', 'Fir', 'Oak') });
     expect(await text()).toBe('Birch Cedar Elm');
     expect(await text({ sort: 'price-desc' })).toBe('Elm Cedar Birch');
     const { total, facets } = await page({}, kind);
@@ -122,12 +122,12 @@ describe.each(['category', 'collection'] as const)('the pins of a %s', (kind) =>
   it('look in the preview as in the listing', async () => {
     const preview = await call(admin, 'POST', 'search/preview', {
       ...list(),
-      pinnedIds: idsOf('Fir', 'Birch', 'Cedar'),
-      hiddenIds: idsOf('Ash', 'Fir', 'Oak'),
+      pinnedIds: getIds('Fir', 'Birch', 'Cedar'),
+      hiddenIds: getIds('Ash', 'Fir', 'Oak'),
     });
     const { body } = await call(visitor, 'POST', 'catalog/listing', { kind, slug: 'woods' });
     expect(preview.body).toEqual(body);
-    const unsaved = await call(admin, 'POST', 'search/preview', { ...list(), pinnedIds: idsOf('Cedar') });
+    const unsaved = await call(admin, 'POST', 'search/preview', { ...list(), pinnedIds: getIds('Cedar') });
     const { products } = unsaved.body['page'] as unknown as Page;
     expect(products.map(({ name }) => name)).toEqual(['Cedar', 'Ash', 'Birch', 'Elm', 'Fir']);
   });
@@ -156,16 +156,16 @@ describe('a long list with pins', () => {
 
 describe('a rule', () => {
   it('has one search, category or collection, and only a search has an address and a language', async () => {
-    const none = await call(admin, 'POST', 'search/rules', { pinnedIds: idsOf('Ash') });
+    const none = await call(admin, 'POST', 'search/rules', { pinnedIds: getIds('Ash') });
     expect([none.status, none.body.errors?.[0]?.path]).toEqual([400, 'query']);
-    const both = await call(admin, 'POST', 'search/rules', { query: 'ash', categoryId, pinnedIds: idsOf('Ash') });
+    const both = await call(admin, 'POST', 'search/rules', { query: 'ash', categoryId, pinnedIds: getIds('Ash') });
     expect(both.status).toBe(400);
     const { id } = await written('POST', 'catalog/categories', { name: 'Empty' });
     const redirected = await call(admin, 'POST', 'search/rules', { categoryId: id, target: '/products' });
     expect([redirected.status, redirected.body.errors?.[0]?.path]).toEqual([422, 'query']);
-    const again = await call(admin, 'POST', 'search/rules', { categoryId, pinnedIds: idsOf('Ash') });
+    const again = await call(admin, 'POST', 'search/rules', { categoryId, pinnedIds: getIds('Ash') });
     expect([again.status, again.body.errors?.[0]?.path]).toEqual([409, 'categoryId']);
-    const gone = await call(admin, 'POST', 'search/rules', { categoryId: ids.get('Ash'), pinnedIds: idsOf('Ash') });
+    const gone = await call(admin, 'POST', 'search/rules', { categoryId: ids.get('Ash'), pinnedIds: getIds('Ash') });
     expect([gone.status, gone.body.errors?.[0]?.path]).toEqual([400, 'categoryId']);
   });
 
@@ -175,7 +175,7 @@ describe('a rule', () => {
     const received: string[] = [];
     listener.on('notification', ({ payload = '' }) => received.push(payload));
     await listener.query('listen page_cache');
-    const rule = await written('POST', 'search/rules', { collectionId: id, hiddenIds: idsOf('Ash') });
+    const rule = await written('POST', 'search/rules', { collectionId: id, hiddenIds: getIds('Ash') });
     await listener.query('select 1');
     listener.release(true);
     expect(received).toContain(`collection:${id}`);

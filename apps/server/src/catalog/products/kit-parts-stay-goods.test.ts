@@ -10,7 +10,7 @@ const made = async (name: string, more: object = {}) => {
   expect(answer.status, answer.text).toBe(201);
   return answer.id;
 };
-const partsOf = (productId: string) => [{ productId, variantId: null, quantity: 1 }];
+const getParts = (productId: string) => [{ productId, variantId: null, quantity: 1 }];
 const put = (id: string, body: object) => call(admin, 'PUT', `products/${id}`, body);
 
 describe('a part of a kit', () => {
@@ -19,7 +19,7 @@ describe('a part of a kit', () => {
     ['isGiftCard', 'a gift card'],
   ])('cannot become %s', async (flag, words) => {
     const part = await made('Mug');
-    const kit = await made('Set', { parts: partsOf(part) });
+    const kit = await made('Set', { parts: getParts(part) });
     const refused = await put(part, { [flag]: true });
     expect([refused.status, refused.body.errors?.[0]?.path]).toEqual([400, flag]);
     expect(refused.text).toContain(`before you make it ${words}`);
@@ -30,7 +30,7 @@ describe('a part of a kit', () => {
 
   it.each(['isDigital', 'isGiftCard'])('cannot be a product that is %s', async (flag) => {
     const part = await made('Mug', { [flag]: true });
-    const refused = await call(admin, 'POST', 'products', { name: 'Set', price: 1, parts: partsOf(part) });
+    const refused = await call(admin, 'POST', 'products', { name: 'Set', price: 1, parts: getParts(part) });
     expect([refused.status, refused.body.errors?.[0]?.path]).toEqual([400, 'parts']);
     expect(refused.text).toContain('digital');
   });
@@ -40,7 +40,7 @@ describe('a part of a kit', () => {
       const part = await made(`Part ${round}`);
       const kit = await made(`Kit ${round}`);
       const become = () => put(part, { isDigital: true });
-      const add = () => put(kit, { parts: partsOf(part) });
+      const add = () => put(kit, { parts: getParts(part) });
       const [first, second] = await Promise.all(round % 2 === 0 ? [become(), add()] : [add(), become()]);
       expect(new Set([first?.status, second?.status]), `${first?.text} ${second?.text}`).toEqual(new Set([200, 400]));
       const { rows } = await shop.pool.query(

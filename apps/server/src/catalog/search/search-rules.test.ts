@@ -20,7 +20,7 @@ async function product(name: string, more: object = {}): Promise<void> {
   ids.set(name, id);
 }
 
-const idsOf = (...names: string[]) => names.map((name) => ids.get(name) ?? '');
+const getIds = (...names: string[]) => names.map((name) => ids.get(name) ?? '');
 
 async function search(
   text: string,
@@ -44,7 +44,7 @@ async function typed(text: string, caller: Person = visitor): Promise<string[]> 
 }
 
 /** Returns the statements of a search. */
-async function statementsOf(text: string): Promise<string[]> {
+async function getStatements(text: string): Promise<string[]> {
   const run: string[] = [];
   const db = new Kysely<Database>({
     dialect: new PostgresDialect({ pool }),
@@ -97,7 +97,7 @@ describe('synonyms', () => {
     expect(received.filter((payload) => payload === 'search-rules')).toHaveLength(3);
     listener.release(true);
     context.pageCache.evict(['search-rules']);
-    const [first, second] = [await statementsOf('lamp'), await statementsOf('lamp')];
+    const [first, second] = [await getStatements('lamp'), await getStatements('lamp')];
     expect(first.some((text) => text.includes('search_synonyms'))).toBe(true);
     expect(second.some((text) => /search_synonyms|any_search_query|pinned/.test(text))).toBe(false);
   });
@@ -112,7 +112,7 @@ describe('synonyms', () => {
 
 describe('the order of rules', () => {
   it('is redirect, pins, synonyms, ranking', async () => {
-    const rule = await created('search/rules', { query: 'Sofa', pinnedIds: idsOf('Floor lamp', 'Velvet sofa') });
+    const rule = await created('search/rules', { query: 'Sofa', pinnedIds: getIds('Floor lamp', 'Velvet sofa') });
     expect((await search('sofa')).names, 'pins precede synonyms and ranking').toEqual([
       'Floor lamp',
       'Velvet sofa',
@@ -152,8 +152,8 @@ describe('pinned and hidden products', () => {
   it('obey filters, stock and publication, and hidden precedes pinned', async () => {
     await created('search/rules', {
       query: 'lamp',
-      pinnedIds: idsOf('Corner couch', 'Draft lamp', 'Linen couch', 'Hidden lamp'),
-      hiddenIds: idsOf('Hidden lamp'),
+      pinnedIds: getIds('Corner couch', 'Draft lamp', 'Linen couch', 'Hidden lamp'),
+      hiddenIds: getIds('Hidden lamp'),
     });
     expect((await search('lamp')).names, 'the sold-out couch and the draft are not pinned').toEqual([
       'Linen couch',
@@ -168,7 +168,7 @@ describe('pinned and hidden products', () => {
   });
 
   it('look in the preview as in the result', async () => {
-    const chosen = { pinnedIds: idsOf('Velvet sofa'), hiddenIds: idsOf('Floor lamp') };
+    const chosen = { pinnedIds: getIds('Velvet sofa'), hiddenIds: getIds('Floor lamp') };
     const preview = await call(admin, 'POST', 'search/preview', { query: 'lamp', ...chosen });
     const rule = await call(admin, 'POST', 'search/rules/many', { where: { query: 'lamp' } });
     await call(admin, 'PUT', `search/rules/${String(rule.body.items?.[0]?.['id'])}`, chosen);

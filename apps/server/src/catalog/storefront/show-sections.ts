@@ -27,7 +27,7 @@ export async function showSections(db: Db, stored: unknown, report: ReportUnread
   return sections
     .map((section) => {
       const { id, type, fields } = section;
-      return { id, type, fields, ...(records && recordsOf(section, records, report)) };
+      return { id, type, fields, ...(records && getRecords(section, records, report)) };
     })
     .filter(hasContent);
 }
@@ -91,7 +91,7 @@ function pictureAddresses(value: unknown): string[] {
   return Object.values(value).flatMap(pictureAddresses);
 }
 
-function recordsOf(section: Section, records: Records, report: ReportUnreadable): SectionRecords {
+function getRecords(section: Section, records: Records, report: ReportUnreadable): SectionRecords {
   const addresses = pictureAddresses(section.fields);
   const shown = records.images.filter(({ main }) => addresses.includes(main));
   const images = Object.fromEntries(

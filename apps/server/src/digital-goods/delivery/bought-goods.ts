@@ -30,7 +30,7 @@ interface Reading {
 export async function readBoughtGoods(context: Context, reading: Reading): Promise<Outcome<BoughtGoodsAnswer>> {
   const { db } = context;
   const { orderId } = reading;
-  const reader = await readerOf(context, reading);
+  const reader = await getReader(context, reading);
   if (reader === null) return failure('NOT_FOUND', 'There is no such order.');
   const [lines, keys] = await Promise.all([boughtLines(db, orderId), boughtKeys(db, orderId)]);
   return success({ lines: lines.map((line) => lineView(context, line, { keys, reader, caller: reading.caller })) });
@@ -38,7 +38,7 @@ export async function readBoughtGoods(context: Context, reading: Reading): Promi
 
 type Reader = 'buyer' | 'staff';
 
-async function readerOf({ db, sessionSecret }: Context, { caller, orderId, token }: Reading): Promise<Reader | null> {
+async function getReader({ db, sessionSecret }: Context, { caller, orderId, token }: Reading): Promise<Reader | null> {
   if (token !== undefined && orderOfTrackingToken(sessionSecret, token) === orderId) return 'buyer';
   if (caller.kind !== 'user') return null;
   const order = await orderOwner(db, orderId);

@@ -26,7 +26,7 @@ const alerts = async (orderId: string) => {
   );
   return rows.map(({ words }) => words);
 };
-const keysOf = async (orderId: string) => (await goods(orderId)).flatMap(({ keys }) => keys.map(({ key }) => key));
+const getKeys = async (orderId: string) => (await goods(orderId)).flatMap(({ keys }) => keys.map(({ key }) => key));
 
 beforeEach(() => setPayments({ methods: [], capturedLater: [] }));
 
@@ -68,10 +68,10 @@ describe('digital goods are delivered', () => {
     await addKeys(product, ['one']);
     const id = await buy({ product, total: 10_650, manualPayment: 'BANK_TRANSFER' });
     await deliver();
-    expect(await keysOf(id)).toEqual([]);
+    expect(await getKeys(id)).toEqual([]);
     expect(await change(id, 'PAID')).toMatchObject({ ok: true });
     await deliver();
-    expect(await keysOf(id)).toEqual(['one']);
+    expect(await getKeys(id)).toEqual(['one']);
   });
 
   it('when an authorised payment is captured, while the goods beside them wait for their parcel', async () => {
@@ -81,10 +81,10 @@ describe('digital goods are delivered', () => {
     const beside = await stockProduct(shop, { price: 10_000 });
     const id = await buy({ product, beside, total: 21_300 });
     await deliver();
-    expect([(await orderRecord(shop, id)).status, await keysOf(id)]).toEqual(['PENDING', []]);
+    expect([(await orderRecord(shop, id)).status, await getKeys(id)]).toEqual(['PENDING', []]);
     expect(await capturePayment(context, { orderId: id, amount: null, by })).toMatchObject({ ok: true });
     await deliver();
-    expect([(await orderRecord(shop, id)).status, await keysOf(id)]).toEqual(['PAID', ['one']]);
+    expect([(await orderRecord(shop, id)).status, await getKeys(id)]).toEqual(['PAID', ['one']]);
     const line = (await staff('GET', `/orders/${id}`)).body.items.find(
       (item: { isDigital: boolean }) => item.isDigital,
     );
@@ -110,7 +110,7 @@ describe('digital goods are delivered', () => {
     await applyRefund(context, rows[0].id, { status: 'FAILED', failureReason: 'The bank returned it.' });
     await addKeys(product, ['late']);
     await deliver();
-    expect(await keysOf(id)).toEqual(['late']);
+    expect(await getKeys(id)).toEqual(['late']);
   });
 
   it('never for an order that is cancelled before, and its key is sold to the next one', async () => {
@@ -121,7 +121,7 @@ describe('digital goods are delivered', () => {
     await deliver();
     const second = await buy({ product, total: 10_650 });
     await deliver();
-    expect([await keysOf(first), await keysOf(second)]).toEqual([[], ['only']]);
+    expect([await getKeys(first), await getKeys(second)]).toEqual([[], ['only']]);
   });
 });
 
@@ -136,13 +136,13 @@ describe('licence keys', () => {
     expect(await alerts(id)).toEqual([
       'Pattern needs 2 license keys, and 1 are left. Add them to the product. The shop then delivers the order.',
     ]);
-    expect(await keysOf(id)).toEqual([]);
+    expect(await getKeys(id)).toEqual([]);
     const counts = (await staff('GET', `/digital-goods/products/${product.id}`)).body.keys;
     expect(counts).toEqual([{ variantId: null, unsoldCount: 1, soldCount: 0, waitingCount: 1 }]);
     await addKeys(product, ['two']);
     await context.pool.query(`update digital_lines set tried_at = now() - interval '1 minute'`);
     await deliver();
-    expect(await keysOf(id)).toEqual(['one', 'two']);
+    expect(await getKeys(id)).toEqual(['one', 'two']);
   });
 
   it('are never sold twice, although many processes deliver many orders of the last keys at once', async () => {
@@ -150,7 +150,7 @@ describe('licence keys', () => {
     await addKeys(product, ['k1', 'k2', 'k3']);
     const ids = await Promise.all(Array.from({ length: 6 }, () => buy({ product, total: 10_650 })));
     await Promise.all(Array.from({ length: 8 }, deliver));
-    const sold = (await Promise.all(ids.map(keysOf))).flat();
+    const sold = (await Promise.all(ids.map(getKeys))).flat();
     expect(new Set(sold)).toEqual(new Set(['k1', 'k2', 'k3']));
     expect(sold).toHaveLength(3);
     await expect(
@@ -169,7 +169,7 @@ describe('licence keys', () => {
     const [line] = await goods(id);
     const lines = [{ lineId: line?.lineId, quantity: 1 }];
     expect((await staff('POST', '/orders/refund', { id, lines })).body).toMatchObject({ success: true });
-    expect(await keysOf(id)).toEqual(['r1']);
+    expect(await getKeys(id)).toEqual(['r1']);
     const seen = (await staff('GET', `/digital-goods/orders/${id}`)).body.lines[0].keys;
     expect(seen).toEqual([
       { key: 'r1', isRevoked: false },

@@ -37,7 +37,7 @@ const deliverLogged = async () => {
   );
   return { failure, logged: error.mock.calls.map(([fields, message]) => [fields.orderNumber, message]) };
 };
-const keysOf = async (orderId: string) => (await goods(orderId)).flatMap(({ keys }) => keys.map(({ key }) => key));
+const getKeys = async (orderId: string) => (await goods(orderId)).flatMap(({ keys }) => keys.map(({ key }) => key));
 const passMinute = () => pool.query(`update digital_lines set tried_at = tried_at - interval '1 minute 4 seconds'`);
 
 it('an order whose delivery fails stops no other, waits a minute, and fails the job until it is delivered', async () => {
@@ -49,7 +49,7 @@ it('an order whose delivery fails stops no other, waits a minute, and fails the 
     failure,
     logged: [[broken.number, 'could not deliver the digital goods of an order']],
   });
-  expect([await keysOf(broken.id), await keysOf(other.id)]).toEqual([[], ['second']]);
+  expect([await getKeys(broken.id), await getKeys(other.id)]).toEqual([[], ['second']]);
   // Before the minute is over the order is not tried, and the list of jobs still shows it.
   expect(await deliverLogged()).toEqual({ failure, logged: [] });
   await passMinute();
@@ -57,14 +57,14 @@ it('an order whose delivery fails stops no other, waits a minute, and fails the 
   await repair();
   await passMinute();
   expect(await deliverLogged()).toEqual({ failure: null, logged: [] });
-  expect(await keysOf(broken.id)).toEqual(['first']);
+  expect(await getKeys(broken.id)).toEqual(['first']);
 });
 
 it('a pause that was written while the clock was ahead is void', async () => {
   const { id } = await boughtKey('ahead');
   await pool.query(`update digital_lines set tried_at = now() + interval '1 hour' where order_id = $1`, [id]);
   await deliverLogged();
-  expect(await keysOf(id)).toEqual(['ahead']);
+  expect(await getKeys(id)).toEqual(['ahead']);
 });
 
 it('staff are alerted of missing keys also after a delivery that failed for another reason', async () => {

@@ -9,10 +9,10 @@ const piecesAtOnce = 16;
 
 /** Streams a part of a stored file. It reads the next pieces only when the client has taken the previous ones. */
 export function fileStream(db: Db, fileId: string, { first, last }: ByteRange): Readable {
-  return Readable.from(bytesOf(db, fileId, { first, last }), { objectMode: false });
+  return Readable.from(getBytes(db, fileId, { first, last }), { objectMode: false });
 }
 
-async function* bytesOf(db: Db, fileId: string, { first, last }: ByteRange): AsyncGenerator<Buffer> {
+async function* getBytes(db: Db, fileId: string, { first, last }: ByteRange): AsyncGenerator<Buffer> {
   let at = first;
   while (at <= last) {
     const from = Math.floor(at / pieceBytes);

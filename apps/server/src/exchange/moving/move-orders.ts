@@ -19,7 +19,7 @@ export interface OrderForm {
   readonly from: string;
   readonly columns: readonly string[];
   /** The common value of the rows of one order. They are consecutive. */
-  readonly numberOf: (row: CsvRow) => string;
+  readonly getNumber: (row: CsvRow) => string;
   /** Returns the order, or a text with the reason to skip it. */
   readonly read: (rows: readonly [CsvRow, ...CsvRow[]], shopCurrency: Currency) => MovedOrder | string;
 }
@@ -29,14 +29,14 @@ export const orderForms: readonly OrderForm[] = [
     form: 'Shopify orders',
     from: 'Shopify',
     columns: orderColumns,
-    numberOf: (row) => readCell(row, 'name'),
+    getNumber: (row) => readCell(row, 'name'),
     read: movedOrder,
   },
   {
     form: 'WooCommerce orders',
     from: 'WooCommerce',
     columns: wooOrderColumns,
-    numberOf: readNumber,
+    getNumber: readNumber,
     read: movedWooOrder,
   },
 ];
@@ -74,11 +74,11 @@ export async function moveOrders(
     batch = [];
     onProgress(rowCount);
   };
-  for await (const group of groupOrders(rows, form.numberOf)) {
+  for await (const group of groupOrders(rows, form.getNumber)) {
     rowCount += group.length;
     const [{ line }] = group;
     const read = form.read(group, currency);
-    if (typeof read === 'string') skipped.push({ line, reason: `order ${form.numberOf(group[0])} ${read}` });
+    if (typeof read === 'string') skipped.push({ line, reason: `order ${form.getNumber(group[0])} ${read}` });
     else if (seen.has(read.number)) skipped.push({ line, reason: `order ${read.number} is in the file twice` });
     else batch.push(withOwnNumber(read));
     if (typeof read !== 'string') seen.add(read.number);

@@ -12,14 +12,14 @@ beforeEach(async () => {
   );
 });
 
-async function typeOf(slug: string): Promise<string | null> {
+async function getType(slug: string): Promise<string | null> {
   const { rows } = await pool.query(
     'select t.name from products p left join product_types t on t.id = p.type_id where p.slug = $1',
     [slug],
   );
   return rows[0].name;
 }
-async function categoriesOf(slug: string): Promise<string[]> {
+async function getCategories(slug: string): Promise<string[]> {
   const { rows } = await pool.query(
     `select c.name from categories c join category_products x on x.category_id = c.id join products p on p.id = x.product_id
      where p.slug = $1 order by c.name`,
@@ -31,11 +31,11 @@ async function categoriesOf(slug: string): Promise<string[]> {
 describe('the product type of a product file', () => {
   it('is read by its name without case, and an empty cell clears it', async () => {
     await importText('Handle,Title,Variant Price,Product Type Name\ntee,Tee,10,t-SHIRT\nmug,Mug,5,');
-    expect([await typeOf('tee'), await typeOf('mug')]).toEqual(['T-shirt', null]);
+    expect([await getType('tee'), await getType('mug')]).toEqual(['T-shirt', null]);
     await importText('Handle,Title,Variant Price\ntee,Big tee,10');
-    expect(await typeOf('tee')).toBe('T-shirt');
+    expect(await getType('tee')).toBe('T-shirt');
     await importText('Handle,Title,Variant Price,Product Type Name\ntee,Big tee,10,');
-    expect(await typeOf('tee')).toBeNull();
+    expect(await getType('tee')).toBeNull();
   });
 
   it('that the shop does not have refuses the file, with its line', async () => {
@@ -45,11 +45,11 @@ describe('the product type of a product file', () => {
 
   it('is a type of the shop that Type of Shopify names, which stays the category', async () => {
     await importText('Handle,Title,Variant Price,Type\ntee,Tee,10,T-Shirt\nmug,Mug,5,Cups');
-    expect([await typeOf('tee'), await typeOf('mug')]).toEqual(['T-shirt', null]);
-    expect([await categoriesOf('tee'), await categoriesOf('mug')]).toEqual([['T-Shirt'], ['Cups']]);
+    expect([await getType('tee'), await getType('mug')]).toEqual(['T-shirt', null]);
+    expect([await getCategories('tee'), await getCategories('mug')]).toEqual([['T-Shirt'], ['Cups']]);
     // The column of the shop decides where a file has both.
     await importText('Handle,Title,Variant Price,Type,Product Type Name\ntee,Tee,10,T-Shirt,Book');
-    expect(await typeOf('tee')).toBe('Book');
+    expect(await getType('tee')).toBe('Book');
   });
 
   it('is exported, and the exported file changes nothing', async () => {
@@ -61,6 +61,6 @@ describe('the product type of a product file', () => {
       unchanged: 2,
       unusedColumns: [],
     });
-    expect([await typeOf('tee'), await typeOf('mug')]).toEqual(['T-shirt', null]);
+    expect([await getType('tee'), await getType('mug')]).toEqual(['T-shirt', null]);
   });
 });

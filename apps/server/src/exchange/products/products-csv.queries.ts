@@ -44,7 +44,7 @@ export interface ExportedProduct {
 }
 
 /** The parts of a kit with handles in place of ids. Null for other items. */
-const partsOf = (parts: 'p.parts' | 'v.parts') =>
+const getParts = (parts: 'p.parts' | 'v.parts') =>
   sql.raw(`case when ${parts} is not null then (
   select jsonb_agg(jsonb_strip_nulls(jsonb_build_object('handle', kp.slug, 'options', kv.options, 'quantity', (x.part ->> 'quantity')::int)) order by x.place)
   from jsonb_array_elements(${parts}) with ordinality as x(part, place)
@@ -62,7 +62,7 @@ export async function* exportedProducts(tx: Transaction<Database>): AsyncGenerat
   for (let after = ''; ; ) {
     const { rows } = await sql<ExportedProduct>`
       select p.slug, coalesce(p.long_name, p.name) as name, p.description, p.formatted_description as "formattedDescription", p.price, p.discount, p.discount_type as "discountType",
-        p.stock, p.status, p.stock_policy as "stockPolicy", p.barcode, p.unit_content as "unitContent", p.weight, ${partsOf('p.parts')} as parts,
+        p.stock, p.status, p.stock_policy as "stockPolicy", p.barcode, p.unit_content as "unitContent", p.weight, ${getParts('p.parts')} as parts,
         jsonb_build_object(${fileValues}) as fields, p.custom_fields as "customFields",
         (select concat_ws(${pathSeparator}, variadic array(
             select a.name from categories a where a.id = any (c.ancestors) order by cardinality(a.ancestors)) || c.name)
@@ -74,7 +74,7 @@ export async function* exportedProducts(tx: Transaction<Database>): AsyncGenerat
           from product_images i where i.product_id = p.id) as images,
         (select coalesce(jsonb_agg(jsonb_build_object('options', v.options, 'sku', v.sku, 'price', v.price, 'stock', v.stock,
             'barcode', v.barcode, 'unitContent', v.unit_content, 'weight', v.weight, 'stockPolicy', v.stock_policy,
-            'customFields', v.custom_fields, 'parts', ${partsOf('v.parts')}, 'image', (select i.main_url from product_images i where i.id = v.image_id)) order by v.position, v.id), '[]')
+            'customFields', v.custom_fields, 'parts', ${getParts('v.parts')}, 'image', (select i.main_url from product_images i where i.id = v.image_id)) order by v.position, v.id), '[]')
           from variants v where v.product_id = p.id) as variants
       from products p where p.slug > ${after} order by p.slug limit ${sql.lit(AT_A_TIME)}`.execute(tx);
     yield rows;

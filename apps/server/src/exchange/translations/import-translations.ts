@@ -111,7 +111,7 @@ async function fileRows(db: Db, file: ImportedFile): Promise<NamedRow[]> {
 
 type NamedSlug = Pick<NewText, 'resource' | 'locale' | 'record' | 'text'>;
 
-function nameOf({ resource, locale, record, text }: NamedSlug): string {
+function getName({ resource, locale, record, text }: NamedSlug): string {
   return [resource, locale, record, text].join('\n');
 }
 
@@ -121,14 +121,14 @@ async function linesWithTakenSlug(
   found: readonly FoundText[],
 ): Promise<ReadonlySet<number>> {
   const slugs = found.filter(({ field }) => field === 'slug');
-  const taken = new Set((await takenSlugs(tx, slugs)).map(nameOf));
+  const taken = new Set((await takenSlugs(tx, slugs)).map(getName));
   const owners = new Map<string, string>();
   const lines = new Set<number>();
   for (const slug of slugs) {
     const address = [slug.resource, slug.locale, slug.text].join('\n');
     const owner = owners.get(address) ?? slug.record;
     owners.set(address, owner);
-    if (taken.has(nameOf(slug)) || owner !== slug.record) lines.add(slug.line);
+    if (taken.has(getName(slug)) || owner !== slug.record) lines.add(slug.line);
   }
   return lines;
 }

@@ -52,7 +52,7 @@ export function startContained({ program, address, folders }: Wanted): Contained
   });
   child.unref();
   child.channel?.unref();
-  const guard = guardOf(child);
+  const guard = getGuard(child);
   const kill = () => void child.kill('SIGKILL');
   // The shop may end without the guard, which does not exist on Windows.
   process.on('exit', kill);
@@ -70,7 +70,7 @@ export function startContained({ program, address, folders }: Wanted): Contained
 }
 
 /** Starts the process that ends the child when this process has ended. A shell and not Node, to save memory. */
-function guardOf({ pid }: ChildProcess): ChildProcess | null {
+function getGuard({ pid }: ChildProcess): ChildProcess | null {
   if (!hasShell || pid === undefined) return null;
   const guard = spawn('/bin/sh', ['-c', guarding, String(pid)], {
     cwd: '/',

@@ -22,7 +22,7 @@ async function call(runId: number, name: string, args: readonly unknown[]): Prom
   return value;
 }
 
-function shopOf(runId: number): ExtensionShop {
+function getShop(runId: number): ExtensionShop {
   const names = ['get', 'list', 'set', 'delete', 'grantCredit', 'log'] as const;
   return Object.fromEntries(names.map((name) => [name, (...args: unknown[]) => call(runId, name, args)])) as never;
 }
@@ -35,7 +35,7 @@ async function load(): Promise<Extension> {
   return found;
 }
 
-function manifestOf({
+function getManifest({
   name,
   title,
   version,
@@ -71,19 +71,19 @@ function manifestOf({
 async function carryOut(runId: number, hook: Hook): Promise<unknown> {
   loaded ??= load();
   const extension = await loaded;
-  if (hook.kind === 'load') return manifestOf(extension);
-  if (hook.kind === 'panel') return extension.panel?.(shopOf(runId));
-  if (hook.kind === 'email') return extension.emails?.[hook.mail.kind]?.(hook.mail, shopOf(runId));
-  if (hook.kind === 'emailTexts') return extension.emailTexts?.[hook.mail.kind]?.(hook.mail, shopOf(runId));
-  if (hook.kind === 'placing') return extension.beforePlacing?.(hook.order, shopOf(runId));
-  if (hook.kind === 'reductions') return extension.reductions?.(hook.cart, shopOf(runId));
-  if (hook.kind === 'section') return extension.sections?.[hook.name]?.html(hook.values, shopOf(runId));
+  if (hook.kind === 'load') return getManifest(extension);
+  if (hook.kind === 'panel') return extension.panel?.(getShop(runId));
+  if (hook.kind === 'email') return extension.emails?.[hook.mail.kind]?.(hook.mail, getShop(runId));
+  if (hook.kind === 'emailTexts') return extension.emailTexts?.[hook.mail.kind]?.(hook.mail, getShop(runId));
+  if (hook.kind === 'placing') return extension.beforePlacing?.(hook.order, getShop(runId));
+  if (hook.kind === 'reductions') return extension.reductions?.(hook.cart, getShop(runId));
+  if (hook.kind === 'section') return extension.sections?.[hook.name]?.html(hook.values, getShop(runId));
   if (hook.kind === 'job') {
     const job = extension.jobs?.find(({ name }) => name === hook.name);
-    return job?.run(new Date(hook.now), shopOf(runId));
+    return job?.run(new Date(hook.now), getShop(runId));
   }
   const event = hook.event as ExtensionEvent;
-  return extension.events?.[event.type]?.(event, shopOf(runId));
+  return extension.events?.[event.type]?.(event, getShop(runId));
 }
 
 async function run({ run: number, hook }: ToExtension & { kind: 'run' }): Promise<void> {

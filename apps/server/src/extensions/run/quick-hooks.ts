@@ -10,7 +10,7 @@ import type { Hook, Manifest } from '../process/extension-messages.ts';
 import type { ExtensionProcess } from '../process/extension-process.ts';
 import { hookCalls } from './hook-calls.ts';
 import { printed } from './printed.ts';
-import { reductionsOf } from './reductions.ts';
+import { getReductions } from './reductions.ts';
 import { isOn, storeFailure, storeRecovery } from './turns.queries.ts';
 
 const refusal = z.string().trim().min(1).max(200).nullish();
@@ -53,7 +53,7 @@ export function quickHooks(context: AppContext, extensions: readonly QuickExtens
     }),
     ...(reducing.length > 0 && {
       async reduceCart(cart): Promise<readonly LineReduction[]> {
-        const schema = reductionsOf(cart);
+        const schema = getReductions(cart);
         const hook = { kind: 'reductions', cart } as const;
         const answers = await Promise.all(reducing.map((extension) => ask(context, extension, { hook, schema })));
         return answers.flatMap((answer) => answer ?? []);
@@ -109,7 +109,7 @@ async function ask<Schema extends z.ZodType>(
     return parsed.data;
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error);
-    const about = nameOf(hook);
+    const about = getName(hook);
     context.log.error({ extension: name, hook: about, reason }, 'an extension failed');
     await inTransaction(context.db, (tx) => storeFailure(tx, { name }, { error: `${about}: ${reason}` })).catch(
       (err: unknown) => context.log.error({ err, extension: name }, 'could not store the failure of an extension'),
@@ -129,7 +129,7 @@ export function askForSection(
   return ask(context, extension, { hook, schema: sectionHtml });
 }
 
-function nameOf(hook: QuickHook): string {
+function getName(hook: QuickHook): string {
   if (hook.kind === 'email') return `email ${hook.mail.kind}`;
   if (hook.kind === 'emailTexts') return `texts of email ${hook.mail.kind}`;
   if (hook.kind === 'section') return `section ${hook.name}`;

@@ -5,7 +5,7 @@ import type { LineReduction } from '@vitrine/domain/pricing/stages/reduction-sta
 import { printed } from './printed.ts';
 
 /** Returns the schema of an answer about a cart. It refuses an answer that takes more of a line than its amount. */
-export function reductionsOf({ lines }: ExtensionCart) {
+export function getReductions({ lines }: ExtensionCart) {
   return extensionReductionsSchema
     .refine((answer) => {
       const left = lines.map(({ quantity, unitPrice }) => quantity * unitPrice);

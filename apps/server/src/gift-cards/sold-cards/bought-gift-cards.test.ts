@@ -15,7 +15,7 @@ const {
   giftCardProduct,
   place: placeOrder,
   bought,
-  cardsOf: loadCards,
+  loadCards,
   spend,
 } = await soldCardShop(shop);
 async function loadEmails(cards: readonly { readonly id: string }[]) {

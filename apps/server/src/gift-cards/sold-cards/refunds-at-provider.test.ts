@@ -7,7 +7,7 @@ import { type SoldCard, soldCardShop } from './test-sold-cards.ts';
 
 const shop = await testShop({ poolSize: 24 });
 const { context } = shop;
-const { staff, balance, giftCardProduct, bought, cardsOf: loadCards, spend } = await soldCardShop(shop);
+const { staff, balance, giftCardProduct, bought, loadCards, spend } = await soldCardShop(shop);
 
 /** Creates a refund at the provider and returns the effects of its events here. */
 async function refundThere(orderId: string, amount: number) {

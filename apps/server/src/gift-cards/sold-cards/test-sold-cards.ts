@@ -72,5 +72,5 @@ export async function soldCardShop(shop: TestShop) {
     if (!outcome.ok || !outcome.value.success) throw new Error(JSON.stringify(outcome));
   };
 
-  return { staff, quote, balance, giftCardProduct, place: submit, bought, cardsOf: loadCards, spend };
+  return { staff, quote, balance, giftCardProduct, place: submit, bought, loadCards, spend };
 }

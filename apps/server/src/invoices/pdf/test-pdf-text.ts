@@ -10,12 +10,12 @@ export function pdfText(pdf: Buffer): string {
   for (const body of objects.values()) {
     for (const [, name = '', id = ''] of body.matchAll(/\/(F\d+) (\d+) 0 R/g)) {
       const table = /\/ToUnicode (\d+) 0 R/.exec(objects.get(id) ?? '')?.[1] ?? '';
-      fonts.set(name, readTable(streamOf(objects.get(table))));
+      fonts.set(name, readTable(getStream(objects.get(table))));
     }
   }
   const pages = [...objects.values()]
     .filter((body) => /\bTf\b/.test(body) || body.includes('stream'))
-    .map((body) => streamOf(body));
+    .map((body) => getStream(body));
   return pages
     .filter((content) => content.includes(' Tf'))
     .flatMap((content) => readLines(content, fonts))
@@ -23,7 +23,7 @@ export function pdfText(pdf: Buffer): string {
 }
 
 /** Returns the content of the stream of an object. */
-function streamOf(body = ''): string {
+function getStream(body = ''): string {
   const data = /stream\n(.*)\nendstream/s.exec(body)?.[1] ?? '';
   return body.includes('FlateDecode') ? inflateSync(Buffer.from(data, 'latin1')).toString('latin1') : data;
 }

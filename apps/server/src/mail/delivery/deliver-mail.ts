@@ -25,7 +25,7 @@ interface DeliveryContext {
   readonly transport: MailTransport;
   readonly design: MailDesign;
   /** Returns the order of an email in the batch, or null when it is gone. */
-  orderOf(mail: MailRow): Promise<MailedOrderRow | null>;
+  getOrder(mail: MailRow): Promise<MailedOrderRow | null>;
 }
 
 /** Sends due mail in batches until none is left. Returns how many messages it handled. */
@@ -48,7 +48,7 @@ export async function deliverMail(
     const sent: string[] = [];
     const ordersByMail = loadMailedOrders(context, mails);
     for (const mail of mails)
-      if (await deliver({ context, transport, design, orderOf: ordersByMail }, mail)) sent.push(mail.id);
+      if (await deliver({ context, transport, design, getOrder: ordersByMail }, mail)) sent.push(mail.id);
     if (sent.length > 0) await markMailSent(context.db, sent);
     count += mails.length;
     isMoreDue = mails.length === transport.batch && signal?.aborted !== true;
@@ -59,7 +59,7 @@ export async function deliverMail(
 /**
  * Loads the orders of the whole batch in one query. An error of that query counts for each email that needs an order.
  */
-function loadMailedOrders(context: AppContext, mails: readonly MailRow[]): DeliveryContext['orderOf'] {
+function loadMailedOrders(context: AppContext, mails: readonly MailRow[]): DeliveryContext['getOrder'] {
   const keys = mails.flatMap((mail) => {
     const order = mailedOrderKey(mail);
     return order ? [{ ...order, mail }] : [];
@@ -91,7 +91,7 @@ async function deliver(delivery: DeliveryContext, mail: MailRow): Promise<boolea
 }
 
 /** Logs an email about an order as an event of that order. */
-async function logSent({ context, orderOf: ordersByMail }: DeliveryContext, mail: MailRow): Promise<void> {
+async function logSent({ context, getOrder: ordersByMail }: DeliveryContext, mail: MailRow): Promise<void> {
   const order = await ordersByMail(mail);
   if (order === null) return;
   const { id: orderId, number: orderNumber } = order;
@@ -99,7 +99,7 @@ async function logSent({ context, orderOf: ordersByMail }: DeliveryContext, mail
 }
 
 async function attempt(
-  { context, transport, design, orderOf: ordersByMail }: DeliveryContext,
+  { context, transport, design, getOrder: ordersByMail }: DeliveryContext,
   mail: MailRow,
 ): Promise<SendResult> {
   try {

@@ -1,7 +1,7 @@
 import type { MailKind } from '@vitrine/contract/mail/mail.schema.ts';
 import type { MailTextField } from '@vitrine/contract/mail/mail-texts.schema.ts';
 import { filledParagraphs, filledTemplate } from '@vitrine/domain/mail/mail-template.ts';
-import { defaultLanguage, type LanguageCode, languageOf } from '@vitrine/domain/settings/languages.ts';
+import { defaultLanguage, getLanguage, type LanguageCode } from '@vitrine/domain/settings/languages.ts';
 import { isWebAddress } from '@vitrine/domain/web/web-address.ts';
 import { isolate } from '@vitrine/messages/src/isolate.ts';
 import { defaultTexts, type VariablesOf } from './default-texts.ts';
@@ -27,7 +27,7 @@ interface Worded {
  * Fills the texts of an email. Subject, heading and label are never blank. When the owner's text is blank with these
  * values, the default is used.
  *
- * @example const { opening, button, ...head } = worded('delivered', valuesOf(order), own);
+ * @example const { opening, button, ...head } = worded('delivered', getValues(order), own);
  */
 export function worded<Kind extends MailKind>(
   kind: Kind,
@@ -37,7 +37,7 @@ export function worded<Kind extends MailKind>(
 ): Worded {
   const { name } = defaultTexts[kind];
   const { button, ...texts } = defaultsIn(language, kind);
-  const isolates = languageOf(language).isRightToLeft === true;
+  const isolates = getLanguage(language).isRightToLeft === true;
   const byName = new Map<string, string>(
     Object.entries<string>(values).map(([variable, value]) => [
       variable,

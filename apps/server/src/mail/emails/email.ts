@@ -1,4 +1,4 @@
-import { defaultLanguage, type LanguageCode, languageOf } from '@vitrine/domain/settings/languages.ts';
+import { defaultLanguage, getLanguage, type LanguageCode } from '@vitrine/domain/settings/languages.ts';
 
 /** An e-mail before it is rendered. The same parts make the HTML and the plain text. */
 export interface Email {
@@ -11,7 +11,7 @@ export interface Email {
 
 /** Returns whether the texts of an email run from right to left. */
 export function isRightToLeft({ language = defaultLanguage }: Pick<Email, 'language'>): boolean {
-  return languageOf(language).isRightToLeft === true;
+  return getLanguage(language).isRightToLeft === true;
 }
 
 export type EmailPart =

@@ -6,7 +6,7 @@ import type { MailedOrderRow } from '../outbox/mail.queries.ts';
 import type { EmailWords } from './languages/email-words.ts';
 
 /** Returns the refund destination. A payment by other means does not go back to a card. */
-function refundWayOf(method: PaymentMethod, t: TextOf): string {
+function getRefundWay(method: PaymentMethod, t: TextOf): string {
   if (method === cardMethod) return t('emails.refundByCard');
   if (method === 'PAYPAL') return t('emails.refundToPayPal');
   if (method === 'CASH') return t('emails.refundInCash');
@@ -27,7 +27,7 @@ export function refundWay(order: MailedOrderRow, { t, money }: EmailWords): stri
     storeCredit > 0 && !asGiftCard ? t('emails.storeCreditForNextOrder', shown(storeCredit)) : null,
     bonus > 0 ? t('emails.storeCreditBonus', shown(bonus)) : null,
     exchange > 0 ? t('emails.paysForReplacement', shown(exchange)) : null,
-    giftCards + storeCredit + exchange < amount || amount === 0 ? refundWayOf(method, t) : null,
+    giftCards + storeCredit + exchange < amount || amount === 0 ? getRefundWay(method, t) : null,
   ]
     .filter((sentence) => sentence !== null)
     .join(' ');

@@ -42,7 +42,7 @@ async function recipients(): Promise<string[]> {
   const { rows } = await pool.query("select recipient from mail_messages where kind = 'campaign' order by 1");
   return rows.map(({ recipient }) => recipient);
 }
-async function stateOf(id: string) {
+async function getState(id: string) {
   const { items } = (await call(owner, 'GET', 'mail-campaigns')).body as unknown as {
     items: { id: string; status: string; sentCount: number }[];
   };
@@ -62,7 +62,7 @@ describe('a campaign', () => {
     await Promise.all([sendFlows(context, noon), sendFlows(context, noon)]);
     await sendFlows(context, noon);
     expect(await recipients()).toEqual([ada.email, grace.email].toSorted());
-    expect(await stateOf(id)).toMatchObject({ status: 'SENT', sentCount: 2 });
+    expect(await getState(id)).toMatchObject({ status: 'SENT', sentCount: 2 });
     const { rows } = await pool.query("select * from mail_messages where kind = 'campaign' limit 1");
     const mail = await writeMail(context, { ...rows[0], order: null }, await mailDesign(db));
     expect(mail?.subject).toBe('New mugs');
@@ -82,7 +82,7 @@ describe('a campaign', () => {
     expect((await call(owner, 'POST', `mail-campaigns/${id}/stop`, {})).status).toBe(200);
     await pool.query("update mail_sends set queued_at = now() - interval '2 hours'");
     await sendFlows(context, noon);
-    expect([(await recipients()).length, (await stateOf(id))?.status]).toEqual([2, 'STOPPED']);
+    expect([(await recipients()).length, (await getState(id))?.status]).toEqual([2, 'STOPPED']);
   });
 
   it('for a group goes only to its subscribers, and to nobody after the group was deleted', async () => {

@@ -21,7 +21,7 @@ const request = (email: string, as: Person = visitor) =>
   call(as, 'POST', 'mail-consents', { email, purpose: 'newsletter', source: 'NEWSLETTER' });
 const requested = { success: true, isConfirmed: false };
 
-async function contactOf(email: string): Promise<string> {
+async function getContact(email: string): Promise<string> {
   const { rows } = await pool.query<{ id: string }>('select id from mail_contacts where email = $1', [email]);
   return rows[0]?.id ?? '';
 }
@@ -46,8 +46,8 @@ async function mailedKey(email: string): Promise<string> {
   return decodeURIComponent(/confirm-subscription\?key=([^\s"&]+)/.exec(written?.text ?? '')?.[1] ?? '');
 }
 const confirm = (key: string) => call(visitor, 'POST', 'mail-consents/confirm', { key });
-async function keyOf(email: string): Promise<string> {
-  return preferencesKey(context.sessionSecret, { contactId: await contactOf(email), email });
+async function getKey(email: string): Promise<string> {
+  return preferencesKey(context.sessionSecret, { contactId: await getContact(email), email });
 }
 async function subscribe(email: string): Promise<void> {
   await request(email);
@@ -76,7 +76,7 @@ describe('a consent', () => {
     expect((await confirm(await mailedKey(email))).body).toEqual({ success: true });
     expect(await ledger(email)).toEqual(['newsletter PENDING NEWSLETTER', 'newsletter GIVEN EMAIL_LINK']);
     const { rows } = await pool.query('select wording, language, at from mail_consent_history where contact_id = $1', [
-      await contactOf(email),
+      await getContact(email),
     ]);
     expect(rows).toEqual(
       [1, 2].map(() => ({
@@ -129,7 +129,7 @@ describe('a consent', () => {
   it('is refused for a purpose that the shop does not offer, and nothing is recorded', async () => {
     const email = newEmail();
     const answer = await call(visitor, 'POST', 'mail-consents', { email, purpose: 'carts', source: 'CHECKOUT' });
-    expect([answer.status, await contactOf(email)]).toEqual([404, '']);
+    expect([answer.status, await getContact(email)]).toEqual([404, '']);
   });
 
   it('is not confirmed by another, a changed or an expired link, or after a withdrawal', async () => {
@@ -142,11 +142,11 @@ describe('a consent', () => {
     expect((await confirm(`${id}.${signature}`)).status).toBe(422);
     expect((await confirm('nonsense')).status).toBe(422);
     await pool.query("update mail_consents set changed_at = now() - interval '73 hours' where contact_id = $1", [
-      await contactOf(email),
+      await getContact(email),
     ]);
     expect((await confirm(key)).status).toBe(422);
     await subscribe(other);
-    await call(visitor, 'PUT', 'mail-consents/preferences', { key: await keyOf(other), purposes: [] });
+    await call(visitor, 'PUT', 'mail-consents/preferences', { key: await getKey(other), purposes: [] });
     expect((await confirm(await mailedKey(other))).status).toBe(422);
   });
 });
@@ -156,7 +156,7 @@ describe('the ledger', () => {
     const email = newEmail();
     await request(email);
     const at = 'where contact_id = $1';
-    const contact = await contactOf(email);
+    const contact = await getContact(email);
     await expect(pool.query(`update mail_consent_history set status = 'GIVEN' ${at}`, [contact])).rejects.toThrow(
       'append-only',
     );
@@ -170,7 +170,7 @@ describe('the ledger', () => {
     const exported = await call(owner, 'POST', 'personal-data/export', body);
     expect((exported.body as unknown as { consents: unknown[] }).consents).toHaveLength(2);
     expect((await call(owner, 'POST', 'personal-data/erase', body)).status).toBe(200);
-    expect([await contactOf(email), await ledger(email)]).toEqual(['', []]);
+    expect([await getContact(email), await ledger(email)]).toEqual(['', []]);
   });
 });
 
@@ -178,7 +178,7 @@ describe('unsubscribing', () => {
   it('works with one POST of a mail program, repeatedly, and not by the GET of a scanner', async () => {
     const email = newEmail();
     await subscribe(email);
-    const key = await keyOf(email);
+    const key = await getKey(email);
     expect((await oneClick(key, 'GET')).statusCode).toBe(405);
     expect((await ledger(email)).at(-1)).toBe('newsletter GIVEN EMAIL_LINK');
     expect((await oneClick(key)).json()).toEqual({ success: true });
@@ -189,7 +189,7 @@ describe('unsubscribing', () => {
   it('answers the same for a wrong key, which withdraws nothing', async () => {
     const email = newEmail();
     await subscribe(email);
-    const [id] = (await keyOf(email)).split('.');
+    const [id] = (await getKey(email)).split('.');
     expect((await oneClick(`${id}.wrong`)).json()).toEqual({ success: true });
     expect((await ledger(email)).at(-1)).toBe('newsletter GIVEN EMAIL_LINK');
   });
@@ -199,7 +199,7 @@ describe('preferences', () => {
   it('are read and changed by the key of an email, and show no address', async () => {
     const email = newEmail();
     await subscribe(email);
-    const key = await keyOf(email);
+    const key = await getKey(email);
     const shown = { email: 'a---@hidden.example', items: [{ purpose: 'newsletter', isGiven: true }] };
     expect((await read(visitor, key)).body).toEqual(shown);
     expect((await write(visitor, key, [])).body).toEqual({
@@ -229,8 +229,8 @@ describe('preferences', () => {
     const [email, other] = [newEmail(), newEmail()];
     await subscribe(email);
     await subscribe(other);
-    const forged = preferencesKey('another secret', { contactId: await contactOf(email), email });
-    const swapped = preferencesKey(context.sessionSecret, { contactId: await contactOf(email), email: other });
+    const forged = preferencesKey('another secret', { contactId: await getContact(email), email });
+    const swapped = preferencesKey(context.sessionSecret, { contactId: await getContact(email), email: other });
     for (const key of [forged, swapped, 'x', `${'A'.repeat(22)}.x`])
       expect((await read(visitor, key)).status).toBe(422);
   });
@@ -243,7 +243,7 @@ describe('the list of subscribers', () => {
     const admin = await shop.user('ADMIN');
     const listed = await call(admin, 'GET', `mail-contacts?email=${encodeURIComponent(email)}`);
     expect(listed.body).toMatchObject({ items: [{ email, consents: [{ purpose: 'newsletter', status: 'GIVEN' }] }] });
-    const history = await call(admin, 'GET', `mail-contacts/${await contactOf(email)}/history`);
+    const history = await call(admin, 'GET', `mail-contacts/${await getContact(email)}/history`);
     expect(history.body).toMatchObject({ items: [{ status: 'GIVEN' }, { status: 'PENDING' }] });
     const demo = await shop.user('ADMIN', { email: 'demo@example.com' });
     const masked = await call(demo, 'GET', 'mail-contacts?limit=100&purpose=newsletter');

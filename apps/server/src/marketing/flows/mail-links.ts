@@ -24,7 +24,7 @@ const dayMs = 86_400_000;
 
 /** Returns what the emails of the last days, or of days of the shop, led to, by kind. Amounts are in cents. */
 export async function mailFigures(db: Db, query: MailFiguresQuery): Promise<MailFiguresAnswer> {
-  const rows = await flowFigures(db, await boundsOf(db, query));
+  const rows = await flowFigures(db, await getBounds(db, query));
   return {
     items: rows.map(({ flow, sent, clicked, orders, amounts }) => ({
       flow,
@@ -36,7 +36,7 @@ export async function mailFigures(db: Db, query: MailFiguresQuery): Promise<Mail
   };
 }
 
-async function boundsOf(db: Db, query: MailFiguresQuery): Promise<{ readonly from: Date; readonly until: Date }> {
+async function getBounds(db: Db, query: MailFiguresQuery): Promise<{ readonly from: Date; readonly until: Date }> {
   if ('days' in query) return { from: new Date(Date.now() - query.days * dayMs), until: new Date() };
   const timeZone = await shopTimeZone(db);
   return { from: dayStart(query.from, timeZone), until: dayStart(laterDay(query.to, 1), timeZone) };

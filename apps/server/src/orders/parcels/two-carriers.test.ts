@@ -42,7 +42,7 @@ const buy = (orderId: string, rateId?: string) =>
 const paid = async () => paidOrder(shop, { product: await stockProduct(shop) });
 const countLabels = () => control.books().labels.length;
 
-async function ratesOf(orderId: string) {
+async function getRates(orderId: string) {
   const answer = await loadOrderRates(context, { orderId });
   if (!answer.ok) throw new Error(answer.detail);
   return answer.value.rates;
@@ -62,7 +62,7 @@ const everyLabelArrives = `update shipments set status = 'DELIVERED'
 /** Buys the cheapest label of Shippo for a new order. */
 async function shippoLabel() {
   const orderId = await paid();
-  const rate = (await ratesOf(orderId)).find(({ id }) => id.startsWith('shippo:'));
+  const rate = (await getRates(orderId)).find(({ id }) => id.startsWith('shippo:'));
   const bought = await buy(orderId, rate?.id);
   if (!bought.ok) throw new Error(JSON.stringify(bought));
   return { orderId, rate, label: bought.value };
@@ -80,7 +80,7 @@ afterEach(() => control.calm());
 describe('two carrier providers', () => {
   it('offer their rates together, cheapest first, and the cheapest is bought at its provider', async () => {
     const orderId = await paid();
-    const rates = await ratesOf(orderId);
+    const rates = await getRates(orderId);
     expect(rates.map(({ rate }) => rate)).toEqual(rates.map(({ rate }) => rate).toSorted((a, b) => a - b));
     expect(new Set(rates.map(({ id }) => id.split(/[:_]/)[0]))).toEqual(new Set(['rate', 'shippo']));
     expect(await buy(orderId)).toMatchObject({ ok: true, value: { rate: rates[0]?.rate } });
@@ -90,7 +90,7 @@ describe('two carrier providers', () => {
   it('each sell a label at their own rates, once for many calls', async () => {
     for (const provider of ['easypost', 'shippo'] as const) {
       const orderId = await paid();
-      const rate = (await ratesOf(orderId)).find(({ id }) => id.startsWith('shippo:') === (provider === 'shippo'));
+      const rate = (await getRates(orderId)).find(({ id }) => id.startsWith('shippo:') === (provider === 'shippo'));
       const before = countLabels();
       const outcomes = await Promise.all([buy(orderId, rate?.id), buy(orderId, rate?.id), buy(orderId, rate?.id)]);
       expect(new Set(outcomes.map((outcome) => outcome.ok && outcome.value.trackingNumber)).size).toBe(1);
@@ -100,7 +100,7 @@ describe('two carrier providers', () => {
 
   it('refuse a rate of another order and one that does not exist', async () => {
     const [orderId, other] = [await paid(), await paid()];
-    const ofOther = (await ratesOf(other)).find(({ id }) => id.startsWith('shippo:'));
+    const ofOther = (await getRates(other)).find(({ id }) => id.startsWith('shippo:'));
     for (const rateId of [ofOther?.id, 'shippo:unknown', 'shippo:../shipments'])
       expect(await buy(orderId, rateId)).toMatchObject({ code: 'UNPROCESSABLE', errors: [{ path: 'rateId' }] });
   });
@@ -148,7 +148,7 @@ describe('a label with an unknown result', () => {
     ['before', 'PAID', 0],
   ] as const)('that was lost %s the purchase is not bought again until the job knows', async (when, status, labels) => {
     const orderId = await paid();
-    const rate = (await ratesOf(orderId)).find(({ id }) => id.startsWith('shippo:'));
+    const rate = (await getRates(orderId)).find(({ id }) => id.startsWith('shippo:'));
     const before = countLabels();
     lose(when);
     expect(await buy(orderId, rate?.id)).toMatchObject({ ok: false, code: 'PROVIDER_UNAVAILABLE' });
@@ -162,7 +162,7 @@ describe('a label with an unknown result', () => {
 
   it('that does not appear at once waits, because it may still appear', async () => {
     const orderId = await paid();
-    const rate = (await ratesOf(orderId)).find(({ id }) => id.startsWith('shippo:'));
+    const rate = (await getRates(orderId)).find(({ id }) => id.startsWith('shippo:'));
     control.failure({ provider: 'shippo', method: 'POST', path: '/transactions', effect: 'drop', when: 'before' });
     expect(await buy(orderId, rate?.id)).toMatchObject({ ok: false, code: 'PROVIDER_UNAVAILABLE' });
     expect(await stored(orderId)).toMatchObject({ status: 'PURCHASING' });
@@ -176,7 +176,7 @@ describe('a label of a provider that the owner disconnected', () => {
     expect(await disconnect('shippo')).toMatchObject({ ok: true });
     expect(context.providers.sources.shippo).toBe('retired');
     const other = await paid();
-    expect((await ratesOf(other)).filter(({ id }) => id.startsWith('shippo:'))).toEqual([]);
+    expect((await getRates(other)).filter(({ id }) => id.startsWith('shippo:'))).toEqual([]);
     expect(await buy(other, rate?.id)).toMatchObject({ code: 'UNPROCESSABLE', errors: [{ path: 'rateId' }] });
     expect(await deleteRetiredConnections(context)).toBe(0);
 

@@ -55,7 +55,7 @@ export async function applyPaymentEvent(context: AppContext, id: string, payload
     case 'dispute': {
       const dispute = await provider.readDispute(context, event.disputeId);
       if (!dispute) return;
-      const { orderId, ...unknown } = await payerOf(context, provider, dispute.paymentId);
+      const { orderId, ...unknown } = await getPayer(context, provider, dispute.paymentId);
       if (orderId) return recordDispute(context, orderId, dispute);
       return reportUnknownDispute(context, provider, { dispute, ...unknown });
     }
@@ -81,7 +81,7 @@ async function takePayment(
  * Returns the order that a payment pays, also when the shop has not settled that payment yet. Without one, it returns
  * the payment, and the order that it names.
  */
-async function payerOf(
+async function getPayer(
   context: AppContext,
   provider: PaymentProvider,
   paymentId: string | null,
@@ -112,7 +112,7 @@ async function takeRefund(context: AppContext, provider: PaymentProvider, readin
     return;
   }
   if (reading.status === 'FAILED') return;
-  const { orderId, ...unknown } = await payerOf(context, provider, reading.paymentId);
+  const { orderId, ...unknown } = await getPayer(context, provider, reading.paymentId);
   if (!orderId) return reportUnknownRefund(context, provider, { refund: reading, ...unknown });
   const refundId = await writeForeignRefund(context, orderId, reading);
   if (refundId) await applyRefund(context, refundId, reading);

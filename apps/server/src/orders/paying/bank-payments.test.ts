@@ -29,7 +29,7 @@ async function orderAtBank(method: 'IDEAL' | 'BANCONTACT') {
   return { orderId, redirectUrl, product, paymentId, settle: () => confirmPayment(context, orderId, { token }) };
 }
 
-const intentOf = (paymentId: string) => control.books().intents.find(({ id }) => id === paymentId);
+const getIntent = (paymentId: string) => control.books().intents.find(({ id }) => id === paymentId);
 const sendEvent = (paymentId: string, orderId: string) =>
   applyPaymentEvent(context, 'stripe', { about: 'payment', paymentId, orderId });
 
@@ -43,7 +43,7 @@ describe.each(['IDEAL', 'BANCONTACT'] as const)('a payment by %s', (method) => {
     for (const _ of [1, 2]) expect(await settle()).toMatchObject({ ok: true, value: { success: true, orderId } });
     await sendEvent(paymentId, orderId);
     expect(await orderRecord(shop, orderId)).toMatchObject({ ...paid, history: ['PENDING', 'PAID'] });
-    expect(intentOf(paymentId)).toMatchObject({ amount_received: total, currency: 'eur' });
+    expect(getIntent(paymentId)).toMatchObject({ amount_received: total, currency: 'eur' });
     const { rows } = await context.pool.query('select method, captures_later from transactions where order_id = $1', [
       orderId,
     ]);
@@ -73,7 +73,7 @@ describe.each(['IDEAL', 'BANCONTACT'] as const)('a payment by %s', (method) => {
     await pollOpenPayments(context, new Date(Date.now() + holdLastsMs + 60_000));
     expect(await orderRecord(shop, orderId)).toMatchObject(failed);
     expect(await loadStock(shop, product)).toBe(3);
-    expect(intentOf(paymentId)?.status).toBe('canceled');
+    expect(getIntent(paymentId)?.status).toBe('canceled');
   });
 
   it('is refunded in part and in full', async () => {

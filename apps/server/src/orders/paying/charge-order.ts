@@ -1,7 +1,7 @@
 import type { PlaceOrderAnswer } from '@vitrine/contract/orders/place-order.schema.ts';
 import { isRedirectMethod } from '@vitrine/domain/orders/status/order-status.ts';
 import { trackingToken } from '../../mail/mail.ts';
-import { type ChargeResult, providerOf } from '../../payments/payments.ts';
+import { type ChargeResult, getProvider } from '../../payments/payments.ts';
 import type { AppContext } from '../../platform/boot/context.ts';
 import {
   amountDue,
@@ -99,7 +99,7 @@ async function chargeOrder(context: AppContext, state: PaymentStateRow): Promise
 export async function chargeAgain(context: AppContext, state: PaymentStateRow): Promise<ChargeResult> {
   const due = amountDue(state);
   if (due === 0) return { kind: 'READ', payment: freePayment(state) };
-  return providerOf(state.payment_method).begin(context, {
+  return getProvider(state.payment_method).begin(context, {
     orderId: state.order_id,
     orderNumber: state.number,
     amount: due,

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { cardProvider, providerOf } from '../../payments/payments.ts';
+import { cardProvider, getProvider } from '../../payments/payments.ts';
 import type { AppContext } from '../../platform/boot/context.ts';
 import { paymentAtProvider } from './payment-at-provider.ts';
 
@@ -23,6 +23,6 @@ it('a payment that was never begun, one of the sandbox, and one that staff recor
   expect(paymentAtProvider(shopWith('sk_live_1'), cardProvider, { id: null }).url).toBe(null);
   const inSandbox = paymentAtProvider(shopWith('sk_test_1', 'local'), cardProvider, { id: 'pi_1' });
   expect(inSandbox).toEqual({ provider: 'sandbox', id: 'pi_1', url: null });
-  const recorded = paymentAtProvider(shopWith('sk_live_1'), providerOf('BANK_TRANSFER'), { id: null });
+  const recorded = paymentAtProvider(shopWith('sk_live_1'), getProvider('BANK_TRANSFER'), { id: null });
   expect(recorded).toEqual({ provider: 'manual', id: null, url: null });
 });

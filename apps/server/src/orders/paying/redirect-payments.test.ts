@@ -3,7 +3,7 @@ import { holdLastsMs } from '@vitrine/domain/orders/hold-limit.ts';
 import * as fc from 'fast-check';
 import { v7 as uuidv7 } from 'uuid';
 import { describe, expect, it } from 'vitest';
-import { providerOf } from '../../payments/payments.ts';
+import { getProvider } from '../../payments/payments.ts';
 import { carryOutWaitingRefunds } from '../refunding/waiting-refunds.ts';
 import { setPaymentMethods } from '../test-manual-payments.ts';
 import { offeredPayPal, redirectedOrder, submitRedirect } from '../test-redirect-payments.ts';
@@ -23,8 +23,8 @@ await setPaymentMethods(shop, [offeredPayPal]);
 const settle = (orderId: string, token: string) => confirmPayment(context, orderId, { token });
 const paid = { status: 'PAID', payment: 'PAID' };
 const failed = { status: 'CANCELLED', payment: 'FAILED' };
-const capturesOf = (orderId: string) => control.books().paypal.filter(({ customId }) => customId?.endsWith(orderId));
-const refundsOf = async (orderId: string) =>
+const getCaptures = (orderId: string) => control.books().paypal.filter(({ customId }) => customId?.endsWith(orderId));
+const getRefunds = async (orderId: string) =>
   (await context.pool.query('select amount, status from refunds where order_id = $1 order by id', [orderId])).rows;
 
 describe('a payment on the page of its provider', () => {
@@ -37,7 +37,7 @@ describe('a payment on the page of its provider', () => {
     const results = await Promise.all([1, 2, 3].map(() => settle(orderId, trackingToken)));
     expect(results.at(-1)).toMatchObject({ ok: true, value: { success: true, orderId } });
     expect(await orderRecord(shop, orderId)).toMatchObject({ ...paid, history: ['PENDING', 'PAID'] });
-    expect(capturesOf(orderId)).toMatchObject([{ captured: computeTotal(product), currency: 'USD' }]);
+    expect(getCaptures(orderId)).toMatchObject([{ captured: computeTotal(product), currency: 'USD' }]);
     const { rows } = await context.pool.query(
       'select method, provider_payment_id, provider_account from transactions where order_id = $1',
       [orderId],
@@ -71,7 +71,7 @@ describe('a payment on the page of its provider', () => {
     control.approvePayPal(paymentId, 'pays');
     await applyPaymentEvent(context, 'paypal', { about: 'payment', paymentId, orderId });
     expect(await orderRecord(shop, orderId)).toMatchObject(failed);
-    expect(capturesOf(orderId)).toEqual([]);
+    expect(getCaptures(orderId)).toEqual([]);
   });
 
   it('that is declined tells the shopper, and gives the stock back', async () => {
@@ -137,7 +137,7 @@ describe('a payment on the page of its provider', () => {
     });
     expect(await settle(orderId, trackingToken)).toMatchObject({ ok: true, value: { pending: true } });
     control.calm();
-    expect(capturesOf(orderId)).toEqual([]);
+    expect(getCaptures(orderId)).toEqual([]);
     expect(await settle(orderId, trackingToken)).toMatchObject({ ok: true, value: { success: true } });
   });
 
@@ -167,8 +167,8 @@ describe('staff', () => {
     });
     const refunded = await staff('POST', '/orders/refund', { id: orderId, amount: 500 });
     expect(refunded.status).toBe(200);
-    expect(await refundsOf(orderId)).toEqual([{ amount: 500, status: 'SUCCEEDED' }]);
-    expect(capturesOf(orderId)).toMatchObject([{ captured: computeTotal(product), refunded: 500 }]);
+    expect(await getRefunds(orderId)).toEqual([{ amount: 500, status: 'SUCCEEDED' }]);
+    expect(getCaptures(orderId)).toMatchObject([{ captured: computeTotal(product), refunded: 500 }]);
     const beyond = await staff('POST', '/orders/refund', { id: orderId, amount: computeTotal(product) });
     expect(beyond.status).toBe(422);
   });
@@ -180,14 +180,14 @@ describe('events', () => {
     control.approvePayPal(paymentId, 'pays');
     for (const _ of [1, 2, 3]) await applyPaymentEvent(context, 'paypal', { about: 'payment', paymentId, orderId });
     expect(await orderRecord(shop, orderId)).toMatchObject({ ...paid, history: ['PENDING', 'PAID'] });
-    expect(capturesOf(orderId)).toHaveLength(1);
+    expect(getCaptures(orderId)).toHaveLength(1);
   });
 
   it('of a dispute flag the order, and a lost one is a charge-back', async () => {
     const { orderId, trackingToken, paymentId } = await redirectedOrder(shop);
     control.approvePayPal(paymentId, 'pays');
     await settle(orderId, trackingToken);
-    const disputeId = control.openPayPalDispute(capturesOf(orderId)[0]?.captureId ?? '');
+    const disputeId = control.openPayPalDispute(getCaptures(orderId)[0]?.captureId ?? '');
     const read = async () =>
       (
         await context.pool.query(
@@ -211,9 +211,9 @@ describe('events', () => {
         await settle(orderId, trackingToken);
         // Somebody refunds a part in PayPal's own pages, and the shopper wins a dispute.
         const elsewhere = { refundId: 'elsewhere', orderId, paymentId, amount: cents(500), currency: 'USD' as const };
-        const made = await providerOf('PAYPAL').refund(context, elsewhere);
+        const made = await getProvider('PAYPAL').refund(context, elsewhere);
         const providerRefundId = made.kind === 'READ' ? made.refund.providerRefundId : '';
-        const disputeId = control.openPayPalDispute(capturesOf(orderId)[0]?.captureId ?? '');
+        const disputeId = control.openPayPalDispute(getCaptures(orderId)[0]?.captureId ?? '');
         control.decidePayPalDispute(disputeId, 'lost');
         const events = {
           payment: { about: 'payment', paymentId, orderId },
@@ -222,7 +222,7 @@ describe('events', () => {
         };
         for (const name of [...steps, 'refund', 'dispute', 'payment'] as const)
           await applyPaymentEvent(context, 'paypal', events[name]);
-        const given = (await refundsOf(orderId)).reduce((sum, { amount }) => sum + Number(amount), 0);
+        const given = (await getRefunds(orderId)).reduce((sum, { amount }) => sum + Number(amount), 0);
         expect(given).toBe(computeTotal(product));
         expect(await orderRecord(shop, orderId)).toMatchObject({ status: 'PAID' });
       }),
@@ -241,7 +241,7 @@ describe('events', () => {
     control.passTime();
     await applyPaymentEvent(context, 'paypal', { about: 'payment', paymentId, orderId });
     await carryOutWaitingRefunds(context, new Date());
-    expect(capturesOf(orderId)).toMatchObject([{ status: 'REFUNDED' }]);
+    expect(getCaptures(orderId)).toMatchObject([{ status: 'REFUNDED' }]);
   });
 
   it('of a second provider for a paid order refund its payment, and report it to the owners', async () => {
@@ -256,7 +256,7 @@ describe('events', () => {
     control.passTime();
     for (const _ of [1, 2]) await applyPaymentEvent(context, 'paypal', { about: 'payment', paymentId, orderId });
     const total = computeTotal(product);
-    expect(capturesOf(orderId)).toMatchObject([{ captured: total, refunded: total }]);
+    expect(getCaptures(orderId)).toMatchObject([{ captured: total, refunded: total }]);
     const { rows } = await context.pool.query(
       'select provider, amount, is_refunded from unknown_charges where provider_payment_id = $1',
       [paymentId],

@@ -1,7 +1,7 @@
 import type { Transaction } from 'kysely';
 import { v7 as uuidv7 } from 'uuid';
 import { mailEnqueued } from '../../mail/mail.ts';
-import { type PaymentFailure, PaymentMismatch, type PaymentReading, providerOf } from '../../payments/payments.ts';
+import { getProvider, type PaymentFailure, PaymentMismatch, type PaymentReading } from '../../payments/payments.ts';
 import type { AppContext } from '../../platform/boot/context.ts';
 import type { Database } from '../../platform/database/migrations/schema.ts';
 import { setAuditActor } from '../../platform/database/statements/audit-actor.ts';
@@ -56,7 +56,7 @@ export function isSettled({ payment_status: status }: Pick<PaymentStateRow, 'pay
 /** Reads the order's payment at the provider, or returns null when there is none. */
 export async function paymentAtProvider(context: AppContext, state: PaymentStateRow): Promise<PaymentReading | null> {
   if (amountDue(state) === 0) return null;
-  const provider = providerOf(state.payment_method);
+  const provider = getProvider(state.payment_method);
   return state.provider_payment_id
     ? provider.read(context, state.provider_payment_id)
     : provider.findByOrder(context, state.order_id);
@@ -82,20 +82,20 @@ export async function applyPayment(
     case 'AUTHORIZED':
       // The order was cancelled meanwhile. Its authorisation is released.
       if ((await recordAuthorization(context, state, payment)).status === 'CANCELLED')
-        await providerOf(state.payment_method).cancel(context, payment.paymentId);
+        await getProvider(state.payment_method).cancel(context, payment.paymentId);
       return { state: await requireState(loadPaymentState(context.db, state.order_id), state.order_id), payment };
     case 'APPROVED': {
       await remember(context, state, payment);
       // The order was cancelled meanwhile. Nothing is taken without `resume`.
       if (state.payment_status !== 'PENDING') return { state, payment };
-      const taken = await providerOf(state.payment_method).resume(context, payment.paymentId);
+      const taken = await getProvider(state.payment_method).resume(context, payment.paymentId);
       return taken && taken.state !== 'APPROVED' ? applyPayment(context, state, taken) : { state, payment };
     }
     case 'DECLINED': {
       if (state.payment_status !== 'PENDING') return { state, payment };
       // A declined payment could still be confirmed with another card. It is cancelled first, before the stock is
       // returned.
-      const ended = await providerOf(state.payment_method).cancel(context, payment.paymentId);
+      const ended = await getProvider(state.payment_method).cancel(context, payment.paymentId);
       if (ended && ended.state !== 'CANCELLED') return applyPayment(context, state, ended);
       return {
         state: await failPayment(context, state.order_id, getPaymentFailure(payment), payment.paymentId),
@@ -113,7 +113,7 @@ export async function applyPayment(
 
 async function remember(context: AppContext, state: PaymentStateRow, { paymentId }: PaymentReading): Promise<void> {
   if (state.provider_payment_id !== null) return;
-  const account = await providerOf(state.payment_method).connection.account(context);
+  const account = await getProvider(state.payment_method).connection.account(context);
   await rememberProviderPayment(context.db, state.order_id, { paymentId: paymentId, account });
 }
 
@@ -141,7 +141,7 @@ export async function giveUpPayment(
   const known = await paymentAtProvider(context, state);
   const payment =
     known && !['PAID', 'CANCELLED', 'PROCESSING'].includes(known.state)
-      ? await providerOf(state.payment_method).cancel(context, known.paymentId)
+      ? await getProvider(state.payment_method).cancel(context, known.paymentId)
       : known;
   if (payment && payment.state !== 'CANCELLED') return applyPayment(context, state, payment);
   const failure = { code: because.code, declineCode: null, message: because.message };
@@ -217,7 +217,7 @@ async function applyPaid(
         providerPaymentId: payment.paymentId,
         // A payment without an amount is not created at the provider.
         providerAccount:
-          amountDue(state) === 0 ? null : await providerOf(state.payment_method).connection.account(context),
+          amountDue(state) === 0 ? null : await getProvider(state.payment_method).connection.account(context),
         providerChargeId: payment.chargeId,
         cardBrand: payment.cardBrand,
         cardLast4: payment.cardLast4,

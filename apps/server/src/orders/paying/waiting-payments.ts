@@ -1,6 +1,6 @@
 import { holdLastsMs } from '@vitrine/domain/orders/hold-limit.ts';
 import { mailEnqueued } from '../../mail/mail.ts';
-import { PaymentMismatch, PaymentProviderUnavailable, providerOf } from '../../payments/payments.ts';
+import { getProvider, PaymentMismatch, PaymentProviderUnavailable } from '../../payments/payments.ts';
 import type { AppContext } from '../../platform/boot/context.ts';
 import { deleteEndedHolds } from '../record/order-holds.queries.ts';
 import {
@@ -121,7 +121,7 @@ async function finishCharge(context: AppContext, state: PaymentStateRow, now: Da
  * key and returns it forever. If the payment is not in the list after the list's maximum delay, nothing was charged.
  */
 async function findPayment(context: AppContext, state: PaymentStateRow, now: Date): Promise<boolean> {
-  const found = await providerOf(state.payment_method).findByOrder(context, state.order_id);
+  const found = await getProvider(state.payment_method).findByOrder(context, state.order_id);
   if (found) await reportOutcome(context, await applyPayment(context, state, found));
   else if (now.getTime() - state.created_at.getTime() > listLagsMs) {
     await reportOutcome(context, {

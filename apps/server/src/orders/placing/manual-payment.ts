@@ -47,7 +47,7 @@ export async function startManualPayment(
 }
 
 /** Returns the method without a provider that pays the order; null when a provider does, or when nothing is left to pay. */
-export function manualPaymentOf({
+export function getManualPayment({
   offeredPayments = [],
   manualPayment,
   price: { totals },

@@ -6,7 +6,7 @@ import type { Transaction } from 'kysely';
 import { v7 as uuidv7 } from 'uuid';
 import { writeRedemptions } from '../../discounts/discounts.ts';
 import { type GiftCardLine, insertGiftCardLines, presentCards, takeFromCards } from '../../gift-cards/gift-cards.ts';
-import { methodOfToken, providerOf } from '../../payments/payments.ts';
+import { getProvider, methodOfToken } from '../../payments/payments.ts';
 import type { AppContext } from '../../platform/boot/context.ts';
 import type { Database } from '../../platform/database/migrations/schema.ts';
 import { inTransaction } from '../../platform/database/statements/transaction.ts';
@@ -21,7 +21,7 @@ import { digitalLines, refuseWithoutConsent, storeDigitalLines } from './digital
 import { releaseUnits } from './holds/reserve-units.ts';
 import { takeKitParts } from './kits/take-kit-parts.ts';
 import { linesInLanguage } from './lines-in-language.ts';
-import { manualPaymentOf } from './manual-payment.ts';
+import { getManualPayment } from './manual-payment.ts';
 import { addressRow, type NewOrder } from './new-order.ts';
 import { nextInvoiceNumber } from './next-invoice-number.ts';
 import {
@@ -127,14 +127,14 @@ function getCart({ lines, seen, settings, pricing }: TaxedOrder, products: reado
 }
 
 function isCapturedLater({ capturedLater = [] }: PricedOrder, method: PaymentMethod): boolean {
-  const { id, capabilities } = providerOf(method);
+  const { id, capabilities } = getProvider(method);
   return capabilities.canAuthorize && capturedLater.includes(id);
 }
 
 function toNewOrder(priced: PricedOrder): NewOrder {
   const { price, customer, settings, shippingAddress } = priced;
   const { totals, shippingMethod } = price;
-  const manualPayment = manualPaymentOf(priced);
+  const manualPayment = getManualPayment(priced);
   const isShipped = digitalLines(priced).length < priced.orderLines.length;
   const method = manualPayment?.method ?? methodOfToken(priced.paymentMethodId);
   return {

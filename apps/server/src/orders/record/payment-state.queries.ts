@@ -24,7 +24,7 @@ export interface PaymentStateRow {
   readonly currency: Currency;
   readonly transaction_id: string;
   readonly payment_status: PaymentStatus;
-  /** Names the provider of the payment (`providerOf`). */
+  /** Names the provider of the payment (`getProvider`). */
   readonly payment_method: PaymentMethod;
   readonly payment_method_id: string | null;
   readonly provider_payment_id: string | null;

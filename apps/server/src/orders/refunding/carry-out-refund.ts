@@ -1,6 +1,6 @@
 import { cents } from '@vitrine/domain/money/cents.ts';
 import { mailEnqueued } from '../../mail/mail.ts';
-import { providerOf, type RefundReading } from '../../payments/payments.ts';
+import { getProvider, type RefundReading } from '../../payments/payments.ts';
 import type { AppContext } from '../../platform/boot/context.ts';
 import { inTransaction } from '../../platform/database/statements/transaction.ts';
 import { logOrderEvent } from '../../platform/runtime/order-events.ts';
@@ -29,7 +29,7 @@ export async function carryOutRefund(context: AppContext, refundId: string): Pro
     context.log.warn({ refundId }, 'refund waits for the account that received its payment');
     return refund;
   }
-  const provider = providerOf(refund.payment_method);
+  const provider = getProvider(refund.payment_method);
   if (refund.provider_refund_id) {
     const reading = await provider.readRefund(context, refund.provider_refund_id);
     return reading ? applyRefund(context, refundId, reading) : refund;

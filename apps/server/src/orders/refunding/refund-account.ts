@@ -1,4 +1,4 @@
-import { providerOf } from '../../payments/payments.ts';
+import { getProvider } from '../../payments/payments.ts';
 import type { AppContext } from '../../platform/boot/context.ts';
 import { failure, type Outcome, success } from '../../platform/runtime/outcome.ts';
 import type { PaymentStateRow } from '../record/payment-state.queries.ts';
@@ -24,7 +24,7 @@ export async function isOwnAccount(
   { provider_account: taken, payment_method: method }: Pick<PaymentStateRow, 'provider_account' | 'payment_method'>,
 ): Promise<boolean> {
   if (taken === null) return true;
-  const present = await providerOf(method).connection.account(context);
+  const present = await getProvider(method).connection.account(context);
   return present === null || present === taken;
 }
 
@@ -33,5 +33,5 @@ function named({
   payment_method: method,
 }: Pick<PaymentStateRow, 'provider_account' | 'payment_method'>): string {
   if (account === 'sandbox') return 'the payment sandbox of this shop';
-  return `the ${providerOf(method).name} account ${account}`;
+  return `the ${getProvider(method).name} account ${account}`;
 }

@@ -1,5 +1,5 @@
 import { v7 as uuidv7 } from 'uuid';
-import { type PaymentReading, providerOf } from '../../payments/payments.ts';
+import { getProvider, type PaymentReading } from '../../payments/payments.ts';
 import type { AppContext } from '../../platform/boot/context.ts';
 import { inTransaction } from '../../platform/database/statements/transaction.ts';
 import { emit } from '../../platform/runtime/shop-events.ts';
@@ -19,7 +19,7 @@ export async function refundLatePayment(
 ): Promise<void> {
   const key = `late:${payment.paymentId}`;
   const words = 'The card was charged after the order was cancelled. The payment is refunded in full.';
-  const account = await providerOf(state.payment_method).connection.account(context);
+  const account = await getProvider(state.payment_method).connection.account(context);
   await inTransaction(context.db, async (tx) => {
     const order = await lockPaymentState(tx, state.order_id);
     if (!order || (await refundByKey(tx, key))) return;

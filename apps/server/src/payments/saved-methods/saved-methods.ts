@@ -34,7 +34,7 @@ const unusable = failure('UNPROCESSABLE', `${unknownCard}.`, {
 export async function savedMethods(context: AppContext, userId: string): Promise<Outcome<SavedMethodsAnswer>> {
   return reached(async () => {
     const now = new Date();
-    const items = (await methodsOf(context, userId)).map((method) => ({
+    const items = (await getMethods(context, userId)).map((method) => ({
       ...method,
       isExpired: isCardExpired(method, now),
     }));
@@ -94,7 +94,7 @@ export async function customerToSaveFor(context: AppContext, userId: string): Pr
   }
 }
 
-async function methodsOf(context: AppContext, userId: string) {
+async function getMethods(context: AppContext, userId: string) {
   const customer = await customerAtProvider(context, userId);
   if (!customer || customer.customerId === null) return [];
   return customer.savedMethods.list(context, customer.customerId);

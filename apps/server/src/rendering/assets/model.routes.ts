@@ -1,4 +1,4 @@
-import { defaultLanguage, type LanguageCode, languageCodes, languageOf } from '@vitrine/domain/settings/languages.ts';
+import { defaultLanguage, getLanguage, type LanguageCode, languageCodes } from '@vitrine/domain/settings/languages.ts';
 import { escapeXml } from '@vitrine/domain/web/xml.ts';
 import { textsIn } from '@vitrine/messages/src/t.ts';
 import * as z from 'zod';
@@ -58,7 +58,7 @@ interface Frame {
 
 function frame({ name, label, language, script }: Frame): string {
   const title = escapeXml(label);
-  const direction = languageOf(language).isRightToLeft ? 'rtl' : 'ltr';
+  const direction = getLanguage(language).isRightToLeft ? 'rtl' : 'ltr';
   return `<!doctype html>
 <html lang="${language}" dir="${direction}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${title}</title>
 <style>html,body{margin:0;height:100%}model-viewer{width:100%;height:100%}</style></head>

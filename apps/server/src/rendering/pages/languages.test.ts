@@ -14,8 +14,8 @@ const page = async (url: string) => {
   const { statusCode, body, headers } = await shop.app.inject({ url });
   return { status: statusCode, body, headers };
 };
-const languageOf = (html: string) => /<html lang="(\w+)"/.exec(html)?.[1];
-const directionOf = (html: string) => /<html lang="\w+"(?: dir="(\w+)")?/.exec(html)?.[1] ?? 'ltr';
+const getLanguage = (html: string) => /<html lang="(\w+)"/.exec(html)?.[1];
+const getDirection = (html: string) => /<html lang="\w+"(?: dir="(\w+)")?/.exec(html)?.[1] ?? 'ltr';
 const fonts = (html: string) => html.match(/<link rel="preload" as="font"/g) ?? [];
 const alternates = (html: string) =>
   [...html.matchAll(/<link rel="alternate" hrefLang="([\w-]+)" href="([^"]+)"/g)].map(
@@ -31,7 +31,7 @@ async function sitemap() {
 describe('a shop with one language', () => {
   it('has no prefixes, no further markup and no further setting', async () => {
     const home = await page('/');
-    expect([home.status, languageOf(home.body), alternates(home.body)]).toEqual([200, 'en', []]);
+    expect([home.status, getLanguage(home.body), alternates(home.body)]).toEqual([200, 'en', []]);
     expect(home.body).not.toContain('"languages"');
     expect(home.body).not.toContain('Deutsch');
     expect(await page('/de')).toMatchObject({ status: 404 });
@@ -45,7 +45,7 @@ describe('a shop in English and German', () => {
     for (const path of ['', '/products', '/about']) {
       const [english, german] = await Promise.all([page(path || '/'), page(`/de${path}`)]);
       expect([english.status, german.status]).toEqual([200, 200]);
-      expect([languageOf(english.body), languageOf(german.body)]).toEqual(['en', 'de']);
+      expect([getLanguage(english.body), getLanguage(german.body)]).toEqual(['en', 'de']);
       const cluster = [`en ${path || '/'}`, `de /de${path}`, `x-default ${path || '/'}`];
       expect(alternates(english.body)).toEqual(cluster);
       expect(alternates(german.body)).toEqual(cluster);
@@ -90,8 +90,8 @@ describe('a shop in English and German', () => {
 describe('a shop whose main language is German', () => {
   it('has German pages without prefix, and English ones with it', async () => {
     await setLanguages(['de', 'en']);
-    expect(languageOf((await page('/products')).body)).toBe('de');
-    expect(languageOf((await page('/en/products')).body)).toBe('en');
+    expect(getLanguage((await page('/products')).body)).toBe('de');
+    expect(getLanguage((await page('/en/products')).body)).toBe('en');
     expect(await page('/de/products')).toMatchObject({ status: 404 });
   });
 });
@@ -104,7 +104,7 @@ describe('a shop that is also in Japanese and Arabic', () => {
       page('/ja/products'),
       page('/ar/products'),
     ]);
-    expect([english, japanese, arabic].map(({ body }) => [languageOf(body), directionOf(body)])).toEqual([
+    expect([english, japanese, arabic].map(({ body }) => [getLanguage(body), getDirection(body)])).toEqual([
       ['en', 'ltr'],
       ['ja', 'ltr'],
       ['ar', 'rtl'],

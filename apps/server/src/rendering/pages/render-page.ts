@@ -60,7 +60,7 @@ export function createPages({ context, storefront }: Rendering): Pages {
    * Returns the reads of a view. They are created once, because the routes are cached by them, and again after a change
    * of the market.
    */
-  const apiOf = (part: string, view: MarketView): ShopApi => {
+  const getApi = (part: string, view: MarketView): ShopApi => {
     const known = apis.get(part);
     if (known && isDeepStrictEqual(known.view, view)) return known.api;
     const api = withBannerSizes(createShopApi(context, view), context.db);
@@ -70,9 +70,9 @@ export function createPages({ context, storefront }: Rendering): Pages {
   /** Returns the reads in the language and the market of the address, or null for an unknown market. */
   const apiFor = async (address: string): Promise<ShopApi | null> => {
     const part = firstPart.exec(address)?.[1] ?? '';
-    if (!part.includes('-')) return apiOf(part, part === '' ? {} : { locale: part });
+    if (!part.includes('-')) return getApi(part, part === '' ? {} : { locale: part });
     const view = await loadMarketView(context.db, part);
-    return view && apiOf(part, view);
+    return view && getApi(part, view);
   };
   return {
     async find(target) {

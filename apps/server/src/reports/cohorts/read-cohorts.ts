@@ -17,11 +17,11 @@ interface CohortRequest {
  */
 export async function readCohorts(db: Db, { from, to, currency }: CohortRequest, now: Date): Promise<CohortReport> {
   const terms = await reportTerms(db, currency);
-  const currentMonth = monthOf(toDay(now, terms.timeZone));
+  const currentMonth = getMonth(toDay(now, terms.timeZone));
   const rows = await cohortRows(db, {
     ...terms,
-    from: monthOf(from),
-    to: laterMonth(monthOf(to), 1),
+    from: getMonth(from),
+    to: laterMonth(getMonth(to), 1),
     until: laterMonth(currentMonth, 1),
     lastOffset: cohortMonths,
   });
@@ -43,7 +43,7 @@ export async function readCohorts(db: Db, { from, to, currency }: CohortRequest,
 }
 
 /** Returns the first day of the month of a day. */
-function monthOf(day: string): string {
+function getMonth(day: string): string {
   return `${day.slice(0, 7)}-01`;
 }
 
@@ -54,10 +54,10 @@ function laterMonth(month: string, months: number): string {
 }
 
 /** Returns the months since the year 0. */
-function monthsOf(day: string): number {
+function getMonths(day: string): number {
   return Number(day.slice(0, 4)) * 12 + Number(day.slice(5, 7));
 }
 
 function monthsBetween(earlier: string, later: string): number {
-  return monthsOf(later) - monthsOf(earlier);
+  return getMonths(later) - getMonths(earlier);
 }

@@ -148,8 +148,8 @@ const march = { from: '2026-03-01', to: '2026-03-31' };
 const periods = [march, { from: '2026-03-20', to: '2026-03-22' }, { from: '2026-03-16', to: '2026-03-16' }];
 const cases = periods.flatMap((period) => salesDimensions.map((by) => ({ ...period, by })));
 const sales = (query: object): Promise<SalesReport> => readSales(db, { ...march, by: 'product', ...query });
-const rowsOf = (report: SalesReport) => report.items.filter(({ kind }) => kind === 'ROW');
-const rowOf = (report: SalesReport, kind: string) => report.items.find((item) => item.kind === kind)?.now;
+const getRows = (report: SalesReport) => report.items.filter(({ kind }) => kind === 'ROW');
+const getRow = (report: SalesReport, kind: string) => report.items.find((item) => item.kind === kind)?.now;
 
 beforeAll(async () => {
   admin = await shop.user('ADMIN');
@@ -204,8 +204,8 @@ describe('the sales report', () => {
     const [book] = rows;
     for (const by of ['product', 'variant', 'category']) {
       const report = await sales({ by });
-      expect([rowOf(report, 'SHIPPING')?.gross, rowOf(report, 'TAXES')?.gross]).toEqual([book.shipping, book.taxes]);
-      expect(rowsOf(report).reduce((sum, { now }) => sum + now.gross, 0)).toBe(book.goods);
+      expect([getRow(report, 'SHIPPING')?.gross, getRow(report, 'TAXES')?.gross]).toEqual([book.shipping, book.taxes]);
+      expect(getRows(report).reduce((sum, { now }) => sum + now.gross, 0)).toBe(book.goods);
     }
     for (const by of salesDimensions) expect((await sales({ by })).now.units).toBe(book.units);
   });
@@ -221,14 +221,14 @@ describe('the sales report', () => {
     const taxes = parts.reduce((sum, { taxed, taxes: ofPart }) => {
       return sum + (taxed ? ofPart.reduce((all: number, { amount }: { amount: number }) => all + amount, 0) : 0);
     }, 0);
-    expect(rowOf(report, 'TAXES')?.refunds).toBe(taxes);
+    expect(getRow(report, 'TAXES')?.refunds).toBe(taxes);
     const unnoted = rows.filter((row) => row.parts === null).reduce((sum, { amount }) => sum + amount, 0);
-    expect([unnoted > 0, rowOf(report, 'UNDIVIDED')?.refunds]).toEqual([true, unnoted]);
+    expect([unnoted > 0, getRow(report, 'UNDIVIDED')?.refunds]).toEqual([true, unnoted]);
   });
 
   it('lists the products of the dashboard with its units and amounts, also those that are deleted', async () => {
     const { bestSellers } = await readDashboard(db, march);
-    const rows = rowsOf(await sales({})).toSorted((a, b) => b.now.gross - a.now.gross);
+    const rows = getRows(await sales({})).toSorted((a, b) => b.now.gross - a.now.gross);
     expect(rows.slice(0, bestSellers.length).map(({ id, now }) => [id, now.units, now.gross])).toEqual(
       bestSellers.map(({ productId, units, amount }) => [productId, units, amount]),
     );
@@ -236,15 +236,15 @@ describe('the sales report', () => {
   });
 
   it('counts a product in the category that its page shows, and one without a category apart', async () => {
-    const names = rowsOf(await sales({ by: 'category' })).map(({ name }) => name ?? '');
+    const names = getRows(await sales({ by: 'category' })).map(({ name }) => name ?? '');
     expect(new Set(names)).toEqual(new Set(['', 'Cups', 'Kitchen']));
   });
 
   it('counts the emails of guests without case, and countries by the address of the delivery', async () => {
-    const emails = rowsOf(await sales({ by: 'customer' })).map(({ detail }) => detail?.toLowerCase() ?? '');
+    const emails = getRows(await sales({ by: 'customer' })).map(({ detail }) => detail?.toLowerCase() ?? '');
     expect(emails.filter((email) => email.startsWith('guest'))).toHaveLength(3);
     expect(
-      rowsOf(await sales({ by: 'country' }))
+      getRows(await sales({ by: 'country' }))
         .map(({ id }) => id ?? '')
         .toSorted(),
     ).toEqual(['', 'DE', 'FR', 'US']);
@@ -261,7 +261,7 @@ describe('the sales report', () => {
 
   it('adds up the rows beyond the maximum in one row', async () => {
     const [whole, short] = [await sales({}), await readSales(db, { ...march, by: 'product' }, 2)];
-    expect(rowsOf(short)).toEqual(rowsOf(whole).slice(0, 2));
+    expect(getRows(short)).toEqual(getRows(whole).slice(0, 2));
     expect(short.items.map(({ kind }) => kind)).toContain('OTHERS');
     expect([short.now, short.previous]).toEqual([whole.now, whole.previous]);
   });

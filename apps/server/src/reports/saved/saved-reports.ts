@@ -120,11 +120,11 @@ export async function readSavedReport(
     to,
     columns: [...table.columns],
     rows: table.rows.map((row) => [...row]),
-    totals: table.totals.map(([label, value]) => ({ label, now: value, before: totalOf(before, label) })),
+    totals: table.totals.map(([label, value]) => ({ label, now: value, before: getTotal(before, label) })),
   };
 }
 
-function totalOf(table: ReportTable | null, label: string) {
+function getTotal(table: ReportTable | null, label: string) {
   return table?.totals.find(([other]) => other === label)?.[1] ?? null;
 }
 

@@ -13,7 +13,7 @@ const shop = await testShop({ variables: { LIMIT_ORDERS: '10000', LIMIT_CALLS: '
 const { context, sandbox } = shop;
 const { pool } = context;
 const { app, staff } = await staffedApp(context);
-const { pay, seenAt, chargesOf: getCharges } = paymentLinks(shop, { app, staff });
+const { pay, seenAt, getCharges } = paymentLinks(shop, { app, staff });
 await allowExchanges(shop);
 
 type Order = Awaited<ReturnType<typeof shippedOrder>>;

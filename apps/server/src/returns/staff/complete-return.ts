@@ -95,7 +95,7 @@ export async function refundReturnAgain(
 }
 
 /** Returns what the refund becomes. The bonus is for a shopper who chose store credit. */
-function creditOf({ refund_to: chosen, bonus }: ReturnRow, way: CompleteReturnBody['refund']): CreditWish | undefined {
+function getCredit({ refund_to: chosen, bonus }: ReturnRow, way: CompleteReturnBody['refund']): CreditWish | undefined {
   if (way === 'GIFT_CARD') return { asGiftCard: true, bonus: basisPoints(0) };
   if (way !== 'STORE_CREDIT') return undefined;
   return { asGiftCard: false, bonus: basisPoints(chosen === way ? bonus : 0) };
@@ -141,7 +141,7 @@ async function writeRefund(
   const written = await writeReturnRefund(context, tx, {
     order,
     refunded,
-    credit: creditOf(row, way),
+    credit: getCredit(row, way),
     // The shopper reads it in the email and in the credit note.
     reason: `${returnKindName(row.kind, textsIn(row.language ?? defaultLanguage))} ${row.number}`,
     key: `return:${row.id}:${row.refunds.length}`,

@@ -42,12 +42,12 @@ export async function readStaffReturn(
   const row = await returnById(context.db, id);
   if (!row) return unknownReturn;
   const refundAmount = await amountToRefund(context, row);
-  const difference = refundAmount === null ? null : await differenceOf(context, row, refundAmount);
+  const difference = refundAmount === null ? null : await getDifference(context, row, refundAmount);
   return success(staffReturnView(row, caller, { refundAmount, exchangeDifference: difference }));
 }
 
 /** Returns what completing an exchange with its replacements moves, in cents. */
-async function differenceOf(context: AppContext, row: ReturnRow, value: number) {
+async function getDifference(context: AppContext, row: ReturnRow, value: number) {
   if (row.kind !== 'EXCHANGE' || row.replacement_draft !== null) return null;
   const replaced = await replacedUnits(context, row);
   if (!replaced.ok || !replaced.value) return null;

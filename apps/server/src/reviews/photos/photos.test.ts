@@ -48,7 +48,7 @@ async function send(person: Person, { path, bytes, name = 'photo.jpg' }: Sent) {
   return { status: answer.statusCode, body: output };
 }
 
-async function reviewOf(person: Person): Promise<{ id: string; productId: string }> {
+async function getReview(person: Person): Promise<{ id: string; productId: string }> {
   const product = await call(admin, 'POST', 'products', { name: `Mug ${Math.random()}`, price: 1000 });
   await shop.order({ status: 'DELIVERED', person, productId: product.id });
   const { id } = await call(person, 'POST', 'products/reviews', { productId: product.id, rating: 5, body: 'Good.' });
@@ -84,7 +84,7 @@ async function expectErasure(person: Person, reviewId: string): Promise<void> {
 describe('a photo of a review', () => {
   it('is shown after approval, without the metadata of its file', async () => {
     const buyer = await shop.user('USER');
-    const { id } = await reviewOf(buyer);
+    const { id } = await getReview(buyer);
     await call(admin, 'PUT', `products/reviews/${id}`, { status: 'APPROVED' });
     const added = await upload(buyer, id, await newPicture());
     expect(added).toMatchObject({ status: 201, body: { width: 300, height: 200, alt: '', option: null } });
@@ -98,7 +98,7 @@ describe('a photo of a review', () => {
 
   it('is refused when it is no picture, too large, or a drawing with another name', async () => {
     const buyer = await shop.user('USER');
-    const { id } = await reviewOf(buyer);
+    const { id } = await getReview(buyer);
     const drawing = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>');
     expect((await upload(buyer, id, Buffer.from('no picture'))).status).toBe(415);
     expect((await upload(buyer, id, drawing)).status).toBe(415);
@@ -107,7 +107,7 @@ describe('a photo of a review', () => {
   });
 
   it('is added by nobody but the author of the review', async () => {
-    const { id } = await reviewOf(await shop.user('USER'));
+    const { id } = await getReview(await shop.user('USER'));
     const bytes = await newPicture();
     expect((await upload(visitor, id, bytes)).status).toBe(401);
     expect((await upload(await shop.user('USER'), id, bytes)).status).toBe(404);
@@ -116,7 +116,7 @@ describe('a photo of a review', () => {
 
   it('is one of at most four, also when eight are sent at once', async () => {
     const buyer = await shop.user('USER');
-    const { id } = await reviewOf(buyer);
+    const { id } = await getReview(buyer);
     const pictures = await Promise.all(Array.from({ length: 8 }, newPicture));
     const answers = await Promise.all(pictures.map((bytes) => upload(buyer, id, bytes)));
     expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([
@@ -130,7 +130,7 @@ describe('a photo of a review', () => {
 
   it('is removed by its author or staff, and by nobody else', async () => {
     const buyer = await shop.user('USER');
-    const { id } = await reviewOf(buyer);
+    const { id } = await getReview(buyer);
     const [first, second] = [await upload(buyer, id, await newPicture()), await upload(buyer, id, await newPicture())];
     const path = (photo: typeof first) => `products/reviews/${id}/photos/${String(photo.body['id'])}`;
     expect((await call(visitor, 'DELETE', path(first))).status).toBe(401);
@@ -148,7 +148,7 @@ describe('a photo of a review', () => {
 
   it.each(['the review', 'the product', 'the account', 'an erasure'])('loses its files with %s', async (gone) => {
     const buyer = await shop.user('USER');
-    const { id, productId } = await reviewOf(buyer);
+    const { id, productId } = await getReview(buyer);
     await runDeletion();
     const before = await files();
     await upload(buyer, id, await newPicture());
@@ -163,7 +163,7 @@ describe('a photo of a review', () => {
 
   it('keeps its files while another record shows them', async () => {
     const [buyer, other] = [await shop.user('USER'), await shop.user('USER')];
-    const [one, two] = [await reviewOf(buyer), await reviewOf(other)];
+    const [one, two] = [await getReview(buyer), await getReview(other)];
     const bytes = await newPicture();
     await upload(buyer, one.id, bytes);
     await upload(other, two.id, bytes);
@@ -176,7 +176,7 @@ describe('a photo of a review', () => {
 
   it('leaves the same picture in the library of the shop', async () => {
     const buyer = await shop.user('USER');
-    const { id } = await reviewOf(buyer);
+    const { id } = await getReview(buyer);
     const bytes = await newPicture();
     expect((await send(admin, { path: 'storage/image', bytes })).status).toBe(201);
     const before = await files();
@@ -188,7 +188,7 @@ describe('a photo of a review', () => {
 
   it('keeps its file when it is uploaded again while the job deletes the file', async () => {
     const buyer = await shop.user('USER');
-    const { id } = await reviewOf(buyer);
+    const { id } = await getReview(buyer);
     const bytes = await newPicture();
     const first = await upload(buyer, id, bytes);
     await call(buyer, 'DELETE', `products/reviews/${id}/photos/${String(first.body['id'])}`);

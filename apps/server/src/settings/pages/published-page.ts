@@ -30,7 +30,7 @@ export async function publishedPage(
   return readBySlug(slug, {
     read: (own) => readPublished(db, own, locale),
     find: () => findPageSlug(db, slug, locale),
-    slugOf: (page) => page.slug,
+    getSlug: (page) => page.slug,
   });
 }
 

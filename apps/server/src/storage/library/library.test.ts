@@ -37,8 +37,8 @@ async function addProduct(urls: readonly string[], more: object = {}): Promise<s
   return body.id;
 }
 
-const imagesOf = async (id: string) => (await call('POST', 'products/one', { where: { id } })).body.images;
-const usesOf = async ({ id }: LibraryFile) => (await call('GET', `storage/library/${id}`)).body.uses;
+const getImages = async (id: string) => (await call('POST', 'products/one', { where: { id } })).body.images;
+const getUses = async ({ id }: LibraryFile) => (await call('GET', `storage/library/${id}`)).body.uses;
 /** Returns the id of the latest change of a file in the audit log. */
 const latest = async (id: string) => {
   const { rows } = await pool.query<{ id: string }>(
@@ -97,7 +97,7 @@ describe('the library', () => {
     await pool.query("insert into section_lists (key, draft) values ('home', $1)", [
       JSON.stringify([{ fields: { picture: { url: file.image.preview } } }]),
     ]);
-    const uses = await usesOf(file);
+    const uses = await getUses(file);
     expect(uses).toHaveLength(6);
     expect(uses).toEqual(
       expect.arrayContaining([
@@ -117,9 +117,9 @@ describe('the library', () => {
     const file = await addPicture();
     const [gone, other] = [await addProduct([file.url]), await addProduct([file.url])];
     expect((await call('DELETE', `products/${gone}`)).status).toBe(200);
-    expect(await usesOf(file)).toEqual([{ kind: 'product', id: other, name: 'Mug' }]);
+    expect(await getUses(file)).toEqual([{ kind: 'product', id: other, name: 'Mug' }]);
     expect((await app.inject({ url: file.url })).statusCode).toBe(200);
-    expect(await imagesOf(other)).toMatchObject([{ main: file.url }]);
+    expect(await getImages(other)).toMatchObject([{ main: file.url }]);
   });
 
   it('is for staff with the permission, and refuses bad input', async () => {
@@ -144,12 +144,12 @@ describe('a focal point', () => {
   it('reaches every picture of the file, now and later', async () => {
     const file = await addPicture();
     const before = await addProduct([file.url]);
-    expect((await imagesOf(before))[0]).not.toHaveProperty('focus');
+    expect((await getImages(before))[0]).not.toHaveProperty('focus');
     await call('PUT', `storage/library/${file.id}`, { focus: '20% 75%' });
     const after = await addProduct([file.url]);
-    for (const id of [before, after]) expect(await imagesOf(id)).toMatchObject([{ focus: '20% 75%' }]);
+    for (const id of [before, after]) expect(await getImages(id)).toMatchObject([{ focus: '20% 75%' }]);
     await call('PUT', `storage/library/${file.id}`, { focus: null });
-    expect((await imagesOf(before))[0]).not.toHaveProperty('focus');
+    expect((await getImages(before))[0]).not.toHaveProperty('focus');
   });
 });
 
@@ -161,9 +161,9 @@ describe('replacing a file', () => {
     const content = `<p><img src="${old.image.preview}" alt=""></p>`;
     const page = (await call('POST', 'pages', { title: 'Wash', content })).body.id;
     expect(await replace(old, fresh)).toMatchObject({ status: 200, body: { usesCount: 2 } });
-    expect(await imagesOf(product)).toMatchObject([{ main: fresh.url, width: 500, srcSet: fresh.image.srcSet }]);
+    expect(await getImages(product)).toMatchObject([{ main: fresh.url, width: 500, srcSet: fresh.image.srcSet }]);
     expect((await call('POST', 'pages/one', { where: { id: page } })).body.content).toContain(fresh.image.preview);
-    expect(await usesOf(old)).toEqual([]);
+    expect(await getUses(old)).toEqual([]);
     expect((await call('GET', `storage/library/${fresh.id}`)).body).toMatchObject({ alt: 'A mug', folder: 'Mugs' });
     const { rows } = await pool.query<{ id: string }>(
       "select id from audit_log where resource = 'storage' and resource_id = $1 order by at desc limit 1",
@@ -171,8 +171,8 @@ describe('replacing a file', () => {
     );
     expect((await call('GET', `audit/${rows[0]?.id}/undo`)).body).toEqual({ reason: null });
     expect((await call('POST', `audit/${rows[0]?.id}/undo`)).body).toMatchObject({ success: true });
-    expect(await imagesOf(product)).toMatchObject([{ main: old.url, width: 900 }]);
-    expect(await usesOf(fresh)).toEqual([]);
+    expect(await getImages(product)).toMatchObject([{ main: old.url, width: 900 }]);
+    expect(await getUses(fresh)).toEqual([]);
     expect((await call('POST', `audit/${rows[0]?.id}/undo`)).body.code).toBe('STALE');
   });
 
@@ -194,7 +194,7 @@ describe('replacing a file', () => {
       const product = await addProduct([old.url]);
       const answers = await Promise.all([replace(old, first), replace(old, second), replace(old, first)]);
       expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409, 409]);
-      expect([first.url, second.url]).toContain((await imagesOf(product))[0].main);
+      expect([first.url, second.url]).toContain((await getImages(product))[0].main);
     }
   });
 

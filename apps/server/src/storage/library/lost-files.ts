@@ -54,15 +54,15 @@ export async function clearLostFiles(context: StorageContext, by: By): Promise<n
 /** Yields the names of the files without an upload, in lists. */
 async function* orphanKeys({ environment, db }: StorageContext): AsyncGenerator<string[]> {
   let batch: string[] = [];
-  const orphansOf = async (keys: readonly string[]) => {
+  const getOrphans = async (keys: readonly string[]) => {
     const owned = await hashesWithRows(db, [...new Set(keys.map(hashOfKey))]);
     return keys.filter((key) => !owned.has(hashOfKey(key)));
   };
   for await (const key of mediaStore(environment).keys()) {
     batch.push(key);
     if (batch.length < atATime) continue;
-    yield await orphansOf(batch);
+    yield await getOrphans(batch);
     batch = [];
   }
-  yield await orphansOf(batch);
+  yield await getOrphans(batch);
 }

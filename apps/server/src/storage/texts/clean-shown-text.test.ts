@@ -16,7 +16,7 @@ async function call(method: 'GET' | 'POST' | 'PUT', path: string, payload?: obje
 const added = async (width = 900): Promise<StoredImage> =>
   (await upload('image', await picture(width, 300).png().toBuffer(), { name: 'mug.png', type: 'image/png' })).json();
 const addPage = async (content: string) => (await call('POST', 'pages', { title: 'Care', content })).body;
-const idOf = async (url: string) => (await call('GET', `storage/library?url=${url}`)).body.items[0].id;
+const getId = async (url: string) => (await call('GET', `storage/library?url=${url}`)).body.items[0].id;
 
 describe('a picture in a rich text', () => {
   it('is stored without the sizes of the upload, and shown with them', async () => {
@@ -89,8 +89,8 @@ describe('a picture in a rich text', () => {
     await call('PUT', `pages/${page.id}`, { isPublished: true });
     const refused = await deleted(old.main);
     expect([refused.statusCode, refused.json().usedBy[0]]).toEqual([409, { kind: 'page', id: page.id, name: 'Care' }]);
-    const replaced = await call('POST', `storage/library/${await idOf(old.main)}/replace`, {
-      by: await idOf(fresh.main),
+    const replaced = await call('POST', `storage/library/${await getId(old.main)}/replace`, {
+      by: await getId(fresh.main),
     });
     expect(replaced.body).toEqual({ usesCount: 1 });
     const html = (await app.inject({ url: `/pages/${slug}` })).body;

@@ -2,7 +2,7 @@ import type { ComputedTaxes } from '@vitrine/domain/pricing/stages/tax-stage.ts'
 import type { ClaimedAmount, ClaimedTax, ClaimedTaxes, RequestAddress } from '@vitrine/domain/taxes/provider-taxes.ts';
 import Stripe from 'stripe';
 import * as z from 'zod';
-import { type StripeShop, stripeOf } from '../../platform/vendors/stripe/stripe-sdk.client.ts';
+import { getStripe, type StripeShop } from '../../platform/vendors/stripe/stripe-sdk.client.ts';
 
 /** Time limit of a calculation in milliseconds, because a shopper waits for it. */
 export const calculationMs = 2_000;
@@ -86,7 +86,7 @@ export async function calculateTaxes(shop: StripeShop, call: CalculationCall): P
 
 async function calculated(shop: StripeShop, call: CalculationCall, until: number): Promise<CalculationResult> {
   try {
-    const answer = await stripeOf(shop).tax.calculations.create(toParams(call), {
+    const answer = await getStripe(shop).tax.calculations.create(toParams(call), {
       timeout: calculationMs,
       maxNetworkRetries: 0,
     });
@@ -123,7 +123,7 @@ async function furtherLines(
   const lines: CalculationLine[] = [];
   let last = after;
   for (let pages = 0; pages < maxPages; pages += 1) {
-    const answer = await stripeOf(shop).tax.calculations.listLineItems(
+    const answer = await getStripe(shop).tax.calculations.listLineItems(
       id,
       { limit: linesOfPage, expand: ['data.tax_breakdown'], ...(last === undefined ? {} : { starting_after: last }) },
       { timeout: Math.max(1, until - Date.now()), maxNetworkRetries: 0 },
@@ -215,7 +215,7 @@ const taxSettings = z.object({ status: z.string().max(50) });
 /** Returns whether Stripe Tax is set up in the account, or null when Stripe does not report it in time. */
 export async function isTaxActive(shop: StripeShop): Promise<boolean | null> {
   try {
-    const answer = await stripeOf(shop).tax.settings.retrieve({}, { timeout: settingsMs, maxNetworkRetries: 0 });
+    const answer = await getStripe(shop).tax.settings.retrieve({}, { timeout: settingsMs, maxNetworkRetries: 0 });
     return taxSettings.parse(answer).status === 'active';
   } catch {
     return null;

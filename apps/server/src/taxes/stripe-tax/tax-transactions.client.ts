@@ -1,6 +1,6 @@
 import type Stripe from 'stripe';
 import * as z from 'zod';
-import { type StripeShop, stripeOf } from '../../platform/vendors/stripe/stripe-sdk.client.ts';
+import { getStripe, type StripeShop } from '../../platform/vendors/stripe/stripe-sdk.client.ts';
 import { describeError, isRefusal, linesOfPage, maxPages, page } from './stripe-tax.client.ts';
 
 /** Time limit in milliseconds. No shopper waits for the tax records. */
@@ -36,7 +36,7 @@ interface RecordedOrder extends Sending {
 export function recordTransaction(shop: StripeShop, order: RecordedOrder): Promise<BookResult> {
   const { calculationId, orderId, orderNumber } = order;
   return stored(shop, () =>
-    stripeOf(shop).tax.transactions.createFromCalculation(
+    getStripe(shop).tax.transactions.createFromCalculation(
       {
         calculation: calculationId,
         reference: orderNumber,
@@ -73,7 +73,7 @@ export function reversePart(
   );
   const shipping = reversal.parts.find(({ line }) => line === null);
   return stored(shop, () =>
-    stripeOf(shop).tax.transactions.createReversal(
+    getStripe(shop).tax.transactions.createReversal(
       {
         mode: 'partial',
         original_transaction: reversal.transactionId,
@@ -93,7 +93,7 @@ export function undoReversal(
 ): Promise<BookResult> {
   const { id, reversalId } = reversal;
   return stored(shop, () =>
-    stripeOf(shop).tax.transactions.createReversal(
+    getStripe(shop).tax.transactions.createReversal(
       { mode: 'full', original_transaction: reversalId, reference: `refund-${id}-returned` },
       { idempotencyKey: toKey(`tax-refund-${id}-returned`, reversal), timeout: bookMs },
     ),
@@ -116,7 +116,7 @@ async function furtherTransactionLines(shop: StripeShop, id: string, after: stri
   let last = after;
   for (let pages = 0; pages < maxPages; pages += 1) {
     const params = { limit: linesOfPage, ...(last === undefined ? {} : { starting_after: last }) };
-    const answer = await stripeOf(shop).tax.transactions.listLineItems(id, params, { timeout: bookMs });
+    const answer = await getStripe(shop).tax.transactions.listLineItems(id, params, { timeout: bookMs });
     const { data, has_more: hasMore } = page(transactionLine).parse(answer);
     lines.push(...data);
     if (!hasMore) break;

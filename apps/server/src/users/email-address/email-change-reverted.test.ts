@@ -9,7 +9,7 @@ const {
   requested,
   confirm,
   db,
-  emailOf: loadEmail,
+  getEmail: loadEmail,
   isSignedIn,
   keyTo,
   emailsTo,

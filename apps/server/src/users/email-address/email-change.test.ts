@@ -8,7 +8,7 @@ const {
   requested,
   confirm,
   db,
-  emailOf: loadEmail,
+  getEmail: loadEmail,
   isSignedIn,
   keyTo,
   emailsTo,

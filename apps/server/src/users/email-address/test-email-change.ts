@@ -59,7 +59,7 @@ export async function emailChangeShop() {
     emailsTo,
     isSignedIn,
     signIn,
-    emailOf: loadEmail,
+    getEmail: loadEmail,
     confirm,
     takeBack,
     reset,

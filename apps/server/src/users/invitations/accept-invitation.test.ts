@@ -3,7 +3,7 @@ import { browser } from '../../platform/http/testing/test-app.ts';
 import { newEmail, signedInBrowser } from '../test-people.ts';
 import { invite, invitingShop, join, password } from './test-invitations.ts';
 
-const { db, app, keyTo, setRole, staff, owner, accept, open, listed, roleOf, invited } = await invitingShop();
+const { db, app, keyTo, setRole, staff, owner, accept, open, listed, getRole, invited } = await invitingShop();
 
 describe('the inviter', () => {
   it.each([
@@ -35,7 +35,7 @@ describe('the inviter', () => {
       await tx.updateTable('users').set({ role: 'ADMIN' }).where('id', '=', inviter.id).execute();
       const accepting = accept(token);
       await new Promise((done) => setTimeout(done, 300));
-      expect(await roleOf(email)).toBeUndefined();
+      expect(await getRole(email)).toBeUndefined();
       void accepting.then(({ statusCode }) => statuses.push(statusCode));
     });
     await expect.poll(() => statuses).toEqual([422]);
@@ -52,9 +52,9 @@ describe('an address that has an account', () => {
     expect((await accept(token)).statusCode).toBe(409);
     expect((await join(browser(app), token)).statusCode).toBe(401);
     expect((await join(client, token, 'not-the-password')).json().errors[0].path).toBe('currentPassword');
-    expect(await roleOf(email)).toBe('USER');
+    expect(await getRole(email)).toBe('USER');
     expect((await join(client, token)).json()).toEqual({ success: true });
-    expect(await roleOf(email)).toBe('ADMIN');
+    expect(await getRole(email)).toBe('ADMIN');
     expect((await client.call('GET', '/auth/me')).json().user.role).toBe('ADMIN');
     expect((await join(client, token)).statusCode).toBe(422);
   });
@@ -65,7 +65,7 @@ describe('an address that has an account', () => {
     const { token } = await invited('ADMIN', email);
     const stranger = await signedInBrowser(app, { password });
     expect((await join(stranger.client, token)).statusCode).toBe(403);
-    expect(await roleOf(stranger.email)).toBe('USER');
+    expect(await getRole(stranger.email)).toBe('USER');
   });
 
   it('joins with a staff password only, and learns what to do', async () => {
@@ -76,7 +76,7 @@ describe('an address that has an account', () => {
       422,
       'The password of staff must be at least 12 characters. Choose another password in your account, then open this link again.',
     ]);
-    expect(await roleOf(email)).toBe('USER');
+    expect(await getRole(email)).toBe('USER');
     await client.call('POST', '/auth/password/change', { currentPassword: 'secret1', newPassword: password });
     expect((await join(client, token)).statusCode).toBe(200);
   });

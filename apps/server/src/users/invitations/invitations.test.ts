@@ -3,7 +3,7 @@ import { browser, testApp } from '../../platform/http/testing/test-app.ts';
 import { newEmail, signedInBrowser } from '../test-people.ts';
 import { invite, invitingShop, password, type Role } from './test-invitations.ts';
 
-const { database, db, app, keyTo, emailsTo, idOf, staff, owner, accept, open, listed, roleOf, invited } =
+const { database, db, app, keyTo, emailsTo, getId, staff, owner, accept, open, listed, getRole, invited } =
   await invitingShop();
 
 describe('the right to invite', () => {
@@ -134,7 +134,7 @@ describe('an invitation', () => {
     const { id, email, token } = await invited();
     expect((await owner.client.call('DELETE', `/staff-invitations/${id}`)).statusCode).toBe(200);
     expect((await accept(token)).statusCode).toBe(422);
-    expect(await roleOf(email)).toBeUndefined();
+    expect(await getRole(email)).toBeUndefined();
     expect((await owner.client.call('DELETE', `/staff-invitations/${id}`)).statusCode).toBe(404);
   });
 
@@ -148,7 +148,7 @@ describe('an invitation', () => {
       expect([accepted.statusCode, revoked.statusCode]).toSatisfy(
         ([a, r]: [number, number]) => (a === 200 && r === 404) || (a === 422 && r === 200),
       );
-      expect((await roleOf(email)) === 'ADMIN').toBe(accepted.statusCode === 200);
+      expect((await getRole(email)) === 'ADMIN').toBe(accepted.statusCode === 200);
     }
   });
 
@@ -182,7 +182,7 @@ describe('an invitation', () => {
     const entries = await db
       .selectFrom('audit_log')
       .select(['action', 'user_email'])
-      .where('resource_id', 'in', [id, other.id, await idOf(email)])
+      .where('resource_id', 'in', [id, other.id, await getId(email)])
       .orderBy('at')
       .execute();
     expect(entries).toEqual([

@@ -21,7 +21,7 @@ export async function invitingShop() {
   const app = await testApp(database, { DEMO_MODE: 'on', LIMIT_ORDERS: '1000' });
   const { keyTo, emailsTo } = createMailbox(contextFor(database));
 
-  const idOf = async (email: string) =>
+  const getId = async (email: string) =>
     (await db.selectFrom('users').select('id').where('email', '=', email).executeTakeFirstOrThrow()).id;
   const setRole = (id: string, role: Role) => db.updateTable('users').set({ role }).where('id', '=', id).execute();
 
@@ -30,7 +30,7 @@ export async function invitingShop() {
     await createOwner(db, { ...ada, email, password });
     const client = browser(app);
     await client.call('POST', '/auth/login', { email, password });
-    const id = await idOf(email);
+    const id = await getId(email);
     await setRole(id, role);
     return { client, email, id };
   }
@@ -45,7 +45,7 @@ export async function invitingShop() {
       email: string;
       state: string;
     }[];
-  const roleOf = async (email: string) =>
+  const getRole = async (email: string) =>
     (await db.selectFrom('users').select('role').where('email', '=', email).executeTakeFirst())?.role;
 
   async function invited(role: Role = 'ADMIN', email = newEmail(), by = owner.client) {
@@ -61,14 +61,14 @@ export async function invitingShop() {
     app,
     keyTo,
     emailsTo,
-    idOf,
+    getId,
     setRole,
     staff,
     owner,
     accept,
     open,
     listed,
-    roleOf,
+    getRole,
     invited,
   };
 }

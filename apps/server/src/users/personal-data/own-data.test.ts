@@ -22,7 +22,7 @@ async function register() {
   return shopper;
 }
 
-const entriesOf = (userId: string, action: string) =>
+const getEntries = (userId: string, action: string) =>
   db.selectFrom('audit_log').selectAll().where('user_id', '=', userId).where('action', '=', action).execute();
 
 /** Returns whether any table has the text. */
@@ -80,7 +80,7 @@ describe('the export of the own data', () => {
   it('is in the audit log, with the shopper as its actor', async () => {
     const ada = await register();
     await ada.client.call('POST', exportOwn);
-    expect(await entriesOf(ada.id, 'export-personal-data')).toMatchObject([
+    expect(await getEntries(ada.id, 'export-personal-data')).toMatchObject([
       { user_email: ada.email, resource: 'users', resource_id: ada.id },
     ]);
   });
@@ -103,7 +103,7 @@ describe('the erasure of the own account', () => {
   it('is in the audit log, with the shopper as its actor and without the address', async () => {
     const ada = await register();
     await ada.client.call('POST', eraseOwn);
-    expect(await entriesOf(ada.id, 'erase-personal-data')).toMatchObject([
+    expect(await getEntries(ada.id, 'erase-personal-data')).toMatchObject([
       { user_email: `erased-${ada.id}@erased.invalid`, resource: 'users', resource_id: ada.id },
     ]);
   });
@@ -120,7 +120,7 @@ describe('the erasure of the own account', () => {
     const answers = await Promise.all([1, 2, 3].map(() => ada.client.call('POST', eraseOwn)));
     expect(answers.filter(({ statusCode }) => statusCode === 200)).toHaveLength(1);
     expect((await ada.client.call('POST', eraseOwn)).statusCode).toBe(401);
-    expect(await entriesOf(ada.id, 'erase-personal-data')).toHaveLength(1);
+    expect(await getEntries(ada.id, 'erase-personal-data')).toHaveLength(1);
   });
 
   it('takes the addresses that the account confirmed, and no address that it only requested', async () => {

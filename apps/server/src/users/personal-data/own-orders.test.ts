@@ -24,7 +24,7 @@ async function shopper() {
   return { call, caller, email, userId };
 }
 
-async function ordersOf(email: string) {
+async function getOrders(email: string) {
   const { rows } = await context.pool.query<{ id: string; number: string; user_id: string | null }>(
     'select o.id, o.number, o.user_id from orders o join order_addresses a on a.order_id = o.id where a.email = $1 and a.kind = $2',
     [email, 'SHIPPING'],
@@ -62,7 +62,7 @@ describe('shoppers who erase their account', () => {
     const mug = await stockProduct(shop);
     const { call, caller, email } = await shopper();
     const id = await paidOrder(shop, { product: mug, caller, address: { email } });
-    const [order] = await ordersOf(email);
+    const [order] = await getOrders(email);
     const refused = await call('POST', erasePath);
     expect([refused.status, refused.body.code, refused.body.detail]).toEqual([
       409,
@@ -71,7 +71,7 @@ describe('shoppers who erase their account', () => {
     ]);
     await context.pool.query(`update orders set status = 'SHIPPED' where id = $1`, [id]);
     expect(await call('POST', erasePath)).toMatchObject({ status: 200, body: { orders: 1 } });
-    expect(await ordersOf(email)).toEqual([]);
+    expect(await getOrders(email)).toEqual([]);
     const { rows } = await context.pool.query('select total, user_id from orders where id = $1', [id]);
     expect(rows).toMatchObject([{ user_id: null }]);
   });
@@ -102,7 +102,7 @@ describe('an order of the account at the same moment', () => {
     });
     expect(await order).toMatchObject({ ok: true, value: { success: true } });
     expect((await erasure)?.body).toMatchObject({ code: 'IN_USE' });
-    expect(await ordersOf(email)).toMatchObject([{ user_id: userId }]);
+    expect(await getOrders(email)).toMatchObject([{ user_id: userId }]);
   });
 
   it('that began later is refused, and nothing of it is stored', async () => {
@@ -118,6 +118,6 @@ describe('an order of the account at the same moment', () => {
     });
     expect(await erasure).toMatchObject({ status: 200, body: { success: true, orders: 0 } });
     expect(await order).toMatchObject({ ok: false, code: 'NOT_SIGNED_IN' });
-    expect(await ordersOf(email)).toEqual([]);
+    expect(await getOrders(email)).toEqual([]);
   });
 });

@@ -4,7 +4,7 @@ import { signedIn } from '../../platform/http/caller/caller.ts';
 import { problemResponses } from '../../platform/http/errors/problem-responses.ts';
 import { sendOutcome } from '../../platform/http/errors/send-problem.ts';
 import type { ShopServer } from '../../platform/http/server/server-type.ts';
-import { changeStoredCart, storedCartOf } from './stored-cart.ts';
+import { changeStoredCart, getStoredCart } from './stored-cart.ts';
 
 /** Everybody shares the demo account, so it stores no cart. */
 const config = { access: 'signed-in', isClosedToDemo: true } as const;
@@ -22,7 +22,7 @@ export async function storedCartRoutes(app: ShopServer, { db }: AppContext): Pro
         response: { 200: storedCart, ...problemResponses('DEMO_RESTRICTED') },
       },
     },
-    async ({ caller }, reply) => reply.send(await storedCartOf(db, signedIn(caller).userId)),
+    async ({ caller }, reply) => reply.send(await getStoredCart(db, signedIn(caller).userId)),
   );
 
   app.put(

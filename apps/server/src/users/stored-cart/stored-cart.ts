@@ -13,7 +13,7 @@ import {
 } from './stored-cart.queries.ts';
 
 /** Returns the user's own cart. Units that were ordered since the last change are not in it. */
-export async function storedCartOf(db: Db, userId: string): Promise<StoredCart> {
+export async function getStoredCart(db: Db, userId: string): Promise<StoredCart> {
   return { lines: await storedLines(db, userId) };
 }
 
@@ -36,7 +36,7 @@ export function changeStoredCart(
     if (count > maxStoredLines) {
       return failure('UNPROCESSABLE', `A cart can have up to ${maxStoredLines} lines. Remove one first.`);
     }
-    return success(await storedCartOf(tx, userId));
+    return success(await getStoredCart(tx, userId));
   });
 }
 

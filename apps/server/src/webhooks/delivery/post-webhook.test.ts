@@ -61,7 +61,7 @@ describe('one attempt', () => {
       expect(await post(`http://${host}:${port}/hooks`, publicNetwork)).toMatchObject({ statusCode: null, error });
     }
     const rebound = {
-      addressesOf: async () => [{ address: '10.0.0.7', family: 4 as const }],
+      getAddresses: async () => [{ address: '10.0.0.7', family: 4 as const }],
       mayReach: publicNetwork.mayReach,
     };
     expect(await post(`http://receiver.example:${port}/hooks`, rebound)).toMatchObject({ error });

@@ -18,7 +18,7 @@ export function DiscountCode({ quote, ask }: DiscountCodeProps) {
   const money = useMoney();
   const codes = useDiscountCodes();
   const apply = async (code: string) => {
-    const refusal = refusalOf(code, await ask([...codes, code]));
+    const refusal = getRefusal(code, await ask([...codes, code]));
     if (!refusal) discountCodes.add(code);
     return refusal;
   };
@@ -29,7 +29,7 @@ export function DiscountCode({ quote, ask }: DiscountCodeProps) {
       <div className={styles.codes} aria-live="polite">
         {codes.map((code) => (
           <div key={code} className={styles.code}>
-            <span className={refusalOf(code, quote) ? styles.refused : undefined}>
+            <span className={getRefusal(code, quote) ? styles.refused : undefined}>
               {/* A typed code may contain characters that change the direction of the text after it. */}
               <bdi>{code}</bdi>
               {describeOutcome(code, quote, money)}
@@ -57,7 +57,7 @@ function foundIn(quote: Quote | undefined, code: string): Quote['discounts'][num
 }
 
 /** Returns why a code has no effect. Returns null when it has one, and before the shop's response. */
-function refusalOf(code: string, quote: Quote | undefined): string | null {
+function getRefusal(code: string, quote: Quote | undefined): string | null {
   const found = foundIn(quote, code);
   return found && !found.isApplied ? (found.reason ?? t('cart.thisCodeHasNoEffect')) : null;
 }

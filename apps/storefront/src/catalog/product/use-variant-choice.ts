@@ -35,7 +35,7 @@ export function useVariantChoice(
   const { images, options, variants } = product;
   const getVariant = (selection: Selection) => (variants.length > 0 ? chosenVariant(variants, selection) : null);
   const [selection, setSelection] = useState(
-    () => selectionOf(product, firstId) ?? initialSelection(options, variants),
+    () => getSelection(product, firstId) ?? initialSelection(options, variants),
   );
   const [lead, setLead] = useState<LeadingPicture>(() => ({
     index: leadingPicture(images, variants, getVariant(selection)),
@@ -88,7 +88,7 @@ export function useVariantChoice(
 }
 
 /** Returns the choice of this variant, or null when the product has no such variant. */
-function selectionOf({ variants }: ProductDetail, id: string | null): Selection | null {
+function getSelection({ variants }: ProductDetail, id: string | null): Selection | null {
   const variant = variants.find((candidate) => candidate.id === id);
   return variant ? Object.fromEntries(parseOptions(variant.options).map(({ name, value }) => [name, value])) : null;
 }

@@ -6,7 +6,7 @@ import type { ChangeEvent } from 'react';
 import { Combobox } from '../../ui/fields/combobox.tsx';
 import { Dropdown } from '../../ui/fields/dropdown.tsx';
 import { Field } from '../../ui/fields/field.tsx';
-import { labelsOf } from '../../words/addresses.ts';
+import { getLabels } from '../../words/addresses.ts';
 import styles from './address-fields.module.css';
 import { type AddressErrors, type AddressFormValues, withCountry } from './address-form-values.ts';
 
@@ -24,7 +24,7 @@ interface AddressFieldsProps {
  * others. States are a list where the country has them.
  */
 export function AddressPartFields({ values, errors, countries, purpose, onChange }: AddressFieldsProps) {
-  const labels = labelsOf(values.country);
+  const labels = getLabels(values.country);
   const regions = listRegions(values.country);
   const box = getField({ values, errors, purpose, onChange });
   return (

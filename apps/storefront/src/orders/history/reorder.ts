@@ -21,14 +21,14 @@ export function toWantedLines(items: readonly OrderedLine[]) {
 
 /** Compares a past order with the shop's quote of the same lines. A line that cannot be bought has a note only. */
 export function reorder({ lines }: Pick<Quote, 'lines'>, items: readonly OrderedLine[]): Reorder {
-  const nameOf = (wanted: Pick<OrderedLine, 'productId' | 'variantId'>) =>
+  const getName = (wanted: Pick<OrderedLine, 'productId' | 'variantId'>) =>
     items.find(({ productId, variantId }) => productId === wanted.productId && variantId === wanted.variantId)?.name;
   const deleted = items.filter(({ productId }) => productId === null);
   return {
     lines: readCart({ items: lines.filter(({ product, quantity }) => product !== null && quantity > 0) })?.items ?? [],
     notes: [
       ...lines.flatMap((line) =>
-        line.notes.map(({ message }) => `${line.product?.name ?? nameOf(line) ?? t('orders.item')}: ${message}`),
+        line.notes.map(({ message }) => `${line.product?.name ?? getName(line) ?? t('orders.item')}: ${message}`),
       ),
       ...deleted.map(({ name }) => t('orders.nameIsNoLongerSold', { name })),
     ],

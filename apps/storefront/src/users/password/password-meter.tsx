@@ -18,7 +18,7 @@ const strengths = () =>
  * Its code loads when the first character is typed. Shows nothing when the load fails.
  */
 export function PasswordMeter({ password, known = [] }: PasswordMeterProps) {
-  const [scoreOf, setScoreOf] = useState<ScoreOf | null>(null);
+  const [getScore, setScoreOf] = useState<ScoreOf | null>(null);
   const isWanted = password !== '';
   useEffect(() => {
     if (!isWanted) return;
@@ -27,8 +27,8 @@ export function PasswordMeter({ password, known = [] }: PasswordMeterProps) {
       () => {},
     );
   }, [isWanted]);
-  if (!scoreOf || !isWanted) return null;
-  const score = scoreOf(password, known);
+  if (!getScore || !isWanted) return null;
+  const score = getScore(password, known);
   const names = strengths();
   const strength = names[score] ?? names[0];
   return (

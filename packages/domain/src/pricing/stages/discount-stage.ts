@@ -95,7 +95,7 @@ export function discountStage(
   const fitting = fits.flatMap(({ discount, fit }) =>
     fit.isFitting && isFirst(discount) ? [{ discount, positions: fit.positions }] : [],
   );
-  const applied = bestDiscounts(fitting, { lines, amounts, shippingOf: once(getShipping) });
+  const applied = bestDiscounts(fitting, { lines, amounts, getShipping: once(getShipping) });
   const getReason = (code: string): string => {
     const found = fits.find(({ discount }) => hasCode(discount, code));
     if (!found) return unknownCode;

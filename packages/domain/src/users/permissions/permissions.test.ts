@@ -16,9 +16,9 @@ import {
 } from './permissions.ts';
 import { roleTemplates } from './role-templates.ts';
 
-const someOf = (names: readonly Permission[]) => fc.subarray([...names]);
+const getSome = (names: readonly Permission[]) => fc.subarray([...names]);
 const refundSet = fc.record({
-  permissions: someOf(grantablePermissions),
+  permissions: getSome(grantablePermissions),
   refundLimit: fc.option(fc.integer({ min: 0, max: 100_000 })),
 });
 
@@ -41,7 +41,7 @@ describe('the catalogue of permissions', () => {
 
   it('completes every set, which then lacks nothing', () => {
     fc.assert(
-      fc.property(someOf(grantablePermissions), (given) => {
+      fc.property(getSome(grantablePermissions), (given) => {
         const whole = withRequirements(given);
         expect(missingRequirements(whole)).toEqual([]);
         expect(given.every((name) => whole.includes(name))).toBe(true);
@@ -52,7 +52,7 @@ describe('the catalogue of permissions', () => {
 
   it('keeps the intersection of two complete sets complete', () => {
     fc.assert(
-      fc.property(someOf(grantablePermissions), someOf(grantablePermissions), (one, other) => {
+      fc.property(getSome(grantablePermissions), getSome(grantablePermissions), (one, other) => {
         const both = narrowed(
           { permissions: withRequirements(one), refundLimit: null },
           { permissions: withRequirements(other), refundLimit: null },

@@ -42,7 +42,7 @@ export function BulkProducts({ products, onDone }: { products: readonly ProductR
   const navigate = useNavigate();
   const [edit, setEdit] = useState<BulkEdit | null>(null);
   const [requested, setIsConfirming] = useState<ProductStatus | null>(null);
-  const bulk = useBulk<ProductRecord>({ resource: 'products', nameOf: ({ name }) => name, onDone });
+  const bulk = useBulk<ProductRecord>({ resource: 'products', getName: ({ name }) => name, onDone });
   const apply = (getChangedFields: (product: ProductRecord) => UpdateProduct) =>
     bulk.mutate({ items: products, action: (product) => api.products.update(product.id, getChangedFields(product)) });
   return (

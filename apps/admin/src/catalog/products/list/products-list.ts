@@ -38,7 +38,7 @@ export function productsList(choices: FilterChoices): ListDefinition<ProductReco
     include: ['images', 'tags'],
     needs: { costPrice: 'products:cost' },
     read: (filter, signal) => api.products.many(filter, signal),
-    idOf: ({ id }) => id,
-    nameOf: ({ name }) => name,
+    getId: ({ id }) => id,
+    getName: ({ name }) => name,
   };
 }

@@ -1,7 +1,7 @@
 import { Button, FileButton, Group, Select, Stack, Text } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import type { ProductFilm } from '@vitrine/contract/catalog/image.schema.ts';
-import { type LanguageCode, languageCodes, languageOf } from '@vitrine/domain/settings/languages.ts';
+import { getLanguage, type LanguageCode, languageCodes } from '@vitrine/domain/settings/languages.ts';
 import { t } from '@vitrine/messages/admin/t.ts';
 import { useState } from 'react';
 import { CallFailure } from '../../../ui/failures/call-failure.tsx';
@@ -75,12 +75,12 @@ function Captions({
     <Stack gap={4}>
       {film.captions.map(({ language }) => (
         <Group key={language} gap="xs">
-          <Text size="xs">{t('Captions in {name}', { name: languageOf(language).name })}</Text>
+          <Text size="xs">{t('Captions in {name}', { name: getLanguage(language).name })}</Text>
           <Button
             size="compact-xs"
             variant="subtle"
             aria-label={t('Remove the captions in {name} of image {number}', {
-              name: languageOf(language).name,
+              name: getLanguage(language).name,
               number,
             })}
             onClick={() => onChange({ ...film, captions: film.captions.filter((one) => one.language !== language) })}
@@ -112,7 +112,7 @@ function AddCaptions({ number, open, upload }: AddCaptionsProps) {
         size="xs"
         w={120}
         allowDeselect={false}
-        data={open.map((code) => ({ value: code, label: languageOf(code).name }))}
+        data={open.map((code) => ({ value: code, label: getLanguage(code).name }))}
         value={language}
         onChange={(code) => setChosen(open.find((known) => known === code))}
       />

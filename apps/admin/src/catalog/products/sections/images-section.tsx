@@ -62,8 +62,8 @@ export function ImagesSection({ draft, change, addImage }: ImagesSectionProps) {
         <SortableList
           label={t('Images in the order in which shoppers see them')}
           items={draft.images}
-          idOf={({ key }) => key}
-          nameOf={(_, index) => t('image {number}', { number: index + 1 })}
+          getId={({ key }) => key}
+          getName={(_, index) => t('image {number}', { number: index + 1 })}
           onChange={(images) => change({ images })}
         >
           {(image, handle, index) => (

@@ -7,7 +7,7 @@ import { t } from '@vitrine/messages/admin/t.ts';
 import { ShippingClassSelect } from '../../../settings/zones/shipping-class-select.tsx';
 import { useMay } from '../../../shell/permission.ts';
 import { TaxClassSelect } from '../../../taxes/tax-class-select.tsx';
-import { percentOf } from '../../../ui/decimal.ts';
+import { toPercent } from '../../../ui/decimal.ts';
 import { MeasureInput } from '../../../ui/inputs/measure-input.tsx';
 import { MoneyInput } from '../../../ui/inputs/money-input.tsx';
 import { PercentInput } from '../../../ui/inputs/percent-input.tsx';
@@ -55,7 +55,7 @@ export function PriceSection({ draft, change, errors }: ProductDraftProps) {
           ) : null}
           {margin === null || !seesCost ? null : (
             <Text size="sm" pt={besideField}>
-              {t('Margin {margin}', { margin: percentOf(margin) })}
+              {t('Margin {margin}', { margin: toPercent(margin) })}
             </Text>
           )}
           <StockInput draft={draft} change={change} />

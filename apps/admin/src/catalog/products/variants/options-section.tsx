@@ -50,8 +50,8 @@ export function OptionsSection({ draft, change }: ProductDraftProps) {
           <SortableList
             label={t('Options in the order in which shoppers choose')}
             items={draft.options.map((option, index) => ({ option, index }))}
-            idOf={({ index }) => String(index)}
-            nameOf={({ option, index }) => option.name || t('option {number}', { number: index + 1 })}
+            getId={({ index }) => String(index)}
+            getName={({ option, index }) => option.name || t('option {number}', { number: index + 1 })}
             onChange={(items) => setOptions(items.map(({ option }) => option))}
           >
             {({ option, index: position }, handle) => (

@@ -34,8 +34,8 @@ export function MenuEditor({ texts, field, entries, errors, onChange }: MenuEdit
       <SortableList
         label={texts.entries}
         items={categoryRows(rows, maxMenuLevels)}
-        idOf={({ category }) => category.id}
-        nameOf={({ category }, index) => category.name || t('entry {number}', { number: index + 1 })}
+        getId={({ category }) => category.id}
+        getName={({ category }, index) => category.name || t('entry {number}', { number: index + 1 })}
         onChange={(moved) => change(inTreeOrder(moved.map(({ category }) => category)))}
       >
         {(row, handle, index) => (

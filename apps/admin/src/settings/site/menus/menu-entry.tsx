@@ -37,7 +37,7 @@ export function MenuEntry(props: MenuEntryProps) {
       {handle}
       <Stack gap={4} flex={1} miw={0}>
         <TextInput
-          aria-label={texts.textOf(number)}
+          aria-label={texts.getText(number)}
           placeholder={t('Text')}
           maxLength={60}
           error={errors[`${path}.label`]}
@@ -45,7 +45,7 @@ export function MenuEntry(props: MenuEntryProps) {
           onChange={({ currentTarget }) => onType({ name: currentTarget.value })}
         />
         <AddressInput
-          label={texts.linkOf(number)}
+          label={texts.getLink(number)}
           error={errors[`${path}.url`]}
           value={url}
           onChange={(chosen) => onType({ url: chosen })}

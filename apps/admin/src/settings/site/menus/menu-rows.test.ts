@@ -14,7 +14,7 @@ const entries = [
   { label: 'Blog', url: '/journal' },
 ];
 
-const rowOf = (rows: readonly MenuRow[], name: string) => {
+const getRow = (rows: readonly MenuRow[], name: string) => {
   const row = categoryRows(rows, 3).find(({ category }) => category.name === name);
   if (!row) throw new Error(`There is no row ${name}.`);
   return row;
@@ -44,29 +44,31 @@ describe('the rows of a menu', () => {
 
   it('move below the entry before them, up to the third level', () => {
     const rows = toRows(entries);
-    const below = moveInto(rows, rowOf(rows, 'Blog'));
+    const below = moveInto(rows, getRow(rows, 'Blog'));
     expect(toEntries(below)[0]?.children?.map(({ label }) => label)).toEqual(['Shoes', 'Sale', 'Blog']);
-    const deeper = moveInto(below, rowOf(below, 'Blog'));
+    const deeper = moveInto(below, getRow(below, 'Blog'));
     expect(toEntries(deeper)[0]?.children?.[1]?.children?.[0]?.label).toBe('Blog');
-    expect(rowOf(deeper, 'Blog').into).toBeNull();
+    expect(getRow(deeper, 'Blog').into).toBeNull();
   });
 
   it('do not move down with an entry of the third level below them', () => {
     const rows = toRows([{ label: 'New', url: '/new' }, ...entries]);
-    expect(rowOf(rows, 'Women').into).toBeNull();
-    expect(rowOf(rows, 'Blog').into).toMatchObject({ name: 'Women' });
+    expect(getRow(rows, 'Women').into).toBeNull();
+    expect(getRow(rows, 'Blog').into).toMatchObject({ name: 'Women' });
   });
 
   it('lose the picture in another level, and have it again in the second one', () => {
     const rows = toRows(entries);
-    const out = moveOut(rows, rowOf(rows, 'Shoes'));
+    const out = moveOut(rows, getRow(rows, 'Shoes'));
     expect(toEntries(out)[1]).toEqual({
       label: 'Shoes',
       url: '/category/shoes',
       children: [{ label: 'Boots', url: '/b' }],
     });
     const leaf = removeBranch(out, 'entry-0-0-0');
-    expect(toEntries(moveInto(leaf, rowOf(leaf, 'Shoes')))[0]?.children?.[1]).toMatchObject({ image: '/media/a.webp' });
+    expect(toEntries(moveInto(leaf, getRow(leaf, 'Shoes')))[0]?.children?.[1]).toMatchObject({
+      image: '/media/a.webp',
+    });
   });
 
   it('stay in their tree when they are dragged elsewhere', () => {

@@ -5,8 +5,8 @@ export interface MenuTexts {
   readonly entries: string;
   readonly add: string;
   readonly undo: string;
-  readonly textOf: (number: number) => string;
-  readonly linkOf: (number: number) => string;
+  readonly getText: (number: number) => string;
+  readonly getLink: (number: number) => string;
   readonly remove: (name: string) => string;
 }
 
@@ -14,8 +14,8 @@ export const menuTexts: MenuTexts = {
   entries: t('Entries of the menu'),
   add: t('Add menu entry'),
   undo: t('Undo in the menu'),
-  textOf: (number) => t('Text of entry {number} of the menu', { number }),
-  linkOf: (number) => t('Link of entry {number} of the menu', { number }),
+  getText: (number) => t('Text of entry {number} of the menu', { number }),
+  getLink: (number) => t('Link of entry {number} of the menu', { number }),
   remove: (name) => t('Remove {name} from the menu', { name }),
 };
 
@@ -23,7 +23,7 @@ export const footerTexts: MenuTexts = {
   entries: t('Entries of the footer'),
   add: t('Add footer entry'),
   undo: t('Undo in the footer'),
-  textOf: (number) => t('Text of entry {number} of the footer', { number }),
-  linkOf: (number) => t('Link of entry {number} of the footer', { number }),
+  getText: (number) => t('Text of entry {number} of the footer', { number }),
+  getLink: (number) => t('Link of entry {number} of the footer', { number }),
   remove: (name) => t('Remove {name} from the footer', { name }),
 };

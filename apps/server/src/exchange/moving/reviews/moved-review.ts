@@ -58,7 +58,7 @@ export function movedReview(row: CsvRow, source: ReviewSource): NamedReview | st
   const products = productNames(row, cell('address'));
   if (products.length === 0) return 'names no product';
   const [title, body] = [cell('title').slice(0, 200), wholeText(row, columns.body)];
-  const id = cell('id') || hashOf([...products, cell('email'), cell('author'), createdAt.toISOString(), body]);
+  const id = cell('id') || toHash([...products, cell('email'), cell('author'), createdAt.toISOString(), body]);
   return {
     line: row.line,
     source,
@@ -102,6 +102,6 @@ function photoAddresses(text: string): string[] {
 }
 
 /** Returns an id for a file without ids, so that the same review is imported once. */
-function hashOf(parts: readonly string[]): string {
+function toHash(parts: readonly string[]): string {
   return createHash('sha256').update(JSON.stringify(parts)).digest('hex');
 }

@@ -12,13 +12,13 @@ interface NamedCell {
 
 interface DetailReader {
   /** Returns the cell of a field; undefined: the file has no such column. */
-  readonly cellOf: (field: FileField) => NamedCell | undefined;
+  readonly getCell: (field: FileField) => NamedCell | undefined;
   readonly read: <Value>(reading: Reading<Value>) => Value | null;
   readonly amounts: AmountForm;
 }
 
 /** Reads the product details that have a column of their own. */
-export function readDetails({ cellOf: readCell, read, amounts }: DetailReader): FileDetails {
+export function readDetails({ getCell: readCell, read, amounts }: DetailReader): FileDetails {
   const details = fileFields.filter((field) => 'api' in field);
   return Object.fromEntries(
     details.map((field) => {

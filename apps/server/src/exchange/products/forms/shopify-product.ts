@@ -108,7 +108,7 @@ export function shopifyProduct(rows: readonly [CsvRow, ...CsvRow[]], amounts: Am
     discount: prices.discount,
     discountType: prices.discountType,
     ...readDetails({
-      cellOf: ({ name, file: { shopify } }) =>
+      getCell: ({ name, file: { shopify } }) =>
         hasShopify(first, name) ? { column: shopify, text: cell(first, name) } : undefined,
       read: <Value>(reading: Reading<Value>) => read<Value | null>(first, reading, null),
       amounts,

@@ -81,7 +81,7 @@ export function wooProduct({ row, variations, slug, amounts }: WooFamily): ReadP
     price,
     discount: listed.discount,
     discountType: listed.discountType,
-    ...readDetails({ cellOf: ({ file }) => fieldCell(row, file), read: (reading) => read(row, reading), amounts }),
+    ...readDetails({ getCell: ({ file }) => fieldCell(row, file), read: (reading) => read(row, reading), amounts }),
     status: isHidden ? 'DRAFT' : status,
     seoTitle: null,
     seoDescription: null,

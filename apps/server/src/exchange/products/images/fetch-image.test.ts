@@ -33,7 +33,7 @@ function network(answers: Readonly<Record<string, readonly (readonly string[])[]
   const lookUps: string[] = [];
   return {
     lookUps,
-    async addressesOf(name) {
+    async getAddresses(name) {
       const known = answers[name] ?? [];
       const count = lookUps.filter((earlier) => earlier === name).length;
       lookUps.push(name);

@@ -87,7 +87,7 @@ async function writeTogether(
         id: old?.id ?? uuidv7(),
         state: wantedState(
           product,
-          { mediaIds: shared.mediaIds, values, typeId: typeIdOf(product, shared.typeIds) },
+          { mediaIds: shared.mediaIds, values, typeId: getTypeId(product, shared.typeIds) },
           old,
         ),
       };
@@ -116,7 +116,7 @@ async function writeTogether(
 }
 
 /** Returns the type of a product. A guess that names no type is ignored. */
-function typeIdOf({ productType }: ImportedProduct, typeIds: Shared['typeIds']): string | null | undefined {
+function getTypeId({ productType }: ImportedProduct, typeIds: Shared['typeIds']): string | null | undefined {
   return productType ? typeIds.get(productType.name.toLowerCase()) : productType;
 }
 
@@ -126,7 +126,7 @@ function unknownTypes(
 ): (ImportError & { slug: string })[] {
   return products.flatMap((product) => {
     const { productType, slug, line } = product;
-    if (!productType || productType.isGuess || typeIdOf(product, typeIds) !== undefined) return [];
+    if (!productType || productType.isGuess || getTypeId(product, typeIds) !== undefined) return [];
     return { slug, line, reason: `the shop has no product type '${productType.name.slice(0, 80)}'` };
   });
 }

@@ -1,6 +1,6 @@
 import { type Cents, formatMoney } from '@vitrine/domain/money/cents.ts';
 import type { Currency } from '@vitrine/domain/money/currencies.ts';
-import { defaultLanguage, type LanguageCode, languageOf } from '@vitrine/domain/settings/languages.ts';
+import { defaultLanguage, getLanguage, type LanguageCode } from '@vitrine/domain/settings/languages.ts';
 import { type ArrivalDays, daysText } from '@vitrine/domain/shipping/methods/delivery-estimate.ts';
 import { zonedIso } from '@vitrine/domain/time/calendar-days.ts';
 import { readableZone } from '@vitrine/domain/time/readable-zone.ts';
@@ -22,7 +22,7 @@ export interface EmailWords {
 
 /** Returns the words of emails in a language. */
 export function emailWords(language: LanguageCode): EmailWords {
-  const { locale } = languageOf(language);
+  const { locale } = getLanguage(language);
   const t = textsIn(language);
   return {
     language,

@@ -1,5 +1,5 @@
 import { type MailKind, mailKinds } from '@vitrine/contract/mail/mail.schema.ts';
-import { type LanguageCode, languageCodes, languageOf } from '@vitrine/domain/settings/languages.ts';
+import { getLanguage, type LanguageCode, languageCodes } from '@vitrine/domain/settings/languages.ts';
 import { afterAll, describe, expect, it } from 'vitest';
 import { contextFor } from '../../../platform/http/testing/test-app.ts';
 import { testDatabase } from '../../../testing/test-database.ts';
@@ -54,7 +54,7 @@ describe.each(rest)('the emails to shoppers in %s', (language) => {
     for (const [kind, { subject, text, html }] of await emailsIn(language)) {
       expect(`${subject}\n${text}`, kind).not.toMatch(/[{}]|undefined|\bNaN\b/);
       expect(html, kind).toContain(`lang="${language}"`);
-      expect(html, kind).toContain(`dir="${languageOf(language).isRightToLeft ? 'rtl' : 'ltr'}"`);
+      expect(html, kind).toContain(`dir="${getLanguage(language).isRightToLeft ? 'rtl' : 'ltr'}"`);
     }
   });
 });

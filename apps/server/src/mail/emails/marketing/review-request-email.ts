@@ -37,7 +37,7 @@ export function toReviewRequestEmail(
   const { t, language } = shop.words;
   const values = { shop_name: shop.siteName, order_number: `#${orderNumber}` };
   const { subject, heading, opening, closing } = worded('review-request', values, shop.own, language);
-  const keyOf = (productId: string) =>
+  const getKey = (productId: string) =>
     guestOrderId === undefined ? '' : `&key=${shop.reviewKey({ orderId: guestOrderId, productId })}`;
   const stars = products.map(({ id, name }) => ({
     kind: 'choices' as const,
@@ -45,7 +45,7 @@ export function toReviewRequestEmail(
     choices: [1, 2, 3, 4, 5].map((rating) => ({
       label: '★'.repeat(rating),
       title: t('catalog.countStars', { count: rating }),
-      url: shop.linkTo(`/review?product=${id}&stars=${rating}${keyOf(id)}`),
+      url: shop.linkTo(`/review?product=${id}&stars=${rating}${getKey(id)}`),
     })),
   }));
   return {

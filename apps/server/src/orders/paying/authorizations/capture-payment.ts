@@ -1,6 +1,6 @@
 import type { Cents } from '@vitrine/domain/money/cents.ts';
-import { authorizationOf, planCapture } from '@vitrine/domain/payments/authorization.ts';
-import { PaymentProviderUnavailable, providerOf } from '../../../payments/payments.ts';
+import { getAuthorization, planCapture } from '@vitrine/domain/payments/authorization.ts';
+import { getProvider, PaymentProviderUnavailable } from '../../../payments/payments.ts';
 import type { AppContext } from '../../../platform/boot/context.ts';
 import { inTransaction } from '../../../platform/database/statements/transaction.ts';
 import { recordAudit } from '../../../platform/http/caller/audit.ts';
@@ -40,7 +40,7 @@ export async function capturePayment(context: AppContext, wanted: WantedCapture)
   const begun = await beginCapture(context, wanted);
   if (!begun.ok) return begun;
   const { state, captureId, amount } = begun.value;
-  const provider = providerOf(state.payment_method);
+  const provider = getProvider(state.payment_method);
   const { provider_payment_id: paymentId, currency } = state;
   if (paymentId === null) return failure('BAD_TRANSITION', 'This payment is not authorised.');
   const result = await provider.capture(context, { captureId, paymentId, amount, currency });
@@ -68,7 +68,7 @@ async function beginCapture(context: AppContext, { orderId, amount: wanted, by }
   return inTransaction(context.db, async (tx): Promise<Outcome<BegunCapture>> => {
     const state = await lockPaymentState(tx, orderId);
     if (!state) return failure('NOT_FOUND', 'There is no such order.');
-    const plan = planCapture(authorizationOf(await paymentEvents(tx, orderId)), wanted, state.currency);
+    const plan = planCapture(getAuthorization(await paymentEvents(tx, orderId)), wanted, state.currency);
     if (!plan.ok) return failure(refusalCodes[plan.code], plan.detail);
     const { amount, repeats } = plan.value;
     if (repeats !== null) return success({ state, captureId: repeats, amount });
@@ -103,7 +103,7 @@ async function applyRefusal(context: AppContext, { state, captureId, amount }: B
   await settleOrder(context, orderId);
   await inTransaction(context.db, async (tx) => {
     await lockPaymentState(tx, orderId);
-    const { request } = authorizationOf(await paymentEvents(tx, orderId));
+    const { request } = getAuthorization(await paymentEvents(tx, orderId));
     if (request?.id === captureId) await insertPaymentEvent(tx, { orderId, kind: 'CAPTURE_REFUSED', amount, reason });
   });
 }
@@ -112,7 +112,7 @@ async function applyRefusal(context: AppContext, { state, captureId, amount }: B
 async function captureOutcome(context: AppContext, orderId: string): Promise<Outcome<PaymentStateRow>> {
   const state = await loadPaymentState(context.db, orderId);
   if (state && isSettled(state)) return success(state);
-  switch (authorizationOf(await paymentEvents(context.db, orderId)).state) {
+  switch (getAuthorization(await paymentEvents(context.db, orderId)).state) {
     case 'CAPTURING':
       return failure(
         'PROVIDER_UNAVAILABLE',

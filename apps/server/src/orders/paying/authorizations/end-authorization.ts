@@ -1,5 +1,5 @@
 import { formatMoney } from '@vitrine/domain/money/cents.ts';
-import { authorizationOf } from '@vitrine/domain/payments/authorization.ts';
+import { getAuthorization } from '@vitrine/domain/payments/authorization.ts';
 import { mailEnqueued } from '../../../mail/mail.ts';
 import type { AppContext } from '../../../platform/boot/context.ts';
 import type { Db } from '../../../platform/database/connections/pool.ts';
@@ -18,7 +18,7 @@ export async function expireAuthorization(context: AppContext, state: PaymentSta
   await inTransaction(context.db, async (tx) => {
     const order = await lockPaymentState(tx, orderId);
     if (order?.status !== 'PENDING') return;
-    const { state: known, amount } = authorizationOf(await paymentEvents(tx, orderId));
+    const { state: known, amount } = getAuthorization(await paymentEvents(tx, orderId));
     if (known !== 'AUTHORIZED' && known !== 'CAPTURING') return;
     await insertPaymentEvent(tx, { orderId, kind: 'EXPIRED', amount });
     await setLapseWarning(tx, orderId, null);
@@ -31,7 +31,7 @@ export async function expireAuthorization(context: AppContext, state: PaymentSta
 
 /** Records the release of an authorised payment, in the transaction that cancels its order. */
 export async function recordRelease(tx: Db, orderId: string): Promise<void> {
-  const { state, amount } = authorizationOf(await paymentEvents(tx, orderId));
+  const { state, amount } = getAuthorization(await paymentEvents(tx, orderId));
   if (state === 'AUTHORIZED' || state === 'CAPTURING')
     await insertPaymentEvent(tx, { orderId, kind: 'RELEASED', amount });
 }

@@ -1,6 +1,6 @@
 import { lapseWarningAt } from '@vitrine/domain/payments/authorization.ts';
 import { enqueueMail, enqueueOwnerMail, mailEnqueued } from '../../../mail/mail.ts';
-import { type PaymentReading, providerOf } from '../../../payments/payments.ts';
+import { getProvider, type PaymentReading } from '../../../payments/payments.ts';
 import type { AppContext } from '../../../platform/boot/context.ts';
 import { inTransaction } from '../../../platform/database/statements/transaction.ts';
 import { logOrderEvent } from '../../../platform/runtime/order-events.ts';
@@ -19,7 +19,7 @@ export async function recordAuthorization(
   payment: PaymentReading,
 ): Promise<PaymentStateRow> {
   const { order_id: orderId } = state;
-  const account = await providerOf(state.payment_method).connection.account(context);
+  const account = await getProvider(state.payment_method).connection.account(context);
   const now = new Date();
   const until = payment.authorizedUntil ?? now;
   let isNew = false;

@@ -1,7 +1,7 @@
 import { cents, formatMoney } from '@vitrine/domain/money/cents.ts';
 import type { Transaction } from 'kysely';
 import { v7 as uuidv7 } from 'uuid';
-import { type PaymentReading, providerOf } from '../../../payments/payments.ts';
+import { getProvider, type PaymentReading } from '../../../payments/payments.ts';
 import type { AppContext } from '../../../platform/boot/context.ts';
 import type { Database } from '../../../platform/database/migrations/schema.ts';
 import { inTransaction } from '../../../platform/database/statements/transaction.ts';
@@ -27,7 +27,7 @@ export async function recordCapture(
   payment: PaymentReading,
 ): Promise<boolean> {
   const { order_id: orderId } = state;
-  const account = await providerOf(state.payment_method).connection.account(context);
+  const account = await getProvider(state.payment_method).connection.account(context);
   const isPaidNow = await inTransaction(context.db, async (tx) => {
     const order = await lockPaymentState(tx, orderId);
     if (order?.status !== 'PENDING') return false;

@@ -4,7 +4,7 @@ import { methodName, type PaymentMethod } from '@vitrine/domain/orders/status/or
 import { cardMethod } from '@vitrine/domain/payments/card-provider.ts';
 import { isManualMethod, offeredPaymentRefusal } from '@vitrine/domain/payments/offered-payments.ts';
 import type { OrderPrice } from '@vitrine/domain/pricing/order-price.ts';
-import { methodOfToken, providerOf } from '../../../payments/payments.ts';
+import { getProvider, methodOfToken } from '../../../payments/payments.ts';
 import { type Failure, failure } from '../../../platform/runtime/outcome.ts';
 import type { OrderAttempt } from '../order-attempt.ts';
 import type { PriceBasis } from '../pricing/resolve-pricing.ts';
@@ -58,7 +58,7 @@ function refuseOfferedPayment(
 }
 
 function refuseCurrency(method: PaymentMethod, currency: Currency): Failure | undefined {
-  const { currencies } = providerOf(method);
+  const { currencies } = getProvider(method);
   if (currencies === null || currencies.has(currency)) return undefined;
   const message = `${methodName(method)} is not available in ${currency}. Choose another payment method`;
   return failure('UNPROCESSABLE', `${message}.`, { errors: [{ path: 'paymentMethod', message }] });

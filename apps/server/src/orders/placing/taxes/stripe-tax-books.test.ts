@@ -2,7 +2,7 @@ import { afterEach, describe, expect, it } from 'vitest';
 import { orderFor, paidOrder, stockProduct, submit } from '../../test-shop.ts';
 import { stripeTaxShop } from './test-stripe-tax.ts';
 
-const { shop, staff, quote, orderRow, entriesOf: createEntries, syncStripe } = await stripeTaxShop();
+const { shop, staff, quote, orderRow, getEntries: createEntries, syncStripe } = await stripeTaxShop();
 const { sandbox } = shop;
 const { pool } = shop.context;
 

@@ -5,7 +5,7 @@ import { expect, it } from 'vitest';
 import { paidOrder, stockProduct } from '../../test-shop.ts';
 import { stripeTaxShop } from './test-stripe-tax.ts';
 
-const { shop, staff, quote, orderRow, entriesOf: createEntries, syncStripe } = await stripeTaxShop();
+const { shop, staff, quote, orderRow, getEntries: createEntries, syncStripe } = await stripeTaxShop();
 const { pool, databaseAddress, providers } = shop.context;
 
 function moduleAt(path: string): string {

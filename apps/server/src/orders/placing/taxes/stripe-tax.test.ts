@@ -8,7 +8,7 @@ import { placeOrder } from '../place-order.ts';
 import { quoteCartLines } from '../quote-cart.ts';
 import { stripeTaxShop } from './test-stripe-tax.ts';
 
-const { shop, staff, quote, orderRow, entriesOf: createEntries, syncStripe, calculations } = await stripeTaxShop();
+const { shop, staff, quote, orderRow, getEntries: createEntries, syncStripe, calculations } = await stripeTaxShop();
 const { context, sandbox } = shop;
 const { pool } = context;
 const { paypal, easypost, shippo, smtp, sources, stripe } = context.providers;

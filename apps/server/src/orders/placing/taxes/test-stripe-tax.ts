@@ -38,7 +38,7 @@ export async function stripeTaxShop() {
       return quoteCartLines(context, { items, address: { country, state, postalCode } }, by);
     },
     /** Returns the entries of an order in Stripe's books: the order, its reversals, and the entries that undid them. */
-    entriesOf({ number }: { readonly number: string }) {
+    getEntries({ number }: { readonly number: string }) {
       const { taxes } = sandbox.control.books();
       const own = new Set(taxes.filter(({ reference }) => reference === number).map(({ id }) => id));
       for (const { id, reverses } of taxes) if (reverses !== null && own.has(reverses)) own.add(id);

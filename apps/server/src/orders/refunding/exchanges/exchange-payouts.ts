@@ -2,7 +2,7 @@ import { cents, formatMoney } from '@vitrine/domain/money/cents.ts';
 import { refundParts } from '@vitrine/domain/pricing/gift-card-refund.ts';
 import { v7 as uuidv7 } from 'uuid';
 import { refundToCards, withdrawExchange } from '../../../gift-cards/gift-cards.ts';
-import { PaymentProviderUnavailable, providerOf, type RefundReading } from '../../../payments/payments.ts';
+import { getProvider, PaymentProviderUnavailable, type RefundReading } from '../../../payments/payments.ts';
 import type { AppContext } from '../../../platform/boot/context.ts';
 import { containFailures } from '../../../platform/database/statements/contain-failures.ts';
 import { inTransaction } from '../../../platform/database/statements/transaction.ts';
@@ -80,7 +80,7 @@ async function carryOutPayout(context: AppContext, id: string): Promise<void> {
  * Returns the provider's state of a payout and requests the payout first if necessary. Returns null without a response.
  */
 async function loadPayoutReading(context: AppContext, payout: PayoutRow): Promise<PayoutReading | null> {
-  const provider = providerOf(payout.payment_method);
+  const provider = getProvider(payout.payment_method);
   const { id, provider_refund_id: refundId, provider_payment_id: paymentId } = payout;
   if (refundId) return provider.readRefund(context, refundId);
   if (paymentId !== null && Date.now() - payout.created_at.getTime() > keyLivesMs) {

@@ -87,12 +87,12 @@ export async function draftProducts(
     reserving ? reservedUnits(db, reserving) : [],
   ]);
   if (reserved.length === 0) return rows;
-  const unitsOf = (productId: string, variantId: string | null) =>
+  const getUnits = (productId: string, variantId: string | null) =>
     reserved.find((units) => units.product_id === productId && units.variant_id === variantId)?.quantity ?? 0;
   return rows.map((row) => ({
     ...row,
-    stock: row.stock + (row.has_variants ? 0 : unitsOf(row.id, null)),
-    variants: row.variants.map((variant) => ({ ...variant, stock: variant.stock + unitsOf(row.id, variant.id) })),
+    stock: row.stock + (row.has_variants ? 0 : getUnits(row.id, null)),
+    variants: row.variants.map((variant) => ({ ...variant, stock: variant.stock + getUnits(row.id, variant.id) })),
   }));
 }
 

@@ -8,16 +8,9 @@ import { loadStock, stockProduct } from '../../test-shop.ts';
 import { signedInStaff } from '../../test-staff.ts';
 import { paymentLinks } from '../payment-links/test-payment-links.ts';
 
-const { shop, app, staff, orderRow, entriesOf: createEntries, syncStripe, calculations } = await stripeTaxShop();
+const { shop, app, staff, orderRow, getEntries: createEntries, syncStripe, calculations } = await stripeTaxShop();
 const { context, sandbox } = shop;
-const {
-  draftOf: toDraft,
-  linkedDraft,
-  opened,
-  pay,
-  seenAt,
-  chargesOf: getCharges,
-} = paymentLinks(shop, { app, staff });
+const { toDraft, linkedDraft, opened, pay, seenAt, getCharges } = paymentLinks(shop, { app, staff });
 
 afterEach(() => sandbox.control.calm());
 

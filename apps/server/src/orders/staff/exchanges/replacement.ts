@@ -28,7 +28,7 @@ export interface PricedReplacement {
 }
 
 /** Returns the draft that the added items of an order would be: its customer and address, without a delivery charge. */
-export async function additionOf(db: Db, orderId: string, items: QuoteDraft['items']): Promise<QuoteDraft> {
+export async function getAddition(db: Db, orderId: string, items: QuoteDraft['items']): Promise<QuoteDraft> {
   const [order, address, business] = await Promise.all([
     loadPaymentState(db, orderId),
     draftAddressOfOrder(db, orderId),
@@ -61,7 +61,7 @@ export async function priceReplacement(
     readonly clientAddress: string | null;
   },
 ): Promise<PricedReplacement> {
-  const draft = await additionOf(context.db, orderId, items);
+  const draft = await getAddition(context.db, orderId, items);
   const wanted = draftLines(draft.items);
   const [settings, products] = await Promise.all([
     siteSettings(context.db),
@@ -128,7 +128,7 @@ export async function replacementCost(
     readonly agreed: readonly AgreedLine[];
   },
 ): Promise<Outcome<ReplacementCost>> {
-  const draft = { ...(await additionOf(context.db, orderId, items)), reserving: { returnId } };
+  const draft = { ...(await getAddition(context.db, orderId, items)), reserving: { returnId } };
   const today = await quoteDraft(context, draft);
   if (today.lines.some(({ notes }) => notes.length > 0))
     return failure('OUT_OF_STOCK', 'A replacement is no longer available. Complete the exchange without it.');

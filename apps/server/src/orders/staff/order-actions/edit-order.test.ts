@@ -7,7 +7,7 @@ const shop = await testShop({ variables: { LIMIT_ORDERS: '10000', LIMIT_CALLS: '
 const { context } = shop;
 const { app, staff } = await staffedApp(context);
 const other = await signedInStaff(app, context, { email: 'ann@example.com', role: 'ADMIN' });
-const { count, chargesOf: getCharges } = paymentLinks(shop, { app, staff });
+const { count, getCharges } = paymentLinks(shop, { app, staff });
 
 /** Places an order of three units that is paid by card. Returns it with its line. */
 async function placed(product: StockedProduct) {

@@ -23,7 +23,7 @@ import { draftOrderRow } from '../drafts/draft-orders.queries.ts';
 import { quoteDraft, storedDraft } from '../drafts/draft-pricing.ts';
 import { settleByRefund, writeAddition } from '../exchanges/addition-draft.ts';
 import { placeSettledDraft } from '../exchanges/place-exchange.ts';
-import { additionOf } from '../exchanges/replacement.ts';
+import { getAddition } from '../exchanges/replacement.ts';
 import { namesOfGoods, namesOfLines } from '../order-details/order-additions.queries.ts';
 
 export interface EditOrderRequest {
@@ -102,7 +102,7 @@ async function totalOfAdded(
   removed: EditOrder['lines'],
 ): Promise<number> {
   if (removed.length === 0 || body.add.length === 0) return 0;
-  const { totals } = await quoteDraft(context, await additionOf(context.db, orderId, body.add));
+  const { totals } = await quoteDraft(context, await getAddition(context.db, orderId, body.add));
   return totals.total;
 }
 

@@ -8,7 +8,7 @@ import { stripeTaxShop } from '../../placing/taxes/test-stripe-tax.ts';
 import { owner, paidOrder, stockProduct } from '../../test-shop.ts';
 import { signedInStaff } from '../../test-staff.ts';
 
-const { shop, app, staff, quote, orderRow, entriesOf: createEntries, syncStripe } = await stripeTaxShop();
+const { shop, app, staff, quote, orderRow, getEntries: createEntries, syncStripe } = await stripeTaxShop();
 const { context, sandbox } = shop;
 const { pool, databaseAddress, providers, environment } = context;
 const admin = await signedInStaff(app, context, { email: 'ann@example.com', role: 'ADMIN' });

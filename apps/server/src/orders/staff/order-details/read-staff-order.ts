@@ -2,10 +2,10 @@ import { type StaffOrder, staffOrderSchema } from '@vitrine/contract/orders/staf
 import type { AddressView } from '@vitrine/contract/shipping/address.schema.ts';
 import { shippedUnits } from '@vitrine/domain/orders/fulfilment/parcel.ts';
 import { nextStatuses } from '@vitrine/domain/orders/status/order-status.ts';
-import { authorizationOf } from '@vitrine/domain/payments/authorization.ts';
+import { getAuthorization } from '@vitrine/domain/payments/authorization.ts';
 import { maskAddress, maskEmail, maskName, maskText } from '@vitrine/domain/users/mask.ts';
 import { mailAsSeenBy, mailOfOrder } from '../../../mail/mail.ts';
-import { providerOf } from '../../../payments/payments.ts';
+import { getProvider } from '../../../payments/payments.ts';
 import type { AppContext } from '../../../platform/boot/context.ts';
 import type { Db } from '../../../platform/database/connections/pool.ts';
 import type { SignedInCaller } from '../../../platform/http/caller/caller.ts';
@@ -73,7 +73,7 @@ export async function readStaffOrder(
     paymentFailure: row.payment_failure,
     paymentReference: row.payment_reference,
     authorization,
-    paymentAtProvider: paymentAtProvider(context, providerOf(row.payment_method), {
+    paymentAtProvider: paymentAtProvider(context, getProvider(row.payment_method), {
       id: row.payment_id,
       chargeId: row.charge_id,
     }),
@@ -102,7 +102,7 @@ export async function readStaffOrder(
 /** Returns the state of an authorised payment. Null for a payment that was never authorised first. */
 async function authorizationOfOrder(db: Db, orderId: string, until: Date | null): Promise<StaffOrder['authorization']> {
   if (until === null) return null;
-  const { state, amount, captured: capturedAmount } = authorizationOf(await paymentEvents(db, orderId));
+  const { state, amount, captured: capturedAmount } = getAuthorization(await paymentEvents(db, orderId));
   return state === 'NONE' ? null : { state, amount, capturedAmount, until: until.toISOString() };
 }
 

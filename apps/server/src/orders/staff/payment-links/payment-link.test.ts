@@ -11,7 +11,7 @@ const shop = await testShop({ variables: { LIMIT_ORDERS: '10000', LIMIT_CALLS: '
 const { context } = shop;
 const { app, staff } = await staffedApp(context);
 const links = paymentLinks(shop, { app, staff });
-const { customer, draftOf: toDraft, send, linkedDraft, opened, pay, seenAt, count, chargesOf: getCharges } = links;
+const { customer, toDraft, send, linkedDraft, opened, pay, seenAt, count, getCharges } = links;
 
 const getStatuses = (answers: readonly { readonly status: number }[]) =>
   answers.map(({ status }) => status).toSorted((a, b) => a - b);

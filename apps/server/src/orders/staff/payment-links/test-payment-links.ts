@@ -71,5 +71,5 @@ export function paymentLinks({ context, sandbox }: TestShop, { app, staff }: { a
       .charges.filter((charge) => charge.metadata['order_id'] === orderId && charge.status === 'succeeded')
       .map(({ amount }) => amount);
 
-  return { customer, draftOf: loadDraft, send, linkedDraft, opened, pay, seenAt, count, chargesOf: getCharges };
+  return { customer, toDraft: loadDraft, send, linkedDraft, opened, pay, seenAt, count, getCharges };
 }

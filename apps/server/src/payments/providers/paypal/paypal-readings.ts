@@ -56,7 +56,7 @@ export function cancelledId(orderId: string | null): string {
 }
 
 /** Returns the shop's order of PayPal's field `custom_id`. */
-export function orderIdOf(customId: string | null | undefined): string | null {
+export function getOrderId(customId: string | null | undefined): string | null {
   return customId?.replace(mark, '') || null;
 }
 
@@ -65,7 +65,7 @@ export function orderReading(answer: unknown): PaymentReading | null {
   const { data } = order.safeParse(answer);
   const [unit] = data?.purchase_units ?? [];
   if (!data || !unit) return null;
-  const taken = captureOf(data);
+  const taken = getCapture(data);
   const authorized = unit.payments?.authorizations?.at(-1);
   const state = readState(data, { taken, authorized });
   if (state === null) return null;
@@ -77,7 +77,7 @@ export function orderReading(answer: unknown): PaymentReading | null {
     amountReceived: isTaken ? taken.amount.amount : zeroCents,
     // A capture in another currency is another payment than the requested one.
     currency: isTaken ? taken.amount.currency : unit.amount.currency,
-    orderId: orderIdOf(unit.custom_id),
+    orderId: getOrderId(unit.custom_id),
     clientSecret: null,
     redirectUrl: approvalPage(data),
     chargeId: taken?.id ?? null,
@@ -108,7 +108,7 @@ export function declined(code: string): NonNullable<PaymentReading['failure']> {
   return { code, declineCode: null, message: 'PayPal declined the payment. Choose another payment method.' };
 }
 
-function captureOf({ purchase_units: [unit] }: Order) {
+function getCapture({ purchase_units: [unit] }: Order) {
   const captures = unit?.payments?.captures ?? [];
   return captures.find(({ status }) => isPaid(status)) ?? captures.at(-1);
 }

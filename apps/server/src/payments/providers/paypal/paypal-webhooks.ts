@@ -3,7 +3,7 @@ import { crc32 } from 'node:zlib';
 import * as z from 'zod';
 import { PaymentProviderUnavailable } from '../../payment.ts';
 import type { PaymentEvent, PaymentShop, VerifiedEvent, WebhookCall } from '../../payment-provider.ts';
-import { orderIdOf } from './paypal-readings.ts';
+import { getOrderId } from './paypal-readings.ts';
 
 /** The hosts of PayPal's certificates. */
 const certificateHosts = new Set([
@@ -112,7 +112,7 @@ const disputeResource = z.object({ dispute_id: z.string().min(1) });
 function aboutResource(type: string, resource: unknown): PaymentEvent {
   if (type.startsWith('CHECKOUT.ORDER.')) {
     const { data } = orderResource.safeParse(resource);
-    if (data) return { about: 'payment', paymentId: data.id, orderId: orderIdOf(data.purchase_units[0]?.custom_id) };
+    if (data) return { about: 'payment', paymentId: data.id, orderId: getOrderId(data.purchase_units[0]?.custom_id) };
   } else if (type.startsWith('PAYMENT.REFUND.') || type === 'PAYMENT.CAPTURE.REFUNDED') {
     const { data } = refundResource.safeParse(resource);
     if (data) return { about: 'refund', providerRefundId: data.id };
@@ -120,7 +120,7 @@ function aboutResource(type: string, resource: unknown): PaymentEvent {
     const { data } = captureResource.safeParse(resource);
     if (data) {
       const { order_id: paymentId } = data.supplementary_data.related_ids;
-      return { about: 'payment', paymentId, orderId: orderIdOf(data.custom_id) };
+      return { about: 'payment', paymentId, orderId: getOrderId(data.custom_id) };
     }
   } else if (type.startsWith('CUSTOMER.DISPUTE.')) {
     const { data } = disputeResource.safeParse(resource);

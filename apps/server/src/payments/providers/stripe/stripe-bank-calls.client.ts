@@ -1,6 +1,6 @@
 import { type PaymentMethod, readDebitToken } from '@vitrine/domain/orders/status/order-status.ts';
 import type Stripe from 'stripe';
-import { type StripeShop, stripeOf } from '../../../platform/vendors/stripe/stripe-sdk.client.ts';
+import { getStripe, type StripeShop } from '../../../platform/vendors/stripe/stripe-sdk.client.ts';
 import type { ChargeResult } from '../../payment.ts';
 import type { ChargeRequest } from '../../payment-provider.ts';
 import { chargeResult, latestCharge } from './stripe-calls.client.ts';
@@ -21,7 +21,7 @@ export async function beginBankPayment(shop: StripeShop, request: ChargeRequest)
   const type = bankTypes[request.method as keyof typeof bankTypes];
   const name = request.payerName;
   return chargeResult(
-    stripeOf(shop).paymentIntents.create(
+    getStripe(shop).paymentIntents.create(
       {
         amount: request.amount,
         currency: request.currency.toLowerCase(),
@@ -44,7 +44,7 @@ export async function beginBankPayment(shop: StripeShop, request: ChargeRequest)
  */
 export async function createDebit(shop: StripeShop, request: ChargeRequest): Promise<ChargeResult> {
   return chargeResult(
-    stripeOf(shop).paymentIntents.create(
+    getStripe(shop).paymentIntents.create(
       {
         amount: request.amount,
         currency: request.currency.toLowerCase(),

@@ -1,5 +1,5 @@
 import Stripe from 'stripe';
-import { type StripeShop, stripeOf } from '../../../platform/vendors/stripe/stripe-sdk.client.ts';
+import { getStripe, type StripeShop } from '../../../platform/vendors/stripe/stripe-sdk.client.ts';
 import type { ChargeResult, DisputeReading, PaymentReading, RefundReading, RefundResult } from '../../payment.ts';
 import { PaymentProviderUnavailable } from '../../payment.ts';
 import type {
@@ -17,7 +17,7 @@ import { disputeReading, eventReading, intentReading, refundReading } from './st
  */
 export async function createCharge(shop: StripeShop, request: ChargeRequest): Promise<ChargeResult> {
   return chargeResult(
-    stripeOf(shop).paymentIntents.create(
+    getStripe(shop).paymentIntents.create(
       {
         amount: request.amount,
         currency: request.currency.toLowerCase(),
@@ -89,7 +89,7 @@ function isFinal(error: unknown): error is Stripe.errors.StripeInvalidRequestErr
 /** Captures an authorised payment. Stripe releases the rest. The capture's id is the idempotency key. */
 export async function captureIntent(shop: StripeShop, request: CaptureRequest): Promise<ChargeResult> {
   return chargeResult(
-    stripeOf(shop).paymentIntents.capture(
+    getStripe(shop).paymentIntents.capture(
       request.paymentId,
       { amount_to_capture: request.amount, ...latestCharge },
       { idempotencyKey: `capture-${request.captureId}` },
@@ -100,7 +100,7 @@ export async function captureIntent(shop: StripeShop, request: CaptureRequest): 
 /** Reads the payment at the provider. Returns null when the provider does not know it. */
 export async function readIntent(shop: StripeShop, paymentId: string): Promise<PaymentReading | null> {
   return orNothing(async () =>
-    reliable(intentReading(await stripeOf(shop).paymentIntents.retrieve(paymentId, latestCharge))),
+    reliable(intentReading(await getStripe(shop).paymentIntents.retrieve(paymentId, latestCharge))),
   );
 }
 
@@ -110,7 +110,7 @@ export async function readIntent(shop: StripeShop, paymentId: string): Promise<P
  */
 export async function findIntentOfOrder(shop: StripeShop, orderId: string): Promise<PaymentReading | null> {
   const found = await orNothing(() =>
-    stripeOf(shop).paymentIntents.search({ query: `metadata['order_id']:'${orderId}'`, limit: 10 }),
+    getStripe(shop).paymentIntents.search({ query: `metadata['order_id']:'${orderId}'`, limit: 10 }),
   );
   const readings = (found?.data ?? []).map((intent) => reliable(intentReading(intent)));
   const best = readings.find((reading) => reading.state === 'PAID' || reading.state === 'AUTHORIZED') ?? readings[0];
@@ -123,7 +123,7 @@ export async function findIntentOfOrder(shop: StripeShop, orderId: string): Prom
  */
 export async function cancelIntent(shop: StripeShop, paymentId: string): Promise<PaymentReading | null> {
   try {
-    return reliable(intentReading(await stripeOf(shop).paymentIntents.cancel(paymentId, latestCharge)));
+    return reliable(intentReading(await getStripe(shop).paymentIntents.cancel(paymentId, latestCharge)));
   } catch (error) {
     if (error instanceof Stripe.errors.StripeInvalidRequestError) return readIntent(shop, paymentId);
     throw asUnavailable(error);
@@ -136,7 +136,7 @@ export async function createRefund(shop: StripeShop, request: RefundRequest): Pr
   if (paymentId === null) throw new Error(`Refund ${request.refundId} has no payment to refund.`);
   try {
     const refund = refundReading(
-      await stripeOf(shop).refunds.create(
+      await getStripe(shop).refunds.create(
         {
           payment_intent: paymentId,
           amount: request.amount,
@@ -155,17 +155,17 @@ export async function createRefund(shop: StripeShop, request: RefundRequest): Pr
 }
 
 export async function readRefund(shop: StripeShop, providerRefundId: string): Promise<RefundReading | null> {
-  return orNothing(async () => reliable(refundReading(await stripeOf(shop).refunds.retrieve(providerRefundId))));
+  return orNothing(async () => reliable(refundReading(await getStripe(shop).refunds.retrieve(providerRefundId))));
 }
 
 /** Returns all refunds of a payment, including those created in the provider's dashboard. */
 export async function refundsOfIntent(shop: StripeShop, paymentId: string): Promise<readonly RefundReading[]> {
-  const found = await orNothing(() => stripeOf(shop).refunds.list({ payment_intent: paymentId, limit: 100 }));
+  const found = await orNothing(() => getStripe(shop).refunds.list({ payment_intent: paymentId, limit: 100 }));
   return (found?.data ?? []).map((refund) => reliable(refundReading(refund)));
 }
 
 export async function readDispute(shop: StripeShop, disputeId: string): Promise<DisputeReading | null> {
-  return orNothing(async () => reliable(disputeReading(await stripeOf(shop).disputes.retrieve(disputeId))));
+  return orNothing(async () => reliable(disputeReading(await getStripe(shop).disputes.retrieve(disputeId))));
 }
 
 /** Returns the event of a webhook call, or null when its signature does not match the raw body. */
@@ -173,7 +173,7 @@ export function verifiedStripeEvent(shop: StripeShop, { rawBody, headers }: Webh
   const { webhookSecret } = shop.providers.stripe;
   try {
     const signature = String(headers['stripe-signature'] ?? '');
-    const event = stripeOf(shop).webhooks.constructEvent(rawBody, signature, webhookSecret);
+    const event = getStripe(shop).webhooks.constructEvent(rawBody, signature, webhookSecret);
     return { eventId: event.id, type: event.type, event: eventReading(event) };
   } catch (error) {
     if (error instanceof Stripe.errors.StripeSignatureVerificationError || error instanceof SyntaxError) return null;

@@ -2,7 +2,7 @@ import { getCardMode } from '@vitrine/domain/connections/provider-keys.ts';
 import Stripe from 'stripe';
 import * as z from 'zod';
 import { stripeAccount } from '../../../platform/vendors/stripe/stripe-account.ts';
-import { stripeOf } from '../../../platform/vendors/stripe/stripe-sdk.client.ts';
+import { getStripe } from '../../../platform/vendors/stripe/stripe-sdk.client.ts';
 import { PaymentProviderUnavailable, type SavedMethod } from '../../payment.ts';
 import type { SavedMethods } from '../../payment-provider.ts';
 import { asUnavailable, orNothing } from './stripe-calls.client.ts';
@@ -41,12 +41,12 @@ export const stripeSavedMethods: SavedMethods = {
 
   async ensureCustomer(shop, { userId, customerId }) {
     if (customerId !== null) {
-      const found = await orNothing(() => stripeOf(shop).customers.retrieve(customerId));
+      const found = await orNothing(() => getStripe(shop).customers.retrieve(customerId));
       if (found !== null && !parsed(customer, found).deleted) return customerId;
     }
     // Stripe remembers a key for a day. The lost customer in the key makes a new one after that.
     const created = await reached(
-      stripeOf(shop).customers.create(
+      getStripe(shop).customers.create(
         { metadata: { user_id: userId } },
         { idempotencyKey: `customer-${userId}-after-${customerId ?? 'none'}` },
       ),
@@ -56,16 +56,16 @@ export const stripeSavedMethods: SavedMethods = {
 
   async list(shop, customerId) {
     const found = await orNothing(() =>
-      stripeOf(shop).customers.listPaymentMethods(customerId, { type: 'card', limit: 100 }),
+      getStripe(shop).customers.listPaymentMethods(customerId, { type: 'card', limit: 100 }),
     );
     return found === null ? [] : parsed(cardList, found).data;
   },
 
   async detach(shop, { customerId, methodId }) {
-    const found = await orNothing(() => stripeOf(shop).paymentMethods.retrieve(methodId));
+    const found = await orNothing(() => getStripe(shop).paymentMethods.retrieve(methodId));
     if (found === null || parsed(owner, found).customer !== customerId) return false;
     try {
-      await stripeOf(shop).paymentMethods.detach(methodId);
+      await getStripe(shop).paymentMethods.detach(methodId);
       return true;
     } catch (error) {
       // Another call detached it in between.
@@ -75,7 +75,7 @@ export const stripeSavedMethods: SavedMethods = {
   },
 
   async deleteCustomer(shop, customerId) {
-    await orNothing(() => stripeOf(shop).customers.del(customerId));
+    await orNothing(() => getStripe(shop).customers.del(customerId));
   },
 };
 

@@ -3,7 +3,7 @@ import { v7 as newId } from 'uuid';
 import { describe, expect, it } from 'vitest';
 import { booksDatabase, product, refusedBy } from './test-ledgers.ts';
 
-const { addColors, db, ledgerSum, stockOf: loadStock } = await booksDatabase();
+const { addColors, db, ledgerSum, getStock: loadStock } = await booksDatabase();
 
 describe('stock', () => {
   it('never goes below zero, of a product or of a variant', async () => {

@@ -83,5 +83,5 @@ export async function booksDatabase() {
     product = await addProduct({ stock: 5 });
   });
 
-  return { db, addProduct, addColors, placeOrder, setStatus, ledgerSum, stockOf: loadStock };
+  return { db, addProduct, addColors, placeOrder, setStatus, ledgerSum, getStock: loadStock };
 }

@@ -5,14 +5,14 @@ export interface ListPage<Row> {
 }
 
 /**
- * Returns the page of rows that were read with one more than `limit`, so that the end is known. `cursorOf` encodes the
+ * Returns the page of rows that were read with one more than `limit`, so that the end is known. `toCursor` encodes the
  * last row's position.
  *
  * @example const found = await stockMovements(db, { productId, cursor, limit: pageRows + 1 }); const { rows, nextCursor
- * } = pageOf(found, pageRows, ({ id }) => String(id));
+ * } = getPage(found, pageRows, ({ id }) => String(id));
  */
-export function toPage<Row>(found: readonly Row[], limit: number, cursorOf: (last: Row) => string): ListPage<Row> {
+export function toPage<Row>(found: readonly Row[], limit: number, toCursor: (last: Row) => string): ListPage<Row> {
   const rows = found.slice(0, limit);
   const last = found.length > limit ? rows.at(-1) : undefined;
-  return { rows, nextCursor: last === undefined ? null : cursorOf(last) };
+  return { rows, nextCursor: last === undefined ? null : toCursor(last) };
 }

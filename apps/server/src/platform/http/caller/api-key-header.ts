@@ -4,11 +4,11 @@ import type { FastifyRequest } from 'fastify';
 const scheme = /^bearer (?!acp_)/i;
 
 /** Returns the API key of a call, `Authorization: Bearer ...`, or undefined when it sends none. */
-export function apiKeyOf({ headers: { authorization } }: Pick<FastifyRequest, 'headers'>): string | undefined {
+export function getApiKey({ headers: { authorization } }: Pick<FastifyRequest, 'headers'>): string | undefined {
   return authorization !== undefined && scheme.test(authorization) ? authorization.slice(7) : undefined;
 }
 
 /** Returns whether a call sends an API key. It then has no session. */
 export function usesApiKey(request: Pick<FastifyRequest, 'headers'>): boolean {
-  return apiKeyOf(request) !== undefined;
+  return getApiKey(request) !== undefined;
 }

@@ -32,7 +32,7 @@ export class EvictionClock {
   /** Evicts because of a sale, which changes only the available stock. */
   evictForOrder(tags: readonly string[]): void {
     this.#now += 1;
-    for (const tag of tags) this.#mark(tag, { evicted: this.#now, edited: this.#marksOf(tag).edited });
+    for (const tag of tags) this.#mark(tag, { evicted: this.#now, edited: this.#getMarks(tag).edited });
     this.#forgetOldest();
   }
 
@@ -43,15 +43,15 @@ export class EvictionClock {
   }
 
   hasEvictedSince(tags: readonly string[], since: number): boolean {
-    return this.#floor > since || tags.some((tag) => this.#marksOf(tag).evicted > since);
+    return this.#floor > since || tags.some((tag) => this.#getMarks(tag).evicted > since);
   }
 
   /** Returns whether a tag was evicted by a cause other than a sale. */
   hasEditedSince(tags: readonly string[], since: number): boolean {
-    return this.#floor > since || tags.some((tag) => this.#marksOf(tag).edited > since);
+    return this.#floor > since || tags.some((tag) => this.#getMarks(tag).edited > since);
   }
 
-  #marksOf(tag: string): Marks {
+  #getMarks(tag: string): Marks {
     return this.#marks.get(tag) ?? never;
   }
 

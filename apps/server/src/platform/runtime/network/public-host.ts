@@ -10,7 +10,7 @@ export interface HostAddress {
 
 /** The host resolution, and the rule for addresses that may be requested. */
 export interface Network {
-  addressesOf(name: string): Promise<readonly HostAddress[]>;
+  getAddresses(name: string): Promise<readonly HostAddress[]>;
   mayReach(address: string): boolean;
 }
 
@@ -34,8 +34,8 @@ const found = async (name: string): Promise<HostAddress[]> =>
   (await lookup(name, { all: true })).map(({ address, family }) => ({ address, family: family === 6 ? 6 : 4 }));
 
 /** Resolves hosts with the machine's own resolver, and allows public addresses only. */
-export const publicNetwork: Network = { addressesOf: found, mayReach: isPublicAddress };
-export const anyNetwork: Network = { addressesOf: found, mayReach: () => true };
+export const publicNetwork: Network = { getAddresses: found, mayReach: isPublicAddress };
+export const anyNetwork: Network = { getAddresses: found, mayReach: () => true };
 
 /**
  * Returns the one address for requests to a host: resolved once, checked, and used for the connection.
@@ -47,7 +47,7 @@ export async function checkedAddress(hostname: string, network: Network): Promis
   const version = isIP(name);
   const addresses =
     version === 0
-      ? await network.addressesOf(name).catch(() => [])
+      ? await network.getAddresses(name).catch(() => [])
       : [{ address: name, family: version === 6 ? (6 as const) : (4 as const) }];
   const [first] = addresses;
   return first && addresses.every(({ address }) => network.mayReach(address)) ? first : null;

@@ -53,6 +53,6 @@ export interface StripeShop {
 }
 
 /** Returns the SDK for the shop's current account. */
-export function stripeOf({ providers, environment }: StripeShop): Stripe {
+export function getStripe({ providers, environment }: StripeShop): Stripe {
   return stripeFor(providers.stripe, environment);
 }

@@ -34,11 +34,11 @@ async function addProduct(file: LibraryFile, more: object = {}): Promise<string>
   return body.id;
 }
 
-const imagesOf = async (id: string) => (await call('POST', 'products/one', { where: { id } })).body.images;
+const getImages = async (id: string) => (await call('POST', 'products/one', { where: { id } })).body.images;
 const groups = async (query = '') => (await call('GET', `storage/duplicates${query}`)).body;
-const idsOf = (files: readonly LibraryFile[]) => files.map(({ id }) => id);
+const getIds = (files: readonly LibraryFile[]) => files.map(({ id }) => id);
 const merge = ({ id }: LibraryFile, duplicates: readonly LibraryFile[], session = staff) =>
-  call('POST', `storage/library/${id}/merge`, { duplicates: idsOf(duplicates) }, session);
+  call('POST', `storage/library/${id}/merge`, { duplicates: getIds(duplicates) }, session);
 const two = async () => {
   const [first, second] = await addCopies(2);
   if (!first || !second) throw new Error('two uploads are missing');
@@ -55,11 +55,11 @@ describe('duplicates', () => {
     const older = await addCopies(2);
     const newer = await addCopies(3);
     const { items, unhashedCount } = await groups();
-    expect(items.map(({ files }: { files: LibraryFile[] }) => idsOf(files))).toEqual([idsOf(newer), idsOf(older)]);
+    expect(items.map(({ files }: { files: LibraryFile[] }) => getIds(files))).toEqual([getIds(newer), getIds(older)]);
     expect([items[0].fileCount, unhashedCount]).toEqual([3, 0]);
     const first = await groups('?limit=1');
     const second = await groups(`?limit=1&cursor=${first.nextCursor}`);
-    expect(idsOf(second.items[0].files)).toEqual(idsOf(older));
+    expect(getIds(second.items[0].files)).toEqual(getIds(older));
     expect(second.nextCursor).toBeNull();
   });
 
@@ -71,7 +71,7 @@ describe('duplicates', () => {
     await rm(join(dataDir, lost?.url ?? ''));
     expect(await hashFiles(context, AbortSignal.timeout(60_000))).toBe(3);
     const { items, unhashedCount } = await groups();
-    expect(items.map(({ files }: { files: LibraryFile[] }) => idsOf(files))).toEqual([[first.id, second.id]]);
+    expect(items.map(({ files }: { files: LibraryFile[] }) => getIds(files))).toEqual([[first.id, second.id]]);
     expect(unhashedCount).toBe(0);
     expect(await hashFiles(context, AbortSignal.timeout(60_000))).toBe(0);
   });
@@ -99,7 +99,7 @@ describe('merging duplicates', () => {
       status: 200,
       body: { usesCount: 2, deletedCount: 2, retainedCount: 0 },
     });
-    expect(await imagesOf(product)).toMatchObject([{ main: target.url, focus: '20% 75%' }]);
+    expect(await getImages(product)).toMatchObject([{ main: target.url, focus: '20% 75%' }]);
     expect((await call('POST', 'pages/one', { where: { id: page } })).body.content).toContain(target.url);
     const { body } = await call('GET', `storage/library/${target.id}`);
     expect(body).toMatchObject({ alt: 'A mug', folder: 'Mugs' });
@@ -109,7 +109,7 @@ describe('merging duplicates', () => {
     expect((await groups()).items).toEqual([]);
     const { rows } = await pool.query(
       "select after ->> 'mergedInto' as target from audit_log where action = 'delete' and resource_id = any ($1)",
-      [idsOf(others)],
+      [getIds(others)],
     );
     expect(rows).toEqual([{ target: target.id }, { target: target.id }]);
   });
@@ -126,7 +126,7 @@ describe('merging duplicates', () => {
       [uuidv7(), uuidv7(), JSON.stringify({ main: other.url })],
     );
     expect((await merge(target, [other])).body).toEqual({ usesCount: 1, deletedCount: 0, retainedCount: 1 });
-    expect(await imagesOf(product)).toMatchObject([{ main: target.url }]);
+    expect(await getImages(product)).toMatchObject([{ main: target.url }]);
     expect((await app.inject({ url: other.url })).statusCode).toBe(200);
   });
 
@@ -150,7 +150,7 @@ describe('merging duplicates', () => {
       const answers = await Promise.all([merge(first, [second]), merge(second, [first])]);
       expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409]);
       const shown = new Set<string>();
-      for (const id of products) for (const { main } of await imagesOf(id)) shown.add(main);
+      for (const id of products) for (const { main } of await getImages(id)) shown.add(main);
       expect(shown.size).toBe(1);
       for (const url of shown) expect((await app.inject({ url })).statusCode).toBe(200);
     }

@@ -67,33 +67,33 @@ const shipping = [
   { areas: [{ country: 'US', states: ['CA', 'NY'] }], price: 0, handlingDays: 1, transitDays: { least: 5, most: 9 } },
 ];
 const context = { origin: 'https://shop.example', path: '/product/lamp', site, shipping };
-const dataOf = (product: object, at: object = context) => productData(product as never, at as never);
-const groupOf = (data: object) =>
+const getData = (product: object, at: object = context) => productData(product as never, at as never);
+const getGroup = (data: object) =>
   (data as { readonly isVariantOf: { readonly hasVariant: readonly object[] } }).isVariantOf;
 const plain = { ...lamp, options: [], variants: [] };
 
 describe('the structured data of a product', () => {
   it.each([
-    ['with variants', dataOf(lamp)],
-    ['without variants', dataOf(plain)],
-    ['with one variant', dataOf({ ...lamp, variants: lamp.variants.slice(0, 1) })],
+    ['with variants', getData(lamp)],
+    ['without variants', getData(plain)],
+    ['with one variant', getData({ ...lamp, variants: lamp.variants.slice(0, 1) })],
     [
       'without shipping and return policy',
-      dataOf(lamp, { ...context, shipping: [], site: { ...site, returnDays: undefined } }),
+      getData(lamp, { ...context, shipping: [], site: { ...site, returnDays: undefined } }),
     ],
-    ['that is a gift card', dataOf({ ...lamp, isGiftCard: true })],
-    ['with a price per unit and a reduced price', dataOf({ ...lamp, unitContent: '750 ml', discount: 1_000 })],
+    ['that is a gift card', getData({ ...lamp, isGiftCard: true })],
+    ['with a price per unit and a reduced price', getData({ ...lamp, unitContent: '750 ml', discount: 1_000 })],
   ])('%s follows the vocabulary', (_what, data) => {
     expect(violations(data)).toEqual([]);
   });
 
   it('names the group of its variants, which have their own price, stock, picture and address', () => {
-    const data = dataOf(lamp);
+    const data = getData(lamp);
     expect(data).toMatchObject({
       '@type': 'Product',
       offers: { '@type': 'AggregateOffer', lowPrice: '20.00', highPrice: '30.00', offerCount: 2 },
     });
-    expect(groupOf(data)).toMatchObject({
+    expect(getGroup(data)).toMatchObject({
       '@type': 'ProductGroup',
       name: 'Lamp',
       productGroupID: lamp.id,
@@ -124,7 +124,7 @@ describe('the structured data of a product', () => {
   });
 
   it('states shipping and returns once, and refers to them from each variant', () => {
-    const data = dataOf(lamp);
+    const data = getData(lamp);
     expect(data.offers).toMatchObject({
       hasMerchantReturnPolicy: { '@id': '#returns', merchantReturnDays: 30 },
       shippingDetails: [
@@ -137,7 +137,7 @@ describe('the structured data of a product', () => {
         { shippingRate: { value: '0.00' }, shippingDestination: [{ addressRegion: ['CA', 'NY'] }] },
       ],
     });
-    expect(groupOf(data)).toMatchObject({
+    expect(getGroup(data)).toMatchObject({
       hasVariant: [
         {
           offers: {
@@ -154,13 +154,13 @@ describe('the structured data of a product', () => {
     const variants = Array.from({ length: 100 }, (_, index) =>
       variant({ price: 2_000 + index, options: [`Size:${index}`] }),
     );
-    const data = dataOf({ ...lamp, variants });
+    const data = getData({ ...lamp, variants });
     expect(data).toMatchObject({ offers: { offerCount: 100 } });
-    expect(groupOf(data).hasVariant).toHaveLength(25);
+    expect(getGroup(data).hasVariant).toHaveLength(25);
   });
 
   it('of a product without variants is a product with its own offer', () => {
-    expect(dataOf(plain)).toMatchObject({
+    expect(getData(plain)).toMatchObject({
       '@type': 'Product',
       productID: lamp.id,
       offers: { '@type': 'Offer', price: '20.00' },

@@ -81,7 +81,7 @@ function filmData(product: ProductDetail, origin: string) {
       },
     ];
   });
-  return films.length > 0 ? { subjectOf: films } : {};
+  return films.length > 0 ? { getSubject: films } : {};
 }
 
 function toStructuredOffers(

@@ -34,7 +34,7 @@ const amex = { ...visa, id: 'pm_2', brand: 'amex', last4: '0005' };
 const old = { ...visa, id: 'pm_0', brand: 'cartes_bancaires', last4: '1111', expiryYear: 2020, isExpired: true };
 
 /** Returns how the order names the card: a saved one by its id, a typed one as pm_new. */
-async function fieldsOf(create: typeof cardEntry) {
+async function getFields(create: typeof cardEntry) {
   const { createPaymentMethod, toFields } = create(null, null);
   const method = await createPaymentMethod(blankAddress);
   const id = 'id' in method ? method.id : 'pm_new';
@@ -59,7 +59,7 @@ function open(answer: () => Response) {
       <Form />
     </QueryClientProvider>,
   );
-  return () => fieldsOf(latest);
+  return () => getFields(latest);
 }
 const saved = (...items: SavedMethodView[]) => open(() => Response.json({ items }));
 
