@@ -52,7 +52,7 @@ export function PinnedListFields({ list, isStored, errors, onChange }: PinnedLis
             { value: 'collection', label: t('Collection') },
           ]}
           value={kind}
-          onChange={(next) => onChange(empty[next as keyof typeof empty])}
+          onChange={(next) => onChange(empty[next])}
         />
       )}
       {kind === 'search' ? (

@@ -1,5 +1,5 @@
 import { Button, Group, Stack } from '@mantine/core';
-import { useForm } from '@mantine/form';
+import { type UseFormReturnType, useForm } from '@mantine/form';
 import { useDebouncedValue } from '@mantine/hooks';
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { DraftOrder } from '@vitrine/contract/orders/draft-orders.schema.ts';
@@ -51,7 +51,6 @@ export function DraftEditor({ draft, savedLines, missingCount }: DraftEditorProp
   const placing: unknown = useLocation().state;
   const navigate = useNavigate();
   const form = useForm<PhoneShopperValues>({ initialValues: shopperForm(draft), validate: shopperErrors });
-  const site = useSite();
   const isDemo = useSession().data?.isDemo ?? false;
   const [shopper] = useDebouncedValue(form.values, addressPauseMs);
   const { email, address } = shopper;
@@ -66,7 +65,7 @@ export function DraftEditor({ draft, savedLines, missingCount }: DraftEditorProp
     setChanged(false);
     form.resetDirty();
   };
-  const save = useSaveDraft<PhoneShopperValues, Placing>(draft, (values) => draftBody(lines, terms, values), {
+  const save = useSaveDraft(draft, (values: PhoneShopperValues) => draftBody(lines, terms, values), {
     onSaved: resetDirty,
     onFailed: (error) => form.setErrors(errorsByField(error)),
   });
@@ -102,14 +101,7 @@ export function DraftEditor({ draft, savedLines, missingCount }: DraftEditorProp
             />
             {quote.error ? <CallFailure error={quote.error} onRetry={() => void quote.refetch()} /> : null}
           </Section>
-          <Section title={t('Customer')}>
-            <Stack gap="sm">
-              {isDemo ? null : <DraftCustomer form={form} />}
-              <PhoneShopper form={form} countries={site?.countries ?? []} emailHint={emailHint} mayBeEmpty>
-                <BusinessFields form={form} quoted={quote.data?.business} />
-              </PhoneShopper>
-            </Stack>
-          </Section>
+          <CustomerSection form={form} isDemo={isDemo} quoted={quote.data?.business} />
           <Stack>
             <DraftTerms
               terms={terms}
@@ -146,6 +138,26 @@ export function DraftEditor({ draft, savedLines, missingCount }: DraftEditorProp
         />
       ) : null}
     </>
+  );
+}
+
+interface CustomerSectionProps {
+  form: UseFormReturnType<PhoneShopperValues>;
+  isDemo: boolean;
+  quoted: ComponentProps<typeof BusinessFields>['quoted'];
+}
+
+function CustomerSection({ form, isDemo, quoted }: CustomerSectionProps) {
+  const site = useSite();
+  return (
+    <Section title={t('Customer')}>
+      <Stack gap="sm">
+        {isDemo ? null : <DraftCustomer form={form} />}
+        <PhoneShopper form={form} countries={site?.countries ?? []} emailHint={emailHint} mayBeEmpty>
+          <BusinessFields form={form} quoted={quoted} />
+        </PhoneShopper>
+      </Stack>
+    </Section>
   );
 }
 

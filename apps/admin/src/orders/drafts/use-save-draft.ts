@@ -16,7 +16,7 @@ interface SaveEnd {
  * Returns the call that saves a draft and opens its page with `next` as the state of the history entry. `toBody` returns
  * the draft of the form's values.
  */
-export function useSaveDraft<Values, Next>(
+export function useSaveDraft<Values>(
   draft: DraftOrder | null,
   toBody: (values: Values) => DraftOrderInput,
   { onSaved, onFailed }: SaveEnd,
@@ -26,7 +26,7 @@ export function useSaveDraft<Values, Next>(
   /** The last new draft that was sent, and its key. The same draft repeats the key if no response arrived. */
   const created = useRef({ bodyText: '', key: '' });
   return useMutation({
-    mutationFn: ({ values }: { values: Values; next: Next | null }) => {
+    mutationFn: ({ values }: { values: Values; next: string | null }) => {
       const body = toBody(values);
       if (draft === null) {
         const bodyText = JSON.stringify(body);

@@ -1,32 +1,19 @@
 import { searchBoostsBody, searchBoostsView } from '@vitrine/contract/catalog/search/search-boosts.schema.ts';
 import {
-  type SearchPreview,
   searchMissesAnswer,
   searchMissesQuery,
   searchPreviewAnswer,
   searchPreviewBody,
 } from '@vitrine/contract/catalog/search-rules.schema.ts';
-import type { ListingRequest } from '@vitrine/contract/shop-api.ts';
 import { activeBoosts } from '@vitrine/domain/catalog/search/search-boosts.ts';
-import type { Db } from '../../platform/database/connections/pool.ts';
 import { signedIn } from '../../platform/http/caller/caller.ts';
 import { problemResponses } from '../../platform/http/errors/problem-responses.ts';
 import { sendFailure } from '../../platform/http/errors/send-problem.ts';
 import type { ShopServer } from '../../platform/http/server/server-type.ts';
 import { listProducts, type Reading } from '../listings/list-products.ts';
-import { groupingSlug } from '../listings/listing.queries.ts';
+import { previewedListing } from './previewed-listing.ts';
 import { boostsView, changeBoosts, refuseMargin } from './search-boosts.ts';
 import { readMisses } from './search-misses.ts';
-
-/** Returns the listing that a preview shows, or undefined for a category or collection that does not exist. */
-async function previewedListing(db: Db, preview: SearchPreview): Promise<ListingRequest | undefined> {
-  const { query = '', locale, categoryId, collectionId } = preview;
-  const [kind, id] =
-    categoryId === undefined ? (['collection', collectionId] as const) : (['category', categoryId] as const);
-  if (id === undefined) return { kind: 'search', text: query, ...(locale && { locale }) };
-  const slug = await groupingSlug(db, kind, id);
-  return slug === undefined ? undefined : { kind, slug };
-}
 
 /** Registers the calls of staff for searches that are not those of a resource (docs/behaviour/search.md). */
 export async function searchRoutes(app: ShopServer, reading: Reading): Promise<void> {
