@@ -35,7 +35,7 @@ test('a connection lost before and in the middle of saving loses nothing and dou
   await page.unroute('**/api/v1/products');
   await field(page, 'Subtitle').fill('Typed after the line broke');
   await create.click();
-  await expect(page.getByRole('heading', { level: 1, name: 'Typed after the line broke' })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
   expect(await named(page, origin, name)).toHaveLength(1);
 
   // The same happens to a change of the record. No other person changed it, so the page warns of no conflict.
@@ -55,8 +55,10 @@ test('a connection lost before and in the middle of saving loses nothing and dou
 });
 
 test('a session that ended asks to sign in in place, and the form is still there', async ({ page, baseURL }) => {
-  const { id } = await openProduct(page, requireAddress(baseURL), 'Unsaved');
-  await field(page, 'Subtitle').fill('Typed before the session ended');
+  const { id, name } = await openProduct(page, requireAddress(baseURL), 'Unsaved');
+  // A subtitle that contains the name is the heading of the saved product.
+  const typed = `${name}, typed before the session ended`;
+  await field(page, 'Subtitle').fill(typed);
   expect((await page.request.post('/api/v1/auth/logout')).ok()).toBe(true);
   await save(page);
   const dialog = page.getByRole('dialog', { name: 'Sign in again' });
@@ -68,11 +70,11 @@ test('a session that ended asks to sign in in place, and the form is still there
   await dialog.getByLabel('Password', { exact: true }).fill('demo-password');
   await dialog.getByRole('button', { name: 'Sign in' }).click();
   await expect(dialog).toBeHidden();
-  await expect(field(page, 'Subtitle')).toHaveValue('Typed before the session ended');
+  await expect(field(page, 'Subtitle')).toHaveValue(typed);
   await save(page);
-  await expect(page.getByRole('heading', { level: 1, name: 'Typed before the session ended' })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: typed })).toBeVisible();
   await page.goto(`/admin/catalog/products/${id}`);
-  await expect(field(page, 'Subtitle')).toHaveValue('Typed before the session ended');
+  await expect(field(page, 'Subtitle')).toHaveValue(typed);
 });
 
 test('a failure of the server names a request id to quote', async ({ page, baseURL }) => {
