@@ -160,7 +160,7 @@ test('an owner makes a group, puts a customer in, and an offer for the group is 
   await test.step('the customer leaves the group on their own page, and the offer with it', async () => {
     await page.goto('/admin/users');
     await page.getByRole('searchbox', { name: 'Search name or email' }).fill(email);
-    await expect(page.getByText('1 user')).toBeVisible();
+    await expect(page.getByText('1 customer')).toBeVisible();
     // The count may arrive before the rows, which then move below the pointer.
     await expect(page.getByRole('row')).toHaveCount(2);
     await page.getByRole('row').filter({ hasText: email }).getByRole('link').click();

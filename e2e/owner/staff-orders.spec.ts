@@ -55,7 +55,6 @@ test('a draft gets a discount, is found in the list, is marked as paid, and its 
   const totals = page.getByRole('group', { name: 'Totals' });
   await expect(totals).toContainText('-$4.80');
   await expect(totals).toContainText('$51.01'); // 43.20 and 2.81 tax and 5.00
-  await expect(page.getByRole('button', { name: 'Mark as paid' })).toBeDisabled();
   await expectAccessible(page);
   const number = await saveDraft(page);
 

@@ -82,7 +82,7 @@ export function complaints(page: Page): string[] {
   const received: string[] = [];
   page.on('pageerror', (error) => received.push(error.message));
   page.on('console', (message) => {
-    if (message.type() === 'error') received.push(message.text());
+    if (message.type() === 'error') received.push(`${message.text()} ${message.location().url}`.trim());
   });
   return received;
 }
