@@ -37,8 +37,23 @@ alter table translations add constraint translations_text_fits check (length(tri
   else 200
 end);
 
+-- As in 0092. Texts of emails are on no page.
 create or replace function translations_changed() returns trigger language plpgsql as $$
+declare
+  ids uuid[];
 begin
+  select array_agg(distinct product_id) into ids
+  from (
+    select distinct resource, record from changed_rows
+    where resource = 'product' and (field in ('name', 'longName', 'description') or field like 'custom%')
+      or resource in ('tag', 'option', 'custom-field')
+  ) changed cross join lateral products_with_translations(changed.resource, changed.record) product_id;
+  if cardinality(ids) > 500 then
+    insert into jobs.cards_to_refresh select unnest(ids);
+  elsif ids is not null then
+    perform from product_cards where product_id = any (ids) order by product_id for no key update;
+    perform refresh_translated_cards(ids);
+  end if;
   if exists (select from changed_rows where resource not in ('product', 'email') or field = 'slug') then
     perform pg_notify('page_cache', 'all');
   else
