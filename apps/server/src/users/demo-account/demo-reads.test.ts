@@ -205,7 +205,8 @@ async function getText(person: Person, { method, path, body }: Awaited<ReturnTyp
 it('the demo account reads no name, e-mail, address, telephone number, note or free text of other people in any answer', async () => {
   const reads = await readingCalls();
   const reportedLines: string[] = [];
-  const known = new Set<string>();
+  // The owner must be able to read each word, or the test would prove nothing. No response contains the payload of a mail.
+  const unknown = new Set(words.filter((word) => word !== planted.mailText));
   let readable = 0;
   for (const read of reads) {
     const seen = await getText(demo, read);
@@ -213,14 +214,13 @@ it('the demo account reads no name, e-mail, address, telephone number, note or f
     for (const word of words)
       if (seen.text.toLowerCase().includes(word.toLowerCase()))
         reportedLines.push(`${read.method} ${read.path} ${JSON.stringify(read.body ?? '')} tells '${word}'`);
-    const whole = await getText(owner, read);
-    for (const word of words) if (whole.text.toLowerCase().includes(word.toLowerCase())) known.add(word);
+    if (unknown.size === 0) continue;
+    const whole = (await getText(owner, read)).text.toLowerCase();
+    for (const word of unknown) if (whole.includes(word.toLowerCase())) unknown.delete(word);
   }
   expect([...new Set(reportedLines)]).toEqual([]);
   expect(readable).toBeGreaterThan(80);
-  // The owner must be able to read each word, or the test would prove nothing. No response contains the payload of a
-  // mail.
-  expect(words.filter((word) => !known.has(word))).toEqual([planted.mailText]);
+  expect([...unknown]).toEqual([]);
 }, 120_000);
 
 it('the demo account finds nobody by what is masked: a search for it tells nothing', async () => {
