@@ -26,7 +26,6 @@ export function PostEditor({ onSaved, ...opened }: PostEditorProps) {
   const [{ record, initial }] = useState(opened);
   const { draft, change, errors, refuse, discard } = useDraft(initial);
   const [isDeleted, setDeleted] = useState(false);
-  const [textEdition, setTextEdition] = useState(0);
   const save = useSavePost({ record, initial, onSaved, onRefused: refuse });
   const props = { draft, change, errors };
   return (
@@ -48,15 +47,12 @@ export function PostEditor({ onSaved, ...opened }: PostEditorProps) {
         return { draft: toPostDraft(saved), updatedAt: saved.updatedAt };
       }}
       onReload={onSaved}
-      onDiscard={() => {
-        discard();
-        setTextEdition((before) => before + 1);
-      }}
+      onDiscard={discard}
       creation={record ? null : { saveLabel: t('Create post'), label: t('Unsaved post') }}
     >
       <Grid gap="md">
         <Grid.Col span={{ base: 12, md: 7 }}>
-          <PostText {...props} textEdition={textEdition} />
+          <PostText {...props} />
         </Grid.Col>
         <Grid.Col span={{ base: 12, md: 5 }}>
           <Stack>

@@ -10,8 +10,8 @@ import { Section } from '../ui/section.tsx';
 import { SingleImage } from '../ui/upload/single-image.tsx';
 import type { PostDraft } from './post-draft.ts';
 
-/** Renders title, excerpt and text of a post. `textEdition` counts the texts that did not come from typing. */
-export function PostText({ draft, change, errors, textEdition }: DraftProps<PostDraft> & { textEdition: number }) {
+/** Renders title, excerpt and text of a post. */
+export function PostText({ draft, change, errors }: DraftProps<PostDraft>) {
   return (
     <Section title={t('Post')}>
       <Stack gap="sm">
@@ -34,7 +34,6 @@ export function PostText({ draft, change, errors, textEdition }: DraftProps<Post
           onChange={({ currentTarget }) => change({ excerpt: currentTarget.value })}
         />
         <RichText
-          key={textEdition}
           label={t('Text of the post')}
           html={draft.content}
           error={errors['content']}

@@ -50,7 +50,7 @@ export function returnRate({ sold, returned }: Pick<ReturnedRow, 'sold' | 'retur
 /** Returns the share of all returned units that a reason has, in percent with one decimal. */
 export function reasonShare({ returned }: Pick<Reason, 'returned'>, reasons: readonly Reason[]): number {
   const all = reasons.reduce((sum, reason) => sum + reason.returned, 0);
-  return Math.round((returned / all) * 1000) / 10;
+  return all === 0 ? 0 : Math.round((returned / all) * 1000) / 10;
 }
 
 /** Returns the rows of the file: units of the dimension, reasons, costs and labels. */

@@ -7,7 +7,8 @@ import { marketsWithOrders, settingRows } from './settings.queries.ts';
 import { readSiteSettings } from './stored-settings.ts';
 
 /**
- * Refuses markets with the same prefix, name or country, or in languages that are not published. A market with orders cannot be removed, and its currency cannot change.
+ * Refuses markets with the same prefix, name or country, or in languages that are not published. A market with orders
+ * cannot be removed, and its currency cannot change.
  */
 export async function refuseMarkets(
   tx: Transaction<Database>,

@@ -1,6 +1,6 @@
 import { t } from '@vitrine/messages/src/t.ts';
 import { useRef } from 'react';
-import { type ShopCart } from '../cart/cart-store.ts';
+import type { ShopCart } from '../cart/cart-store.ts';
 import { StoreCreditChoice } from '../gift-card/store-credit-choice.tsx';
 import { CartReminder } from '../marketing/cart-reminder.tsx';
 import { FormError } from '../ui/fields/field.tsx';

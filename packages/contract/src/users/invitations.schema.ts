@@ -32,7 +32,7 @@ export const invitationsAnswer = z.object({ items: z.array(invitationSchema) });
 export const invitationIdParams = z.strictObject({ id: idSchema });
 
 const token = z.string().min(1).max(100);
-const getName = (message: string) =>
+const personName = (message: string) =>
   requiredText(message)
     .trim()
     .min(1, message)
@@ -52,8 +52,8 @@ export type OpenedInvitation = z.infer<typeof openedInvitationAnswer>;
 /** POST /auth/invitation/accept: creates the account of the invited person. */
 export const acceptInvitationBody = z.strictObject({
   token,
-  firstName: getName(messages.signUp.firstNameRequired),
-  lastName: getName(messages.signUp.lastNameRequired),
+  firstName: personName(messages.signUp.firstNameRequired),
+  lastName: personName(messages.signUp.lastNameRequired),
   password: newPasswordSchema,
 });
 export type AcceptInvitationBody = z.input<typeof acceptInvitationBody>;

@@ -23,7 +23,7 @@ export const webhookEvents = {
   'inventory.updated': 'The stock of a product or of one of its variants changed.',
   'customer.created': 'A customer opened an account.',
   'customer.updated': 'The account of a customer changed.',
-  'customer.deleted': 'The account of a customer was erased.',
+  'customer.deleted': 'The account of a customer was deleted or erased.',
 } as const;
 export type WebhookSignature = (typeof webhookSignatures)[number];
 export type WebhookEventType = keyof typeof webhookEvents;

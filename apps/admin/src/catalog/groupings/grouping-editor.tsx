@@ -36,7 +36,6 @@ export function GroupingEditor({ kind, noun, title, onSaved, ...opened }: Groupi
   const [{ record, initial }] = useState(opened);
   const { draft, change, errors, refuse, discard } = useDraft(initial);
   const [isDeleted, setDeleted] = useState(false);
-  const [textEdition, setTextEdition] = useState(0);
   const save = useSaveGrouping({ kind, noun, record, initial, onSaved, onRefused: refuse });
   const props = { draft, change, errors };
   return (
@@ -66,10 +65,7 @@ export function GroupingEditor({ kind, noun, title, onSaved, ...opened }: Groupi
         return { draft: toGroupingDraft(saved), updatedAt: saved.updatedAt };
       }}
       onReload={onSaved}
-      onDiscard={() => {
-        discard();
-        setTextEdition((before) => before + 1);
-      }}
+      onDiscard={discard}
       creation={
         record
           ? null
@@ -82,7 +78,7 @@ export function GroupingEditor({ kind, noun, title, onSaved, ...opened }: Groupi
       <Grid gap="md">
         <Grid.Col span={{ base: 12, md: 7 }}>
           <Stack>
-            <GroupingTexts key={textEdition} {...props} />
+            <GroupingTexts {...props} />
             <Section title={t('Products')}>
               {kind === 'collections' ? (
                 <CollectionProducts {...props} />

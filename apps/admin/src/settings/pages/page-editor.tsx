@@ -31,11 +31,9 @@ export function PageEditor({ onSaved, ...opened }: PageEditorProps) {
   const [{ record, initial }] = useState(opened);
   const { draft, change, errors, refuse, discard } = useDraft(initial);
   const [isDeleted, setDeleted] = useState(false);
-  const [textEdition, setTextEdition] = useState(0);
   const save = useSavePage({ record, initial, onSaved, onRefused: refuse });
   const policy = isPolicySlug(initial.slug) ? initial.slug : null;
   const props = { draft, change, errors };
-  const newText = () => setTextEdition((before) => before + 1);
   return (
     <EditorFrame
       what={t('The page')}
@@ -55,15 +53,12 @@ export function PageEditor({ onSaved, ...opened }: PageEditorProps) {
         return { draft: toPageDraft(saved), updatedAt: saved.updatedAt };
       }}
       onReload={onSaved}
-      onDiscard={() => {
-        discard();
-        newText();
-      }}
+      onDiscard={discard}
       creation={record ? null : { saveLabel: t('Create page'), label: t('Unsaved page') }}
     >
       <Grid gap="md">
         <Grid.Col span={{ base: 12, md: 7 }}>
-          <PageText {...props} textEdition={textEdition} />
+          <PageText {...props} />
         </Grid.Col>
         <Grid.Col span={{ base: 12, md: 5 }}>
           <Stack>
@@ -85,10 +80,7 @@ export function PageEditor({ onSaved, ...opened }: PageEditorProps) {
                         saved={businessFacts}
                         handlingDays={delivery.handlingDays}
                         hasText={draft.content !== ''}
-                        onWritten={(content) => {
-                          change({ content });
-                          newText();
-                        }}
+                        onWritten={(content) => change({ content })}
                       />
                     )}
                   </Setting>

@@ -10,8 +10,8 @@ import { rich } from '../../ui/rich.tsx';
 import { Section } from '../../ui/section.tsx';
 import type { PageDraft } from './page-draft.ts';
 
-/** Renders title and text of a page. `textEdition` counts the texts that came from a template. */
-export function PageText({ draft, change, errors, textEdition }: DraftProps<PageDraft> & { textEdition: number }) {
+/** Renders title and text of a page. */
+export function PageText({ draft, change, errors }: DraftProps<PageDraft>) {
   return (
     <Section title={t('Page')}>
       <Stack gap="sm">
@@ -24,7 +24,6 @@ export function PageText({ draft, change, errors, textEdition }: DraftProps<Page
           onChange={({ currentTarget }) => change({ title: currentTarget.value })}
         />
         <RichText
-          key={textEdition}
           label={t('Text of the page')}
           html={draft.content}
           error={errors['content']}

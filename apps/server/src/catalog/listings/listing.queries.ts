@@ -183,8 +183,8 @@ const notPinned = ' and product_id <> all (array(select product_id from pins))';
 /** Returns a statement for those pinned products that a listing has, that match the filters and are in stock. */
 function pinnedRows(table: string, ids: string): string {
   // LIMIT in a lateral join causes the planner to fetch each product, instead of reading all.
-  return `select pinned.id as product_id, ${firstPinned} + pinned.place as key
-    from unnest(${ids}::uuid[]) with ordinality pinned(id, place)
+  return `select pinned.id as product_id, ${firstPinned} + pinned.rank as key
+    from unnest(${ids}::uuid[]) with ordinality pinned(id, rank)
     cross join lateral (select 1 from ${table} and product_id = pinned.id and in_stock limit 1) fit`;
 }
 

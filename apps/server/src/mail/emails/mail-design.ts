@@ -28,7 +28,7 @@ export interface MailDesign {
   readonly translations: ReadonlyMap<string, string>;
 }
 
-const getName = (language: string, record: string, field: string) => [language, record, field].join('\n');
+const toTextKey = (language: string, record: string, field: string) => [language, record, field].join('\n');
 
 /** Returns the owner's texts of a kind in a language. A text in a further language translates one of the main language. */
 export function ownTextsIn(
@@ -40,7 +40,7 @@ export function ownTextsIn(
   const fields = mailTextFields.filter((field) => texts[kind][field] !== undefined);
   return Object.fromEntries(
     fields.flatMap((field) => {
-      const text = translations.get(getName(language, kind, field));
+      const text = translations.get(toTextKey(language, kind, field));
       const isUsable = text !== undefined && unknownVariables(text, defaultTexts[kind].variables).length === 0;
       return isUsable ? [[field, text]] : [];
     }),
@@ -54,7 +54,7 @@ export function footerIn(
 ): string {
   const { footerText } = branding;
   if (footerText === '' || language === settings.languages[0]) return footerText;
-  return translations.get(getName(language, mailFooterRecord, 'footerText')) ?? footerText;
+  return translations.get(toTextKey(language, mailFooterRecord, 'footerText')) ?? footerText;
 }
 
 /** Email appearance while the owner has set nothing. */
@@ -83,7 +83,9 @@ export async function mailDesign(db: Db): Promise<MailDesign> {
     settings,
     branding: readBranding(stored.get(brandingKey)?.value),
     texts: recordOfKinds((kind) => readTexts(kind, stored.get(textsKey(kind))?.value)),
-    translations: new Map(translated.map(({ locale, record, field, text }) => [getName(locale, record, field), text])),
+    translations: new Map(
+      translated.map(({ locale, record, field, text }) => [toTextKey(locale, record, field), text]),
+    ),
   };
 }
 

@@ -118,10 +118,10 @@ describe('the cohorts', () => {
     }));
     for (const one of sales) await sell(one);
     const paid = sales.filter(({ isPaid }) => isPaid);
-    const getFirst = Map.groupBy(paid, ({ email }) => email);
+    const ordersByEmail = Map.groupBy(paid, ({ email }) => email);
     const { cohorts } = await readCohorts(db, span, now);
     for (const { month, customers, repeatCustomers, revenue, months } of cohorts) {
-      const members = [...getFirst.values()].filter(
+      const members = [...ordersByEmail.values()].filter(
         (orders) =>
           orders
             .map(({ at }) => at)
@@ -150,7 +150,7 @@ describe('the cohorts', () => {
         );
       }
     }
-    expect(cohorts.reduce((sum, { customers }) => sum + customers, 0)).toBe(getFirst.size);
+    expect(cohorts.reduce((sum, { customers }) => sum + customers, 0)).toBe(ordersByEmail.size);
   });
 
   it('are for staff who read reports, for at most 800 days', async () => {

@@ -38,7 +38,7 @@ export const germanReportLabels = {
     'Der Bestand eines Produkts oder einer seiner Varianten hat sich geändert.',
   'A customer opened an account.': 'Ein Kunde hat ein Konto eröffnet.',
   'The account of a customer changed.': 'Das Konto eines Kunden wurde geändert.',
-  'The account of a customer was erased.': 'Das Konto eines Kunden wurde gelöscht.',
+  'The account of a customer was deleted or erased.': 'Das Konto eines Kunden wurde gelöscht.',
   'To issue invoices, enter the name of the business in Shipping and tax.':
     'Um Rechnungen auszustellen, geben Sie unter „Versand und Steuern“ den Namen des Unternehmens ein.',
   'To issue invoices, enter its address in Shipping and tax.':

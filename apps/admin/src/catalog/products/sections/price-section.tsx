@@ -20,7 +20,7 @@ import { heaviestOunces } from '../variants/variant-cells.ts';
 import { DetailInputs } from './detail-inputs.tsx';
 import { SizeInputs } from './size-inputs.tsx';
 
-/** The distance of a text beside a field: the label of the field, and half of what the field is higher than the text. */
+/** The space above a text beside a field, in pixels, so that both are on one line. */
 const besideField = 28;
 
 /** Renders the price, the discount and the resulting price. It includes the stock if the product has no variants. */

@@ -72,6 +72,30 @@ it('inserts a picture of the library only with an alternative text, or as decora
   );
 });
 
+it('shows a text that did not come from typing, and reports what was typed only', async () => {
+  const texts: string[] = [];
+  const show = (html: string) => (
+    <QueryClientProvider client={new QueryClient()}>
+      <MantineProvider env="test">
+        <RichText label="Text" html={html} onChange={(text) => texts.push(text)} />
+      </MantineProvider>
+    </QueryClientProvider>
+  );
+  const { rerender } = render(show('<p>Saved</p>'));
+  const text = await screen.findByRole('textbox', { name: 'Text' }, patience);
+  await userEvent.click(text);
+  await userEvent.click(screen.getByRole('button', { name: 'Bullet list' }));
+  await waitFor(() => expect(texts.at(-1)).toContain('<ul>'), patience);
+  const typed = texts.at(-1) ?? '';
+  rerender(show(typed));
+  expect(text.innerHTML).toContain('<ul>');
+  const reported = texts.length;
+  rerender(show('<p>Discarded</p>'));
+  await waitFor(() => expect(text.textContent).toBe('Discarded'), patience);
+  expect(text.innerHTML).not.toContain('<ul>');
+  expect(texts).toHaveLength(reported);
+});
+
 it('retains the pictures of a text', async () => {
   const texts = open(`<p>Hi</p><img src="${address}" alt="A mug" srcset="${address} 600w" width="600" height="400">`);
   const text = await screen.findByRole('textbox', { name: 'Text' }, patience);

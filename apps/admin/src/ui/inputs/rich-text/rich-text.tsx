@@ -5,6 +5,7 @@ import { Link } from '@tiptap/extension-link';
 import { useEditor } from '@tiptap/react';
 import { StarterKit } from '@tiptap/starter-kit';
 import { t } from '@vitrine/messages/admin/t.ts';
+import { useEffect, useRef } from 'react';
 import { HeadingWarning } from './heading-warning.tsx';
 import { LinkControl } from './link-control.tsx';
 import { PictureControl } from './picture-control.tsx';
@@ -32,7 +33,7 @@ const labels = {
 
 interface RichTextProps {
   label: string;
-  /** The initial HTML. Another text needs another `key`. */
+  /** HTML. A text that did not come from typing replaces that of the editor. */
   html: string;
   error?: string | undefined;
   /** The level of the heading above the text, 1 by default. */
@@ -45,6 +46,8 @@ interface RichTextProps {
 /** Renders an editor for a text that shoppers read on a separate page. The server sanitises it on save. */
 export function RichText({ label, html, error, headingAbove = 1, isTitleAllowed = false, onChange }: RichTextProps) {
   const isViewOnly = useIsViewOnly();
+  /** The text that the editor contains. */
+  const typed = useRef(html);
   const editor = useEditor({
     extensions: [
       StarterKit.configure({ link: false }),
@@ -57,8 +60,16 @@ export function RichText({ label, html, error, headingAbove = 1, isTitleAllowed 
     immediatelyRender: true,
     editable: !isViewOnly,
     editorProps: { attributes: { 'aria-label': label, role: 'textbox', 'aria-multiline': 'true' } },
-    onUpdate: ({ editor: changed }) => onChange(changed.isEmpty ? '' : tidyTables(changed.getHTML())),
+    onUpdate({ editor: changed }) {
+      typed.current = changed.isEmpty ? '' : tidyTables(changed.getHTML());
+      onChange(typed.current);
+    },
   });
+  useEffect(() => {
+    if (html === typed.current) return;
+    typed.current = html;
+    editor.commands.setContent(html, { emitUpdate: false });
+  }, [editor, html]);
   return (
     <Stack gap={4}>
       <RichTextEditor className="rich-text" editor={editor} labels={labels}>

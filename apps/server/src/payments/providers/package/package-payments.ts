@@ -132,14 +132,14 @@ async function changing<Result>(
   }
 }
 
-/** Asks the package for what it knows at once. Without a package, or when it fails, the answer is `otherwise`. */
-function known<Answer>(call: string, otherwise: Answer, ask: (provider: PaymentProvider) => Answer): Answer {
-  if (!loaded) return otherwise;
+/** Makes a call that returns at once. Returns `fallback` without a package, and when the call fails. */
+function immediate<Result>(call: string, fallback: Result, run: (provider: PaymentProvider) => Result): Result {
+  if (!loaded) return fallback;
   try {
-    return ask(loaded);
+    return run(loaded);
   } catch (error) {
     noteFailure(loaded, call, error);
-    return otherwise;
+    return fallback;
   }
 }
 
@@ -174,11 +174,11 @@ export const packagePayments: PaymentProvider = {
     loaded ? reading('verifyWebhook', (provider) => provider.verifyWebhook(shop, call)) : null,
   savedMethods: null,
   connection: {
-    isUsable: (shop) => known('isUsable', false, ({ connection }) => connection.isUsable(shop)),
-    isSandbox: (shop) => known('isSandbox', false, ({ connection }) => connection.isSandbox(shop)),
+    isUsable: (shop) => immediate('isUsable', false, ({ connection }) => connection.isUsable(shop)),
+    isSandbox: (shop) => immediate('isSandbox', false, ({ connection }) => connection.isSandbox(shop)),
     account: async (shop) => reading('account', ({ connection }) => connection.account(shop)),
     paymentPage: (shop, payment) =>
-      known('paymentPage', null, ({ connection }) => connection.paymentPage(shop, payment)),
+      immediate('paymentPage', null, ({ connection }) => connection.paymentPage(shop, payment)),
   },
   browser: null,
 };
