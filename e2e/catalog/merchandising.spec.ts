@@ -45,8 +45,11 @@ test('the owner adds synonyms, pins and redirects of searches', async ({ page, b
     await preview.getByRole('button', { name: `Move ${last}` }).focus();
     await page.keyboard.press('Space');
     await expect(page.getByText(`${last} is now at position 2 of 2.`)).toBeAttached();
-    await page.keyboard.press('ArrowUp');
-    await expect(page.getByText(`${last} is now at position 1 of 2.`)).toBeAttached();
+    // A key that precedes the measurement of the list moves nothing. At the start of the list another one is harmless.
+    await expect(async () => {
+      await page.keyboard.press('ArrowUp');
+      await expect(page.getByText(`${last} is now at position 1 of 2.`)).toBeAttached({ timeout: 2_000 });
+    }).toPass();
     await page.keyboard.press('Space');
     await expect(preview.getByRole('listitem').first()).toContainText(last);
     await expect(preview.getByText('Pinned')).toHaveCount(1);
