@@ -77,12 +77,14 @@ export function checkoutButton(page: Page) {
   return page.getByRole('button', { name: 'Checkout', exact: true });
 }
 
-/** Returns the browser's errors: a broken page, a blocked script, a hydration mismatch. */
+/** Returns the browser's errors: a broken page, a blocked script, a hydration mismatch. A failed request has its address. */
 export function complaints(page: Page): string[] {
   const received: string[] = [];
   page.on('pageerror', (error) => received.push(error.message));
   page.on('console', (message) => {
-    if (message.type() === 'error') received.push(`${message.text()} ${message.location().url}`.trim());
+    if (message.type() !== 'error') return;
+    const text = message.text();
+    received.push(text.startsWith('Failed to load resource') ? `${text} ${message.location().url}` : text);
   });
   return received;
 }
