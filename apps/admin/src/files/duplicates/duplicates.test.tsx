@@ -57,4 +57,6 @@ it('shows where each duplicate is used, and merges them into the chosen one', as
   await userEvent.click(within(dialog).getByRole('button', { name: 'Merge 2 files' }));
   await screen.findByText('1 file deleted, replaced in 1 place.', {}, patience);
   expect(admin.calls.findLast(({ call }) => call === merge)?.body).toEqual({ duplicates: ['second'] });
+  const reads = admin.calls.filter(({ call }) => call === 'GET /storage/library/second');
+  expect(reads, 'a deleted file is not read again').toHaveLength(1);
 });

@@ -1,5 +1,5 @@
 import { Button, Group, Radio, Stack, Text } from '@mantine/core';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { matchQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { MergedFiles } from '@vitrine/contract/storage/duplicates.schema.ts';
 import type { LibraryFile } from '@vitrine/contract/storage/library.schema.ts';
 import { t } from '@vitrine/messages/admin/t.ts';
@@ -14,6 +14,8 @@ import { Time } from '../../ui/time.tsx';
 import { libraryKey } from '../../ui/upload/library/use-library.ts';
 import { FileUses } from '../file-uses.tsx';
 import { sizeLabel } from '../files-table.tsx';
+
+const fileKey = [libraryKey, 'file'];
 
 interface MergeFilesProps {
   readonly files: readonly LibraryFile[];
@@ -33,7 +35,9 @@ export function MergeFiles({ files, onClose }: MergeFilesProps) {
     onSuccess: async (merged) => {
       notifyDone(getResult(merged));
       onClose();
-      await queryClient.invalidateQueries();
+      // The details of a deleted file cannot be read again, and the dialog is still open at this moment.
+      await queryClient.invalidateQueries({ queryKey: fileKey, refetchType: 'none' });
+      await queryClient.invalidateQueries({ predicate: (query) => !matchQuery({ queryKey: fileKey }, query) });
     },
   });
   return (
@@ -75,7 +79,7 @@ export function MergeFiles({ files, onClose }: MergeFilesProps) {
 function Choice({ file, number }: { file: LibraryFile; number: number }) {
   const { id, name, createdAt, thumbnail } = file;
   const { data, error, refetch } = useQuery({
-    queryKey: [libraryKey, 'file', id],
+    queryKey: [...fileKey, id],
     queryFn: () => api.storage.details(id),
   });
   return (
