@@ -86,14 +86,14 @@ test('a variant in the cart', async ({ page, context }) => {
   await putInCart(page, 'stoneware-mug');
   const cart = page.getByRole('dialog', { name: 'Shopping Cart' });
   await test.step("an item shows its variant's option names and values in chips", async () => {
-    await expect(cart.getByText('Colour Sand')).toBeVisible();
+    await expect(cart.getByText('Color Sand')).toBeVisible();
     await expect(cart.getByText('Size 25 cl')).toBeVisible();
   });
   await test.step('the product page adds one unit with the selected variant', async () => {
     const { items } = await page.evaluate(() => JSON.parse(localStorage.getItem('cart') ?? '{}'));
     expect(items).toHaveLength(1);
     expect(items[0]).toMatchObject({ quantity: 1, variantId: items[0].variant.id });
-    expect(items[0].variant.options).toEqual(expect.arrayContaining(['Colour:Sand', 'Size:25 cl']));
+    expect(items[0].variant.options).toEqual(expect.arrayContaining(['Color:Sand', 'Size:25 cl']));
   });
   await test.step('the cart is what another tab sees', async () => {
     const second = await context.newPage();

@@ -90,7 +90,7 @@ test('a product without a long name shows its name', async ({ page, request }) =
 
 test('a product with options has a variant selector', async ({ page }) => {
   await page.goto('/product/stoneware-mug');
-  for (const option of ['Colour', 'Size'])
+  for (const option of ['Color', 'Size'])
     await expect(page.getByRole('group', { name: option }).getByRole('radio', { checked: true })).toHaveCount(1);
 });
 
