@@ -144,7 +144,7 @@ export const orders: Translated<typeof english> = {
   bankTakesDays:
     'Das dauert einige Werktage. Wir schreiben Ihnen, sobald wir das Ergebnis kennen. Sie müssen nicht noch einmal zahlen.',
   defaultReturns:
-    'Um einen Artikel zurückzugeben, antworten Sie mit Ihrer Bestellnummer auf die Bestätigungs-E-Mail. Wir antworten mit den nächsten Schritten.',
+    'Um einen Artikel zurückzugeben, öffnen Sie nach dem Versand Ihre Bestellung und wählen „Artikel zurückgeben“, oder antworten Sie auf die Bestätigungs-E-Mail. Wir antworten mit den nächsten Schritten.',
   search: 'Suchen',
   searchOrders: 'Bestellungen suchen',
   searchHint: 'Die Nummer einer Bestellung oder der Name eines Produkts',

@@ -138,7 +138,7 @@ export const orders = {
   yourBankProcesses: 'Your bank is processing the payment',
   bankTakesDays: 'This takes some business days. We email you when we know the result. You do not need to pay again.',
   defaultReturns:
-    'To return an item, reply to your confirmation email with your order number. We reply with the next steps.',
+    'To return an item, open your order once it has shipped and choose “Return items”, or reply to your confirmation email. We reply with the next steps.',
   search: 'Search',
   searchOrders: 'Search your orders',
   searchHint: 'The number of an order, or the name of a product',

@@ -142,7 +142,7 @@ export const orders: Translated<typeof english> = {
   bankTakesDays:
     'Esto tarda unos días laborables. Te escribiremos cuando sepamos el resultado. No tienes que pagar de nuevo.',
   defaultReturns:
-    'Para devolver un artículo, responde al correo de confirmación con tu número de pedido. Te respondemos con los siguientes pasos.',
+    'Para devolver un artículo, abre tu pedido cuando se haya enviado y elige «Devolver artículos», o responde al correo de confirmación. Te respondemos con los siguientes pasos.',
   search: 'Buscar',
   searchOrders: 'Buscar en tus pedidos',
   searchHint: 'El número de un pedido o el nombre de un producto',

@@ -143,7 +143,7 @@ export const orders: Translated<typeof english> = {
   bankTakesDays:
     'Cela prend quelques jours ouvrés. Nous vous écrirons dès que nous connaîtrons le résultat. Vous n’avez pas à payer de nouveau.',
   defaultReturns:
-    'Pour retourner un article, répondez à votre e-mail de confirmation en indiquant votre numéro de commande. Nous vous répondrons avec les étapes suivantes.',
+    'Pour retourner un article, ouvrez votre commande après son expédition et choisissez « Retourner des articles », ou répondez à votre e-mail de confirmation. Nous vous répondrons avec les étapes suivantes.',
   search: 'Rechercher',
   searchOrders: 'Rechercher dans vos commandes',
   searchHint: 'Le numéro d’une commande ou le nom d’un produit',

@@ -143,7 +143,7 @@ export const orders: Translated<typeof english> = {
   bankTakesDays:
     'Ci vogliono alcuni giorni lavorativi. Ti scriveremo quando conosceremo l’esito. Non devi pagare di nuovo.',
   defaultReturns:
-    'Per restituire un articolo, rispondi all’email di conferma con il numero d’ordine. Ti rispondiamo con i passi successivi.',
+    'Per restituire un articolo, apri l’ordine dopo la spedizione e scegli «Restituisci articoli», oppure rispondi all’email di conferma. Ti rispondiamo con i passi successivi.',
   search: 'Cerca',
   searchOrders: 'Cerca nei tuoi ordini',
   searchHint: 'Il numero di un ordine o il nome di un prodotto',

@@ -138,7 +138,7 @@ export const orders: Translated<typeof english> = {
   yourBankProcesses: '銀行がお支払いを処理しています',
   bankTakesDays: '数営業日かかります。結果が分かり次第メールでお知らせします。再度お支払いいただく必要はありません。',
   defaultReturns:
-    '返品をご希望の場合は、注文番号を記載のうえ、確認メールにご返信ください。次の手順をご案内いたします。',
+    '返品をご希望の場合は、発送後にご注文を開いて「商品を返品する」を選ぶか、確認メールにご返信ください。次の手順をご案内いたします。',
   paymentReleased: 'お支払いの確保は解除されました。請求はありません。',
   search: '検索',
   searchOrders: 'ご注文を検索',

@@ -144,7 +144,7 @@ export const orders: Translated<typeof english> = {
   bankTakesDays:
     'Dit duurt enkele werkdagen. We mailen je als we het resultaat weten. Je hoeft niet opnieuw te betalen.',
   defaultReturns:
-    'Wil je een artikel retourneren, beantwoord dan je bevestigingsmail met je bestelnummer. We antwoorden met de volgende stappen.',
+    'Wil je een artikel retourneren, open dan na verzending je bestelling en kies ‘Artikelen retourneren’, of beantwoord je bevestigingsmail. We antwoorden met de volgende stappen.',
   search: 'Zoeken',
   searchOrders: 'Zoek in je bestellingen',
   searchHint: 'Het nummer van een bestelling of de naam van een product',

@@ -141,7 +141,7 @@ export const orders: Translated<typeof english> = {
   yourBankProcesses: 'Twój bank przetwarza płatność',
   bankTakesDays: 'To trwa kilka dni roboczych. Napiszemy do Ciebie, gdy poznamy wynik. Nie musisz płacić ponownie.',
   defaultReturns:
-    'Aby zwrócić produkt, odpowiedz na wiadomość z potwierdzeniem, podając numer zamówienia. Odpiszemy, co dalej.',
+    'Aby zwrócić produkt, po wysyłce otwórz swoje zamówienie i wybierz „Zwróć produkty” albo odpowiedz na wiadomość z potwierdzeniem. Odpiszemy, co dalej.',
   search: 'Szukaj',
   searchOrders: 'Szukaj w zamówieniach',
   searchHint: 'Numer zamówienia lub nazwa produktu',

@@ -26,6 +26,6 @@ const defaults: Readonly<Record<string, ((t: TextOf) => string) | undefined>> = 
   'SEPA Direct Debit': (t) => t('orders.defaultDebit'),
   'We debit your bank account. The order ships when your bank has paid, which takes some days.': (t) =>
     t('orders.defaultDebitText'),
-  'To return an item, reply to your confirmation email with your order number. We reply with the next steps.': (t) =>
-    t('orders.defaultReturns'),
+  'To return an item, open your order once it has shipped and choose “Return items”, or reply to your confirmation email. We reply with the next steps.':
+    (t) => t('orders.defaultReturns'),
 };

@@ -198,7 +198,7 @@ export const defaultSiteSettings: StoredSiteSettings = {
   delivery: defaultDeliveryTimes,
   homeAddress: null,
   returnsText:
-    'To return an item, reply to your confirmation email with your order number. We reply with the next steps.',
+    'To return an item, open your order once it has shipped and choose “Return items”, or reply to your confirmation email. We reply with the next steps.',
   socialLinks: { facebook: null, twitter: null, instagram: null },
   businessFacts: unsaidFacts,
   invoicing: defaultInvoicing,
