@@ -93,6 +93,7 @@ export const productResource: Resource = {
   undo: productUndo,
   conflicts: {
     products_slug_key: { code: 'CONFLICT', path: 'slug', detail: 'Another product has this slug.' },
+    products_sku_unique: { code: 'CONFLICT', path: 'sku', detail: 'Another product or variant has this SKU.' },
     variants_sku_unique: { code: 'CONFLICT', path: 'variants', detail: 'Another variant has this SKU.' },
     variants_unique_combination: {
       code: 'CONFLICT',

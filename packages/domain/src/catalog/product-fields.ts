@@ -148,6 +148,15 @@ export const productFields = {
       otherNames: ['manufacturer', 'supplier'],
     },
   },
+  sku: {
+    column: 'sku',
+    kind: 'line',
+    maxLength: 100,
+    label: 'SKU',
+    api: ['filterable'],
+    isOnPage: true,
+    isImported: true,
+  },
   barcode: {
     column: 'barcode',
     kind: 'line',

@@ -26,6 +26,7 @@ const product = {
   images: [{ id: 'i', main: '/media/mug.webp', option: null }],
   variants: [],
   vendor: 'Potter',
+  sku: 'LAMP-1',
   barcode: null,
   isGiftCard: false,
 };

@@ -76,6 +76,8 @@ interface Product extends Priced {
   readonly images: readonly Picture[];
   readonly variants: readonly Variant[];
   readonly vendor: string | null;
+  /** Of a product without variants, as the barcode. */
+  readonly sku: string | null;
   readonly barcode: string | null;
   readonly isGiftCard: boolean;
 }
@@ -134,7 +136,7 @@ function toItem(
       stock: variant ? variant.stock : product.stock,
       brand: product.vendor,
       gtin,
-      sku: variant?.sku ?? null,
+      sku: (variant ?? product).sku,
       options,
       category,
     },

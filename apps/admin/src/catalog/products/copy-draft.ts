@@ -15,6 +15,7 @@ export function copyDraft(draft: ProductDraft): ProductDraft {
     ...draft,
     name: t('{name} (copy)', { name: draft.name }),
     slug: '',
+    sku: '',
     barcode: '',
     status: 'DRAFT',
     publishAt: null,

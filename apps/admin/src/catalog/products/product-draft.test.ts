@@ -36,16 +36,21 @@ describe('the variants made from options', () => {
     expect(variantsFor([colors, sizes], [sandSmall])[0]).toEqual(sandSmall);
   });
 
-  it('get the stock of the product on the first one, and none again when there are variants', () => {
-    const first = variantsFor([colors], [], 12);
-    expect(first.map(({ stock }) => stock)).toEqual([12, 0]);
-    expect(variantsFor([{ ...colors, values: ['Sand', 'Moss', 'Clay'] }], first, 12).map(({ stock }) => stock)).toEqual(
-      [12, 0, 0],
-    );
+  it('get the stock and the SKU of the product on the first one, and none again when there are variants', () => {
+    const first = variantsFor([colors], [], { stock: 12, sku: 'MUG' });
+    expect(first.map(({ stock, sku }) => [stock, sku])).toEqual([
+      [12, 'MUG'],
+      [0, ''],
+    ]);
+    expect(
+      variantsFor([{ ...colors, values: ['Sand', 'Moss', 'Clay'] }], first, { stock: 12, sku: 'MUG' }).map(
+        ({ stock }) => stock,
+      ),
+    ).toEqual([12, 0, 0]);
   });
 
   it('send that stock with a new product and with a stored one', () => {
-    const variants = variantsFor([colors], [], mug.stock);
+    const variants = variantsFor([colors], [], mug);
     const sent = getChangedFields({ ...mug, options: [colors], variants }, mug);
     expect(sent.variants?.map(({ stock }) => stock)).toEqual([3, 0]);
   });

@@ -179,12 +179,12 @@ const freshVariant = {
 
 /**
  * Returns a variant for every combination of the options, in their order. An existing variant retains its values.
- * `stock`: the units of the product. The first variant receives them when the product gets its first variants.
+ * `own`: the units and the SKU of the product. The first variant receives them when the product gets its first variants.
  */
 export function variantsFor(
   options: readonly ProductOption[],
   present: readonly VariantDraft[],
-  stock = 0,
+  own: Pick<ProductDraft, 'stock' | 'sku'> = { stock: 0, sku: '' },
 ): VariantDraft[] {
   const usable = options.filter(({ name, values }) => name.trim() !== '' && values.length > 0);
   if (usable.length === 0) return [];
@@ -196,8 +196,8 @@ export function variantsFor(
   );
   return combinations.map((combination, index) => {
     const key = combinationKey(combination);
-    const units = present.length === 0 && index === 0 ? stock : 0;
-    return byKey.get(key) ?? { key, options: combination, ...freshVariant, stock: units };
+    const first = present.length === 0 && index === 0 ? { stock: own.stock, sku: own.sku } : {};
+    return byKey.get(key) ?? { key, options: combination, ...freshVariant, ...first };
   });
 }
 

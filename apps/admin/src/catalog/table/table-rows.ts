@@ -53,9 +53,9 @@ export function tableRows(products: readonly ProductRecord[], variants: readonly
       weight: weight(product.weight),
       status: constantLabel(status),
     };
-    const stock = own.length === 0 ? { stock: String(product.stock) } : {};
+    const item = own.length === 0 ? { stock: String(product.stock), sku: product.sku ?? '' } : {};
     return [
-      { id, kind: 'product', name, updatedAt, values: { ...stock, ...values } },
+      { id, kind: 'product', name, updatedAt, values: { ...item, ...values } },
       ...own.map((variant): Row => {
         const options = variant.options.map((option) => option.slice(option.indexOf(':') + 1)).join(' / ');
         return {

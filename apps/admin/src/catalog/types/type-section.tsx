@@ -52,7 +52,7 @@ function Suggestions({ type, draft, change }: SuggestionsProps) {
     );
   }
   const adopted: Partial<ProductDraft> = {
-    ...(added.length > 0 && { options, variants: variantsFor(options, draft.variants, draft.stock) }),
+    ...(added.length > 0 && { options, variants: variantsFor(options, draft.variants, draft) }),
     ...(isCategoryMissing && { categoryIds: [categoryId] }),
     ...(isTaxClassMissing && { taxClassId }),
   };

@@ -57,6 +57,7 @@ export function toCatalogProduct(
 function toCatalogVariant(product: ProductDetail, variant: ProductDetail['variants'][number] | null, view: AgentView) {
   const [list, price] = [listPrice({ product, variant }), unitPrice({ product, variant })];
   const gtin = toGtin(variant ? variant.barcode : product.barcode);
+  const { sku } = variant ?? product;
   const options = (variant?.options ?? []).flatMap((option) => {
     const read = parseOption(option);
     return read ? [{ name: read.name, label: read.value }] : [];
@@ -73,7 +74,7 @@ function toCatalogVariant(product: ProductDetail, variant: ProductDetail['varian
     price: { amount: price, currency: view.currency },
     ...(price < list && { list_price: { amount: list, currency: view.currency } }),
     availability: { available: isAvailable, status: isAvailable ? 'in_stock' : 'out_of_stock' },
-    ...(variant?.sku && { sku: variant.sku }),
+    ...(sku && { sku }),
     ...(gtin !== null && { barcodes: [{ type: 'GTIN', value: gtin }] }),
     ...(options.length > 0 && { options }),
     ...(image && { media: toMedia(image, view) }),

@@ -30,6 +30,7 @@ const sorts = {
 } as const;
 
 const stock = sql`coalesce(v.stock, p.stock)`;
+const sku = sql`case when v.id is null then p.sku else v.sku end`;
 const policy = sql`coalesce(v.stock_policy, p.stock_policy)`;
 const states = {
   out: sql`${policy} <> 'UNTRACKED' and ${stock} = 0`,
@@ -53,13 +54,13 @@ export async function inventoryRows(
     : sql`true`;
   const part = search?.trim().replaceAll(/[\\%_]/g, '\\$&');
   const found = part
-    ? sql`p.id in (select id from products where name ilike ${`%${part}%`}
+    ? sql`p.id in (select id from products where name ilike ${`%${part}%`} or sku ilike ${`${part}%`}
           union select product_id from variants where sku ilike ${`${part}%`})
-        and (p.name ilike ${`%${part}%`} or v.sku ilike ${`${part}%`})`
+        and (p.name ilike ${`%${part}%`} or ${sku} ilike ${`${part}%`})`
     : sql`true`;
   const { rows } = await sql<StockRow>`
     select ${column}::text as key, p.id as "productId", coalesce(v.position, 0) as position, coalesce(v.id, p.id) as id,
-      v.id as "variantId", p.name as product, v.options, v.sku, ${policy} as "stockPolicy", ${stock} as stock,
+      v.id as "variantId", p.name as product, v.options, ${sku} as sku, ${policy} as "stockPolicy", ${stock} as stock,
       coalesce(v.updated_at, p.updated_at) as "updatedAt",
       coalesce((select i.thumbnail_url from product_images i where i.id = v.image_id),
         (select i.thumbnail_url from product_images i where i.product_id = p.id order by i.position limit 1)) as thumbnail

@@ -34,7 +34,7 @@ const mug = await create({
   price: 1000,
   variants: [variant('Sand', 0), variant('Sea', 4), variant('Sun', 9)],
 });
-const lamp = await create({ name: 'Lamp', price: 1000, stock: 7 });
+const lamp = await create({ name: 'Lamp', price: 1000, stock: 7, sku: 'LAMP-1' });
 const service = await create({ name: 'Service', price: 1000, stockPolicy: 'UNTRACKED' });
 await create({ name: 'Gone', price: 1000, status: 'ARCHIVED' });
 
@@ -145,5 +145,39 @@ describe('a counted stock', () => {
   it('is that of a variant, not of a product with variants', async () => {
     expect((await set(admin, mug, { from: 16, to: 20 })).statusCode).toBe(404);
     expect((await set(admin, lamp, { from: 6, to: -1 })).statusCode).toBe(400);
+  });
+});
+
+describe('the SKU of a product without variants', () => {
+  it('is in the inventory, and finds the product', async () => {
+    const { items } = await read('search=lamp-');
+    expect(items.map(({ product, sku }) => [product, sku])).toEqual([['Lamp', 'LAMP-1']]);
+  });
+
+  it('names one item of the shop', async () => {
+    const bodies = [
+      { name: 'Other', price: 100, sku: 'LAMP-1' },
+      { name: 'Other', price: 100, sku: 'MUG-Sand' },
+      { name: 'Other', price: 100, variants: [{ options: ['Size:S'], sku: 'LAMP-1' }] },
+    ];
+    const answers = await Promise.all(bodies.map(async (body) => owner.call('POST', '/products', body)));
+    expect(answers.map(({ statusCode }) => statusCode)).toEqual([409, 409, 409]);
+    expect(answers.map((answer) => answer.json().errors?.[0]?.path ?? answer.json().path)).toEqual([
+      'sku',
+      'sku',
+      'variants',
+    ]);
+  });
+
+  it('goes with its first variants', async () => {
+    const id = await create({ name: 'Bowl', price: 1000, sku: 'BOWL' });
+    const variants = [{ options: ['Size:S'], sku: 'BOWL' }, { options: ['Size:L'] }];
+    expect((await owner.call('PUT', `/products/${id}`, { id, variants })).statusCode).toBe(200);
+    const product = (await owner.call('GET', `/products/${id}?include=variants`)).json();
+    expect([product.sku, product.variants.map((one: { sku: string | null }) => one.sku)]).toEqual([
+      null,
+      ['BOWL', null],
+    ]);
+    expect((await owner.call('PUT', `/products/${id}`, { id, sku: 'AGAIN' })).json().sku).toBeNull();
   });
 });

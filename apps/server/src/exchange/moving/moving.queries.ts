@@ -75,7 +75,8 @@ interface Sold {
 async function soldUnder(tx: Tx, skus: readonly string[]): Promise<Map<string, Sold>> {
   if (skus.length === 0) return new Map();
   const { rows } = await sql<Sold>`
-    select sku, product_id, id as variant_id from variants where sku = any (${skus}::text[])`.execute(tx);
+    select sku, product_id, id as variant_id from variants where sku = any (${skus}::text[])
+    union all select sku, id, null from products where sku = any (${skus}::text[])`.execute(tx);
   return new Map(rows.map((row) => [row.sku, row]));
 }
 

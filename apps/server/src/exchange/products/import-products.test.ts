@@ -130,6 +130,11 @@ describe('importing a Shopify product file', () => {
     await importText(shirt);
     const takenSku = `${header}\nother,Other,,,,,true,Size,S,SH-S,1,5,,,,,\nfine,Fine,,,,,true,,,,1,5,,,,,`;
     expect(await refusedLines(takenSku)).toEqual(["2: the SKU 'SH-S' belongs to the product 'shirt' of the shop"]);
+    const single = takenSku.replace('Size,S,SH-S', ',,SH-S');
+    expect(await refusedLines(single)).toEqual(["2: the SKU 'SH-S' belongs to the product 'shirt' of the shop"]);
+    expect(await refusedLines(takenSku.replace('fine,Fine,,,,,true,,,', 'fine,Fine,,,,,true,,,SH-S'))).toContain(
+      "3: the SKU 'SH-S' is already on line 2",
+    );
     expect(await count('products')).toBe(2);
   });
 
@@ -246,6 +251,7 @@ describe('importing a WooCommerce product file', () => {
       { sku: 'H-S', options: ['Size:S'], price: null },
       { sku: 'H-M', options: ['Size:M'], price: 5000 },
     ]);
+    expect((await pool.query('select sku from products order by slug')).rows).toEqual([{ sku: 'CAP' }, { sku: null }]);
     expect(await importText(woo)).toMatchObject({ created: 0, updated: 0, unchanged: 2, categoriesCreated: 0 });
   });
 

@@ -15,6 +15,8 @@ export interface ExportedProduct {
   readonly discountType: 'PERCENTAGE' | 'FIXED';
   readonly stock: number;
   readonly status: string;
+  /** Of a product without variants, as the barcode. */
+  readonly sku: string | null;
   readonly barcode: string | null;
   readonly unitContent: string | null;
   readonly weight: number | null;
@@ -62,7 +64,7 @@ export async function* exportedProducts(tx: Transaction<Database>): AsyncGenerat
   for (let after = ''; ; ) {
     const { rows } = await sql<ExportedProduct>`
       select p.slug, coalesce(p.long_name, p.name) as name, p.description, p.formatted_description as "formattedDescription", p.price, p.discount, p.discount_type as "discountType",
-        p.stock, p.status, p.stock_policy as "stockPolicy", p.barcode, p.unit_content as "unitContent", p.weight, ${getParts('p.parts')} as parts,
+        p.stock, p.status, p.stock_policy as "stockPolicy", p.sku, p.barcode, p.unit_content as "unitContent", p.weight, ${getParts('p.parts')} as parts,
         jsonb_build_object(${fileValues}) as fields, p.custom_fields as "customFields",
         (select concat_ws(${pathSeparator}, variadic array(
             select a.name from categories a where a.id = any (c.ancestors) order by cardinality(a.ancestors)) || c.name)

@@ -109,18 +109,17 @@ function productRows(product: ExportedProduct, currency: Currency): Row[] {
   });
 }
 
-function onlyVariant({ stock, barcode, parts }: ExportedProduct): ExportedProduct['variants'][number] {
+function onlyVariant({ stock, sku, barcode, parts }: ExportedProduct): ExportedProduct['variants'][number] {
   const own = {
     options: [],
     customFields: null,
-    sku: null,
     price: null,
     unitContent: null,
     weight: null,
     stockPolicy: null,
     image: null,
   };
-  return { ...own, stock, barcode, parts };
+  return { ...own, stock, sku, barcode, parts };
 }
 
 function headRow(product: ExportedProduct, currency: Currency): Row {

@@ -1,5 +1,5 @@
 import { type ImportError, ImportRefused } from './csv/import-error.ts';
-import type { ImportedProduct, ReadProduct } from './forms/imported-product.ts';
+import { getSkus, type ImportedProduct, type ReadProduct } from './forms/imported-product.ts';
 
 /** The maximum number of stored errors and notes. Further ones are only counted. */
 const MAX_STORED_ERRORS = 5000;
@@ -77,9 +77,8 @@ export function refusal(errorCount: number): string {
   return `Nothing was imported: ${errorCount} ${errorCount === 1 ? 'error' : 'errors'} in the file.`;
 }
 
-function repeatedSkus({ variants }: ImportedProduct, skus: Map<string, number>): ImportError[] {
-  return variants.flatMap(({ sku, line }) => {
-    if (sku === null) return [];
+function repeatedSkus(product: ImportedProduct, skus: Map<string, number>): ImportError[] {
+  return getSkus(product).flatMap(({ sku, line }) => {
     const earlier = skus.get(sku);
     if (earlier !== undefined) return { line, reason: `the SKU '${sku}' is already on line ${earlier}` };
     skus.set(sku, line);

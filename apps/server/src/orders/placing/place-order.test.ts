@@ -104,15 +104,17 @@ describe('placing an order', () => {
 
   it('keeps a copy of what was bought, the normalised address and an invoice', async () => {
     const product = await stockProduct(shop, { name: 'Teapot' });
+    await shop.context.pool.query(`update products set sku = 'TEAPOT-1' where id = $1`, [product.id]);
     const id = await paidOrder(shop, { product });
     const { rows } = await shop.context.pool.query(
-      `select l.name, l.unit_price, a.street1, a.postal_code, a.name as recipient, i.invoice_number, o.address_verification
+      `select l.name, l.sku, l.unit_price, a.street1, a.postal_code, a.name as recipient, i.invoice_number, o.address_verification
       from orders o join order_lines l on l.order_id = o.id join order_addresses a on a.order_id = o.id and a.kind = 'SHIPPING'
       join invoices i on i.order_id = o.id where o.id = $1`,
       [id],
     );
     expect(rows[0]).toMatchObject({
       name: 'Teapot',
+      sku: 'TEAPOT-1',
       unit_price: 2_500,
       recipient: 'Ada Lovelace',
       address_verification: 'VERIFIED',

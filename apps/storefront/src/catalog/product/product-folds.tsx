@@ -64,9 +64,10 @@ function getFields(
 /** Returns the known facts of the product, each with its name. */
 function getFacts(product: ProductDetail, variant: ProductVariant | null): readonly (readonly [string, string])[] {
   const barcode = variant?.barcode || product.barcode;
+  const { sku } = variant ?? product;
   return [
     ...product.options.map(({ name, values }) => [name, values.join(', ')] as const),
-    ...(variant?.sku ? [[t('catalog.itemNumber'), variant.sku] as const] : []),
+    ...(sku ? [[t('catalog.itemNumber'), sku] as const] : []),
     ...(barcode ? [[t('catalog.barcode'), barcode] as const] : []),
   ];
 }

@@ -80,6 +80,16 @@ export function PriceSection({ draft, change, errors }: ProductDraftProps) {
           />
           {draft.variants.length > 0 ? null : (
             <TextInput
+              label="SKU"
+              maxLength={100}
+              w={170}
+              error={errors['sku']}
+              value={draft.sku}
+              onChange={({ currentTarget }) => change({ sku: currentTarget.value })}
+            />
+          )}
+          {draft.variants.length > 0 ? null : (
+            <TextInput
               label={t('Barcode')}
               maxLength={50}
               w={170}

@@ -13,7 +13,7 @@ import { areFewVariants } from './variant-count.ts';
 export function OptionsSection({ draft, change }: ProductDraftProps) {
   const { data: presets } = useOptionPresets();
   const setOptions = (options: readonly ProductOption[]) => {
-    if (areFewVariants(options)) change({ options, variants: variantsFor(options, draft.variants, draft.stock) });
+    if (areFewVariants(options)) change({ options, variants: variantsFor(options, draft.variants, draft) });
   };
   const edit = (position: number, option: ProductOption) =>
     setOptions(draft.options.map((other, index) => (index === position ? option : other)));

@@ -8,6 +8,7 @@ export async function productsNamed(
 ): Promise<ReadonlyMap<string, string>> {
   const { rows } = await sql<{ name: string; id: string }>`
     select v.sku as name, v.product_id as id from variants v where v.sku = any (${names}::text[])
+    union all select sku, id from products where sku = any (${names}::text[])
     union all
     select s.slug, s.target_id from slug_redirects s where s.kind = 'PRODUCT' and s.slug = any (${names}::text[])
     union all

@@ -45,7 +45,7 @@ export interface ImportedType {
   readonly isGuess: boolean;
 }
 
-/** One product as a file describes it, within the shop's limits. `barcode` is null with variants. */
+/** One product as a file describes it, within the shop's limits. `sku` and `barcode` are null with variants. */
 export interface ImportedProduct extends Discount, ImportedDetails {
   /** The line of the file where the product begins. */
   readonly line: number;
@@ -159,6 +159,17 @@ export function limitErrors(product: ImportedProduct): ImportError[] {
     combinations.set(combination, variant.line);
   }
   return errors;
+}
+
+/** Returns the SKUs of the items: those of the variants, or that of a product without variants. */
+export function getSkus({
+  sku,
+  line,
+  variants,
+}: ImportedProduct): readonly { readonly sku: string; readonly line: number }[] {
+  return (variants.length > 0 ? variants : [{ sku, line }]).flatMap((item) =>
+    item.sku ? [{ sku: item.sku, line: item.line }] : [],
+  );
 }
 
 const unreadableContent = 'the unit price measure is no amount with a unit such as ml, g, m or m2';

@@ -118,6 +118,7 @@ export function shopifyProduct(rows: readonly [CsvRow, ...CsvRow[]], amounts: Am
     seoDescription: shortened(cell(first, 'seoDescription'), 400),
     stock: names.length === 0 ? (variantRows[0]?.stock ?? null) : 0,
     stockPolicy: strictestPolicy(variantRows.map(({ row }) => shopifyPolicy(row))),
+    sku: hasShopify(first, 'sku') ? (names.length > 0 ? null : cell(first, 'sku') || null) : undefined,
     barcode: readBarcode(first, names),
     unitContent: content,
     weight: hasShopify(first, 'grams') ? (variantRows[0]?.weight ?? null) : undefined,

@@ -87,6 +87,7 @@ export function wooProduct({ row, variations, slug, amounts }: WooFamily): ReadP
     seoDescription: null,
     stock: isVariable ? 0 : (sold[0]?.stock ?? null),
     stockPolicy: strictestPolicy(sold.map(({ policy }) => policy)),
+    sku: isVariable ? null : cell(row, 'sku') || null,
     barcode: hasWoo(row, 'barcode') ? (isVariable ? null : cell(row, 'barcode') || null) : undefined,
     unitContent: undefined,
     parts: undefined,

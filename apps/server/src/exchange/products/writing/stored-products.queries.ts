@@ -45,7 +45,8 @@ export async function productsOfSkus(
   if (skus.length === 0) return new Map();
   const { rows } = await sql<{ sku: string; id: string; slug: string }>`
     select v.sku, p.id, p.slug from variants v join products p on p.id = v.product_id
-    where v.sku = any (${skus}::text[])`.execute(tx);
+    where v.sku = any (${skus}::text[])
+    union all select sku, id, slug from products where sku = any (${skus}::text[])`.execute(tx);
   return new Map(rows.map(({ sku, id, slug }) => [sku, { id, slug }]));
 }
 

@@ -4,7 +4,7 @@ import { v7 as uuidv7 } from 'uuid';
 import type { Database } from '../../../platform/database/migrations/schema.ts';
 import { mediaByIds } from '../../../storage/storage.ts';
 import type { ImportError } from '../csv/import-error.ts';
-import type { ImportedProduct } from '../forms/imported-product.ts';
+import { getSkus, type ImportedProduct } from '../forms/imported-product.ts';
 import type { WantedProduct } from './product-rows.queries.ts';
 import { wantedState } from './product-state.ts';
 import { type FieldReaders, type ProductValues, readValues } from './read-values.ts';
@@ -136,13 +136,16 @@ async function takenSkus(
   products: readonly ImportedProduct[],
   getId: (slug: string) => string | undefined,
 ): Promise<(ImportError & { slug: string })[]> {
-  const skus = products.flatMap(({ variants }) => variants.flatMap(({ sku }) => (sku === null ? [] : [sku])));
-  const owners = await productsOfSkus(tx, skus);
-  return products.flatMap(({ slug, variants }) =>
-    variants.flatMap(({ sku, line }) => {
-      const owner = sku === null ? undefined : owners.get(sku);
-      if (!owner || owner.id === getId(slug)) return [];
-      return { slug, line, reason: `the SKU '${sku}' belongs to the product '${owner.slug}' of the shop` };
+  const owners = await productsOfSkus(
+    tx,
+    products.flatMap((product) => getSkus(product).map(({ sku }) => sku)),
+  );
+  return products.flatMap((product) =>
+    getSkus(product).flatMap(({ sku, line }) => {
+      const owner = owners.get(sku);
+      if (!owner || owner.id === getId(product.slug)) return [];
+      const reason = `the SKU '${sku}' belongs to the product '${owner.slug}' of the shop`;
+      return { slug: product.slug, line, reason };
     }),
   );
 }

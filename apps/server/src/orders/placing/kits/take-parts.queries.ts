@@ -11,7 +11,7 @@ export async function takeParts(
   line: { readonly id: string; readonly quantity: number; readonly parts: readonly KitPart[] },
 ): Promise<boolean> {
   const { rows } = await sql<{ isTaken: boolean }>`with part as materialized (
-      select x.position - 1 as position, p.id as product_id, v.id as variant_id, p.name, coalesce(v.options, '{}') as options, v.sku, x.quantity,
+      select x.position - 1 as position, p.id as product_id, v.id as variant_id, p.name, coalesce(v.options, '{}') as options, case when v.id is null then p.sku else v.sku end as sku, x.quantity,
         x.quantity * ${line.quantity}::int as wanted, case coalesce(v.stock_policy, p.stock_policy) when 'UNTRACKED' then 0
           when 'CONTINUE' then least(x.quantity * ${line.quantity}::int, coalesce(v.stock, p.stock)) else x.quantity * ${line.quantity}::int end as from_stock
       from rows from (jsonb_to_recordset(${JSON.stringify(line.parts)}::jsonb) as ("productId" uuid, "variantId" uuid, quantity int))

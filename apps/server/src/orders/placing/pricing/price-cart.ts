@@ -46,6 +46,7 @@ export function pricedProduct(row: PricedProductRow): PricedProduct {
     image: row.image,
     parts: row.parts,
     hasVariants: row.has_variants,
+    sku: row.sku,
     variants: row.variants.map((variant) => {
       const policy = getStockPolicy({ stockPolicy }, variant);
       return {
@@ -239,7 +240,7 @@ function orderLine(line: PricedQuote['lines'][number], position: number, price: 
     variant_id: variant?.id ?? null,
     name: product.name,
     options: variant?.options ?? [],
-    sku: variant?.sku ?? null,
+    sku: (variant ?? product).sku,
     image: variant?.image ?? product.image,
     list_price: listPrice({ product, variant }),
     unit_price: line.price,

@@ -31,6 +31,8 @@ export interface PricedProduct extends CurrentProduct<PricedVariant> {
   /** The parts of a kit. Null for other items. */
   readonly parts: readonly KitPart[] | null;
   readonly hasVariants: boolean;
+  /** Of a product without variants. */
+  readonly sku: string | null;
 }
 
 export type PricedQuote = Quote<PricedProduct, PricedVariant>;

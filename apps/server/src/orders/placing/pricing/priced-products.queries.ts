@@ -20,6 +20,8 @@ export interface PricedProductRow {
   /** Whether it, or one of its variants, can be bought at any stock. */
   readonly sells_without_stock: boolean;
   readonly has_variants: boolean;
+  /** Of a product without variants. */
+  readonly sku: string | null;
   readonly status: ProductStatus;
   readonly is_gift_card: boolean;
   readonly is_digital: boolean;
@@ -51,7 +53,7 @@ export interface PricedVariantRow {
 
 // The ids are in a subquery. The planner then expects the same number of rows for any values, and caches one plan
 // instead of making one for each call.
-export const pricedColumns = `p.id, p.slug, p.name, p.long_name, p.price, p.discount, p.discount_type, p.stock, p.stock_policy, p.sells_without_stock, p.has_variants, p.status, p.is_gift_card, p.is_digital, p.tax_class_id, coalesce(p.weight, kit_weight(p.parts)) as weight, p.unit_content, p.parts`;
+export const pricedColumns = `p.id, p.slug, p.name, p.long_name, p.price, p.discount, p.discount_type, p.stock, p.stock_policy, p.sells_without_stock, p.has_variants, p.sku, p.status, p.is_gift_card, p.is_digital, p.tax_class_id, coalesce(p.weight, kit_weight(p.parts)) as weight, p.unit_content, p.parts`;
 
 export const pricedParts = (lock: '' | 'for no key update') => `
   (select jsonb_build_object('main', i ->> 'main', 'preview', i ->> 'preview', 'thumbnail', i ->> 'thumbnail', 'alt', i ->> 'alt')

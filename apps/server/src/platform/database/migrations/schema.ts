@@ -1121,6 +1121,7 @@ export interface ProductsTable {
   edited_at: Generated<Date>;
   weight: number | null;
   vendor: string | null;
+  sku: string | null;
   barcode: string | null;
   unit_content: string | null;
   is_gift_card: Generated<boolean>;

@@ -32,7 +32,7 @@ export function productData(product: ProductDetail, { origin, path, site, shippi
     product.isGiftCard || product.isDigital
       ? {}
       : { ...returnPolicyData(site, product), ...shippingData(shipping, currency) };
-  const sku = first?.sku;
+  const { sku } = first ?? product;
   const gtin = toGtin(first ? first.barcode : product.barcode);
   return {
     '@type': 'Product',
