@@ -660,6 +660,9 @@ export interface InsightCountsTable {
 export interface CustomerTotalsTable {
   user_id: string;
   order_count: number;
+  spent: Generated<number>;
+  countries: Generated<string[]>;
+  last_order_at: Date | null;
 }
 
 export interface ReportSubscriptionsTable {
