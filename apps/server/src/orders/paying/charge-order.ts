@@ -51,6 +51,11 @@ export function waitsForShopper(
   return 'requiresAction' in answer || 'redirectUrl' in answer;
 }
 
+/** Returns whether the result of the payment is still open: unknown, or up to the shopper. */
+export function isUndecided(answer: PlaceOrderAnswer): boolean {
+  return 'pending' in answer || waitsForShopper(answer);
+}
+
 function toPendingAnswer(context: AppContext, state: PaymentStateRow, error: unknown): PlaceOrderAnswer {
   context.log.error({ err: error, orderId: state.order_id }, 'payment result unknown: a job will request it');
   return toOrderResponse(context, { state, payment: null });

@@ -3,19 +3,12 @@ import type { Currency } from '@vitrine/domain/money/currencies.ts';
 import { methodName, type PaymentMethod } from '@vitrine/domain/orders/status/order-status.ts';
 import { cardMethod } from '@vitrine/domain/payments/card-provider.ts';
 import { isManualMethod, offeredPaymentRefusal } from '@vitrine/domain/payments/offered-payments.ts';
-import type { OrderPrice } from '@vitrine/domain/pricing/order-price.ts';
 import { getProvider, methodOfToken } from '../../../payments/payments.ts';
 import { type Failure, failure } from '../../../platform/runtime/outcome.ts';
-import type { OrderAttempt } from '../order-attempt.ts';
-import type { PriceBasis } from '../pricing/resolve-pricing.ts';
-import type { AddressedOrder } from '../shipping-address.ts';
-
-type OrderToPay = Pick<OrderAttempt, 'source' | 'isByLink' | 'paymentMethodId' | 'manualPayment' | 'offeredPayments'> &
-  Pick<AddressedOrder, 'shippingAddress'> &
-  Pick<PriceBasis, 'settings'> & { readonly price: OrderPrice };
+import type { PricedOrder } from '../to-new-order.ts';
 
 /** Refuses an order with an amount due that neither a card nor the chosen payment method can pay. */
-export function refusePayment(order: OrderToPay): Failure | undefined {
+export function refusePayment(order: PricedOrder): Failure | undefined {
   const { source, paymentMethodId, manualPayment = null, price, settings } = order;
   const { total, giftCards } = price.totals;
   if (manualPayment !== null && total > giftCards) {
@@ -46,7 +39,7 @@ export function refusePayment(order: OrderToPay): Failure | undefined {
 
 /** Refuses a method that was switched off since the quote, that does not serve the address, or not this amount. */
 function refuseOfferedPayment(
-  { offeredPayments = [], shippingAddress, price, settings: { currency } }: OrderToPay,
+  { offeredPayments = [], shippingAddress, price, settings: { currency } }: PricedOrder,
   { method, path }: { readonly method: string; readonly path: string },
 ): Failure | undefined {
   const { total, giftCards, paymentFee = zeroCents } = price.totals;
