@@ -50,7 +50,7 @@ export async function quoteCartLines(
   const { currency } = settings;
   const country = choices.address?.country ?? null;
   const offered = availableOfferedPayments(basis.offeredPayments, { country, due, currency });
-  const paymentOptions = toPaymentOptions(context, offered, currency);
+  const paymentOptions = toPaymentOptions(context, offered, { currency, country });
   const card = listedCard(basis.offeredPayments, paymentOptions, { due, currency });
   return {
     ...quote,

@@ -42,7 +42,7 @@ export async function eraseOrders(
 export async function eraseLabels(tx: Tx, orderIds: readonly string[]): Promise<string[]> {
   const ofOrders = sql`order_id = any(${orderIds}::uuid[])`;
   const { rows } = await sql<{ id: string }>`
-    with sent as (update shipments set label_url = null where ${ofOrders} returning id), returned as (
+    with sent as (update shipments set label_url = null, customs_forms = '[]' where ${ofOrders} returning id), returned as (
       update return_labels set label_url = null where return_id in (select id from returns where ${ofOrders}) returning id)
     select id from sent union all select id from returned`.execute(tx);
   return rows.map(({ id }) => id);

@@ -1,5 +1,4 @@
 import { formatMoney, subtractCents, zeroCents } from '@vitrine/domain/money/cents.ts';
-import type { Currency } from '@vitrine/domain/money/currencies.ts';
 import { methodName, type PaymentMethod } from '@vitrine/domain/orders/status/order-status.ts';
 import { cardMethod } from '@vitrine/domain/payments/card-provider.ts';
 import { isManualMethod, offeredPaymentRefusal } from '@vitrine/domain/payments/offered-payments.ts';
@@ -22,7 +21,7 @@ export function refusePayment(order: PricedOrder): Failure | undefined {
   const method = methodOfToken(paymentMethodId);
   if (method !== cardMethod && total > giftCards) {
     const path = 'paymentMethod';
-    return refuseOfferedPayment(order, { method, path }) ?? refuseCurrency(method, settings.currency);
+    return refuseOfferedPayment(order, { method, path }) ?? refuseAtProvider(method, order);
   }
   // Staff charge a card of any country and amount.
   const isByShopper = source === 'WEB' || order.isByLink === true;
@@ -50,9 +49,16 @@ function refuseOfferedPayment(
   return failure('UNPROCESSABLE', `${reason}.`, { errors: [{ path, message: reason }] });
 }
 
-function refuseCurrency(method: PaymentMethod, currency: Currency): Failure | undefined {
-  const { currencies } = getProvider(method);
-  if (currencies === null || currencies.has(currency)) return undefined;
-  const message = `${methodName(method)} is not available in ${currency}. Choose another payment method`;
+/** Refuses a method whose provider does not take the currency, or not from the country. */
+function refuseAtProvider(
+  method: PaymentMethod,
+  { shippingAddress, settings: { currency } }: Pick<OrderToPay, 'shippingAddress' | 'settings'>,
+): Failure | undefined {
+  const { currencies, countries } = getProvider(method);
+  const isTaken = currencies === null || currencies.has(currency);
+  const isServed = countries?.[currency]?.includes(shippingAddress.address.country) ?? true;
+  if (isTaken && isServed) return undefined;
+  const where = isTaken ? 'in this country' : `in ${currency}`;
+  const message = `${methodName(method)} is not available ${where}. Choose another payment method`;
   return failure('UNPROCESSABLE', `${message}.`, { errors: [{ path: 'paymentMethod', message }] });
 }
