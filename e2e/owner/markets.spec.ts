@@ -160,9 +160,9 @@ test('a shopper buys in francs, and the owner refunds a part', async () => {
   await expectAccessible(page);
 });
 
-test('the owner offers iDEAL and the direct debit', async () => {
+test('the owner offers iDEAL, Klarna and the direct debit', async () => {
   await page.goto('/admin/settings/payments');
-  for (const name of ['iDEAL', 'SEPA Direct Debit']) {
+  for (const name of ['iDEAL', 'Klarna', 'SEPA Direct Debit']) {
     const method = page.getByRole('group', { name });
     await method.getByRole('switch', { name: 'Offer in the checkout' }).check({ force: true });
   }
@@ -196,15 +196,20 @@ async function enterAddress(tab: Page, { country, ...fields }: Address): Promise
     await tab.getByLabel(label, { exact: true }).fill(value);
 }
 
-test('a shopper pays by iDEAL on a phone, after the bank declined once', async ({ browser }) => {
+test('a shopper pays by Klarna on a phone, after the bank declined the payment by iDEAL', async ({ browser }) => {
   const address = { country: 'Netherlands', Street: 'Damrak 1', City: 'Amsterdam', Postcode: '1012 LG' };
   const tab = await atCheckout(browser, phone.width, address);
   const errors = complaints(tab);
-  for (const outcome of ['Fail', 'Authorize']) {
-    await tab.getByRole('radio', { name: 'iDEAL' }).check();
-    await expect(tab.getByText('You continue to your bank to approve the payment')).toBeVisible();
+  for (const [method, outcome] of [
+    ['iDEAL', 'Fail'],
+    ['Klarna', 'Authorize'],
+  ] as const) {
+    await tab.getByRole('radio', { name: method }).check();
+    const text =
+      method === 'iDEAL' ? 'You continue to your bank to approve' : 'You continue to Klarna to choose how you pay';
+    await expect(tab.getByText(text)).toBeVisible();
     await expectAccessible(tab);
-    await tab.getByRole('button', { name: 'Continue to iDEAL' }).click();
+    await tab.getByRole('button', { name: `Continue to ${method}` }).click();
     await tab.getByRole('button', { name: `${outcome} test payment` }).click();
     if (outcome === 'Authorize') break;
     await expect(tab.getByRole('alert')).toHaveText('Your bank declined the payment. Choose another payment method.');
@@ -213,7 +218,7 @@ test('a shopper pays by iDEAL on a phone, after the bank declined once', async (
     await expect(tab.getByLabel('Street', { exact: true })).toHaveValue('Damrak 1');
   }
   await expect(tab.getByRole('heading', { name: 'Thank you for your order!' })).toBeVisible();
-  await expect(tab.getByRole('main')).toContainText('iDEAL');
+  await expect(tab.getByRole('main')).toContainText('Klarna');
   expect(await tab.evaluate(() => sessionStorage.getItem('entered-address'))).toBeNull();
   await expectAccessible(tab);
   expect(errors).toEqual([]);

@@ -17,7 +17,6 @@ export const accountRefusals: Translated<typeof english> = {
   tooManyPasswords: 'كلمات مرور خاطئة كثيرة جدًا. حاول مرة أخرى بعد {seconds} ثانية.',
   tooManyFailed: 'محاولات فاشلة كثيرة جدًا: انتهت الجلسة. سجّل الدخول مرة أخرى.',
   tooManyRequestsIn: 'طلبات كثيرة جدًا. حاول مرة أخرى بعد {seconds} ثانية.',
-  tooManyCallsIn: 'استدعاءات كثيرة جدًا. حاول مرة أخرى بعد {seconds} ثانية.',
   tooManyAtOnce: 'طلبات كثيرة في وقت واحد. حاول مرة أخرى بعد قليل.',
   shopBusy: 'المتجر مشغول. حاول مرة أخرى بعد قليل.',
   shopRestarting: 'المتجر مشغول أو قيد إعادة التشغيل. حاول مرة أخرى بعد قليل.',

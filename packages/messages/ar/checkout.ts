@@ -67,6 +67,8 @@ export const checkout: Translated<typeof english> = {
   cardEndingIn: '{brand} تنتهي بـ {last4}',
   cardExpires: 'تنتهي صلاحيتها في {month}',
   cardExpired: 'انتهت صلاحيتها في {month}',
+  noPaymentMethod:
+    'لا تتوفر طريقة دفع لهذا الطلب: لا توجد طريقة تقبل المبلغ أو بلد التوصيل. غيّر السلة أو البلد، أو اطلب منا المساعدة.',
   thereIsNothingLeftTo: 'لا يوجد مبلغ متبقٍ للدفع. لا حاجة إلى بطاقة.',
   orEnterYourDetails: 'أو أدخل بياناتك',
   expressPayment: 'الدفع السريع',

@@ -21,6 +21,7 @@ export const orderRefusals: Translated<typeof english> = {
   cardNotCharged: 'تعذّر الخصم من بطاقتك. يُرجى تجربة بطاقة أخرى.',
   payPalDeclined: 'رفضت PayPal الدفع. اختر طريقة دفع أخرى.',
   bankDeclined: 'رفض مصرفك الدفع. اختر طريقة دفع أخرى.',
+  klarnaDeclined: 'رفضت Klarna الدفع. اختر طريقة دفع أخرى.',
   noResultYet: 'لم نتلقَّ نتيجة الدفع بعد. يُرجى عدم إرسال الطلب مرة أخرى. سنراسلك بالبريد الإلكتروني فور معرفة النتيجة.',
   paymentReplaced: 'أُلغي هذا الدفع قبل اكتماله.',
   paymentNotCompleted: 'لم يكتمل الدفع.',

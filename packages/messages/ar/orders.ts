@@ -131,6 +131,7 @@ export const orders: Translated<typeof english> = {
   defaultInvoiceText: 'حوّل مبلغ الفاتورة، واذكر رقم الطلب كمرجع.',
   defaultPayPalText: 'تنتقل إلى PayPal للموافقة على الدفع، ثم تعود إلى هنا.',
   defaultBankPageText: 'تنتقل إلى مصرفك للموافقة على الدفع، ثم تعود إلى هنا.',
+  defaultKlarnaText: 'تنتقل إلى Klarna لاختيار طريقة الدفع، ثم تعود إلى هنا.',
   defaultPackage: 'الدفع عبر الإنترنت',
   defaultPackageText: 'تنتقل إلى مزوّد خدمة الدفع للموافقة على الدفع، ثم تعود إلى هنا.',
   defaultDebit: 'الخصم المباشر SEPA',

@@ -18,7 +18,6 @@ export const accountRefusals: Translated<typeof english> = {
   tooManyPasswords: 'Zu viele falsche Passwörter. Versuchen Sie es in {seconds} s noch einmal.',
   tooManyFailed: 'Zu viele Fehlversuche: Die Sitzung ist beendet. Melden Sie sich noch einmal an.',
   tooManyRequestsIn: 'Zu viele Anfragen. Versuchen Sie es in {seconds} s noch einmal.',
-  tooManyCallsIn: 'Zu viele Anfragen. Versuchen Sie es in {seconds} s noch einmal.',
   tooManyAtOnce: 'Zu viele Anfragen auf einmal. Versuchen Sie es gleich noch einmal.',
   shopBusy: 'Der Shop ist gerade ausgelastet. Versuchen Sie es gleich noch einmal.',
   shopRestarting: 'Der Shop ist ausgelastet oder startet neu. Versuchen Sie es gleich noch einmal.',

@@ -62,6 +62,8 @@ export const checkout: Translated<typeof english> = {
   cardEndingIn: '{brand} mit den Endziffern {last4}',
   cardExpires: 'Gültig bis {month}',
   cardExpired: 'Abgelaufen {month}',
+  noPaymentMethod:
+    'Für diese Bestellung gibt es keine Zahlungsart: Keine ist für den Betrag oder das Lieferland möglich. Ändern Sie den Warenkorb oder das Land, oder fragen Sie uns um Hilfe.',
   thereIsNothingLeftTo: 'Es ist nichts mehr zu zahlen. Sie brauchen keine Karte.',
   orEnterYourDetails: 'Oder geben Sie Ihre Daten ein',
   expressPayment: 'Express-Zahlung',

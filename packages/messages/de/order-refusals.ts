@@ -23,6 +23,7 @@ export const orderRefusals: Translated<typeof english> = {
   cardNotCharged: 'Ihre Karte konnte nicht belastet werden. Versuchen Sie es mit einer anderen Karte.',
   payPalDeclined: 'PayPal hat die Zahlung abgelehnt. Wählen Sie eine andere Zahlungsart.',
   bankDeclined: 'Ihre Bank hat die Zahlung abgelehnt. Wählen Sie eine andere Zahlungsart.',
+  klarnaDeclined: 'Klarna hat die Zahlung abgelehnt. Wählen Sie eine andere Zahlungsart.',
   noResultYet:
     'Wir haben das Ergebnis Ihrer Zahlung noch nicht erhalten. Bitte bestellen Sie nicht noch einmal. Wir schreiben Ihnen, sobald wir es kennen.',
   paymentReplaced: 'Diese Zahlung wurde abgebrochen, bevor sie abgeschlossen war.',

@@ -135,6 +135,7 @@ export const orders: Translated<typeof english> = {
   defaultInvoiceText: 'Überweisen Sie den Rechnungsbetrag. Geben Sie die Bestellnummer als Verwendungszweck an.',
   defaultPayPalText: 'Sie geben die Zahlung bei PayPal frei und kehren hierher zurück.',
   defaultBankPageText: 'Sie geben die Zahlung bei Ihrer Bank frei und kehren hierher zurück.',
+  defaultKlarnaText: 'Sie wählen bei Klarna, wie Sie bezahlen, und kehren hierher zurück.',
   defaultPackage: 'Online-Zahlung',
   defaultPackageText: 'Sie geben die Zahlung beim Zahlungsanbieter frei und kehren hierher zurück.',
   defaultDebit: 'SEPA-Lastschrift',

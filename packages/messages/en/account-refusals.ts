@@ -17,7 +17,6 @@ export const accountRefusals = {
   tooManyPasswords: 'Too many wrong passwords. Try again in {seconds} s.',
   tooManyFailed: 'Too many failed attempts: the session has ended. Log in again.',
   tooManyRequestsIn: 'Too many requests. Try again in {seconds} s.',
-  tooManyCallsIn: 'Too many calls. Try again in {seconds} s.',
   tooManyAtOnce: 'Too many requests at once. Try again in a moment.',
   shopBusy: 'The shop is busy. Try again in a moment.',
   shopRestarting: 'The shop is busy or restarting. Try again in a moment.',

@@ -57,6 +57,8 @@ export const checkout = {
   cardEndingIn: '{brand} ending in {last4}',
   cardExpires: 'Expires {month}',
   cardExpired: 'Expired {month}',
+  noPaymentMethod:
+    'No payment method is available for this order: none takes its amount or the country of the delivery. Change the cart or the country, or ask us for help.',
   thereIsNothingLeftTo: 'There is nothing left to pay. No card is needed.',
   orEnterYourDetails: 'Or enter your details',
   expressPayment: 'Express payment',

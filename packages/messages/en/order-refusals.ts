@@ -22,6 +22,7 @@ export const orderRefusals = {
   cardNotCharged: 'Your card could not be charged. Please try another card.',
   payPalDeclined: 'PayPal declined the payment. Choose another payment method.',
   bankDeclined: 'Your bank declined the payment. Choose another payment method.',
+  klarnaDeclined: 'Klarna declined the payment. Choose another payment method.',
   noResultYet:
     'We have not received the result of your payment yet. Please do not order again. We will email you as soon as we know.',
   paymentReplaced: 'This payment was cancelled before it was completed.',

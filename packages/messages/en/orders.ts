@@ -131,6 +131,7 @@ export const orders = {
   defaultInvoiceText: 'Transfer the amount of the invoice. Name the order number as the reference.',
   defaultPayPalText: 'You continue to PayPal to approve the payment, and return here.',
   defaultBankPageText: 'You continue to your bank to approve the payment, and return here.',
+  defaultKlarnaText: 'You continue to Klarna to choose how you pay, and return here.',
   defaultPackage: 'Online payment',
   defaultPackageText: 'You continue to the payment provider to approve the payment, and return here.',
   defaultDebit: 'SEPA Direct Debit',

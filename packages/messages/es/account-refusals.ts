@@ -17,7 +17,6 @@ export const accountRefusals: Translated<typeof english> = {
   tooManyPasswords: 'Demasiadas contraseñas incorrectas. Inténtalo de nuevo en {seconds} s.',
   tooManyFailed: 'Demasiados intentos fallidos: la sesión ha terminado. Inicia sesión de nuevo.',
   tooManyRequestsIn: 'Demasiadas solicitudes. Inténtalo de nuevo en {seconds} s.',
-  tooManyCallsIn: 'Demasiadas solicitudes. Inténtalo de nuevo en {seconds} s.',
   tooManyAtOnce: 'Demasiadas solicitudes a la vez. Inténtalo de nuevo en un momento.',
   shopBusy: 'La tienda está muy solicitada. Inténtalo de nuevo en un momento.',
   shopRestarting: 'La tienda está muy solicitada o se está reiniciando. Inténtalo de nuevo en un momento.',

@@ -61,6 +61,8 @@ export const checkout: Translated<typeof english> = {
   cardEndingIn: '{brand} terminada en {last4}',
   cardExpires: 'Caduca en {month}',
   cardExpired: 'Caducó en {month}',
+  noPaymentMethod:
+    'No hay ninguna forma de pago para este pedido: ninguna admite el importe o el país de entrega. Cambia tu cesta o el país, o pídenos ayuda.',
   thereIsNothingLeftTo: 'No queda nada por pagar. No hace falta tarjeta.',
   orEnterYourDetails: 'O introduce tus datos',
   expressPayment: 'Pago exprés',

@@ -22,6 +22,7 @@ export const orderRefusals: Translated<typeof english> = {
   cardNotCharged: 'No se ha podido cobrar en tu tarjeta. Prueba con otra.',
   payPalDeclined: 'PayPal ha rechazado el pago. Elige otro método de pago.',
   bankDeclined: 'Tu banco ha rechazado el pago. Elige otro método de pago.',
+  klarnaDeclined: 'Klarna ha rechazado el pago. Elige otro método de pago.',
   noResultYet:
     'Aún no hemos recibido el resultado de tu pago. No vuelvas a hacer el pedido. Te escribiremos en cuanto lo sepamos.',
   paymentReplaced: 'Este pago se canceló antes de completarse.',

@@ -133,6 +133,7 @@ export const orders: Translated<typeof english> = {
   defaultInvoiceText: 'Transfiere el importe de la factura. Indica el número de pedido como concepto.',
   defaultPayPalText: 'Continúas a PayPal para aprobar el pago y vuelves aquí.',
   defaultBankPageText: 'Continúas a tu banco para aprobar el pago y vuelves aquí.',
+  defaultKlarnaText: 'Continúas a Klarna para elegir cómo pagar y vuelves aquí.',
   defaultPackage: 'Pago en línea',
   defaultPackageText: 'Continúas al proveedor de pagos para aprobar el pago y vuelves aquí.',
   defaultDebit: 'Adeudo directo SEPA',

@@ -17,7 +17,6 @@ export const accountRefusals: Translated<typeof english> = {
   tooManyPasswords: 'Trop de mots de passe erronés. Réessayez dans {seconds} s.',
   tooManyFailed: 'Trop de tentatives échouées : la session est terminée. Connectez-vous à nouveau.',
   tooManyRequestsIn: 'Trop de demandes. Réessayez dans {seconds} s.',
-  tooManyCallsIn: 'Trop de demandes. Réessayez dans {seconds} s.',
   tooManyAtOnce: 'Trop de demandes à la fois. Réessayez dans un instant.',
   shopBusy: 'La boutique est très sollicitée. Réessayez dans un instant.',
   shopRestarting: 'La boutique est très sollicitée ou redémarre. Réessayez dans un instant.',

@@ -62,6 +62,8 @@ export const checkout: Translated<typeof english> = {
   cardEndingIn: '{brand} se terminant par {last4}',
   cardExpires: 'Expire en {month}',
   cardExpired: 'Expirée depuis {month}',
+  noPaymentMethod:
+    'Aucun moyen de paiement n’est disponible pour cette commande : aucun n’accepte ce montant ou ce pays de livraison. Modifiez le panier ou le pays, ou demandez-nous de l’aide.',
   thereIsNothingLeftTo: 'Il ne reste rien à payer. Aucune carte n’est nécessaire.',
   orEnterYourDetails: 'Ou saisissez vos informations',
   expressPayment: 'Paiement express',

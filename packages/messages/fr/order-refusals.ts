@@ -23,6 +23,7 @@ export const orderRefusals: Translated<typeof english> = {
   cardNotCharged: 'Votre carte n’a pas pu être débitée. Essayez une autre carte.',
   payPalDeclined: 'PayPal a refusé le paiement. Choisissez un autre moyen de paiement.',
   bankDeclined: 'Votre banque a refusé le paiement. Choisissez un autre moyen de paiement.',
+  klarnaDeclined: 'Klarna a refusé le paiement. Choisissez un autre moyen de paiement.',
   noResultYet:
     'Nous n’avons pas encore reçu le résultat de votre paiement. Ne commandez pas une deuxième fois. Nous vous écrirons dès que nous le saurons.',
   paymentReplaced: 'Ce paiement a été annulé avant d’aboutir.',

@@ -134,6 +134,7 @@ export const orders: Translated<typeof english> = {
   defaultInvoiceText: 'Virez le montant de la facture. Indiquez le numéro de commande en référence.',
   defaultPayPalText: 'Vous approuvez le paiement chez PayPal, puis revenez ici.',
   defaultBankPageText: 'Vous approuvez le paiement auprès de votre banque, puis revenez ici.',
+  defaultKlarnaText: 'Vous choisissez chez Klarna comment payer, puis revenez ici.',
   defaultPackage: 'Paiement en ligne',
   defaultPackageText: 'Vous approuvez le paiement chez le prestataire de paiement, puis revenez ici.',
   defaultDebit: 'Prélèvement SEPA',

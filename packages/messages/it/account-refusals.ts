@@ -16,7 +16,6 @@ export const accountRefusals: Translated<typeof english> = {
   tooManyPasswords: 'Troppe password errate. Riprova tra {seconds} s.',
   tooManyFailed: 'Troppi tentativi falliti: la sessione è terminata. Accedi di nuovo.',
   tooManyRequestsIn: 'Troppe richieste. Riprova tra {seconds} s.',
-  tooManyCallsIn: 'Troppe richieste. Riprova tra {seconds} s.',
   tooManyAtOnce: 'Troppe richieste insieme. Riprova tra poco.',
   shopBusy: 'Il negozio è molto occupato. Riprova tra poco.',
   shopRestarting: 'Il negozio è occupato o si sta riavviando. Riprova tra poco.',

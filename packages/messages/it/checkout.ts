@@ -62,6 +62,8 @@ export const checkout: Translated<typeof english> = {
   cardEndingIn: '{brand} che termina con {last4}',
   cardExpires: 'Scade a {month}',
   cardExpired: 'Scaduta a {month}',
+  noPaymentMethod:
+    'Per questo ordine non è disponibile alcun metodo di pagamento: nessuno accetta l’importo o il paese di consegna. Modifica il carrello o il paese, oppure chiedici aiuto.',
   thereIsNothingLeftTo: 'Non resta nulla da pagare. Non serve una carta.',
   orEnterYourDetails: 'Oppure inserisci i tuoi dati',
   expressPayment: 'Pagamento rapido',

@@ -23,6 +23,7 @@ export const orderRefusals: Translated<typeof english> = {
   cardNotCharged: 'Non è stato possibile addebitare la carta. Prova un’altra carta.',
   payPalDeclined: 'PayPal ha rifiutato il pagamento. Scegli un altro metodo di pagamento.',
   bankDeclined: 'La tua banca ha rifiutato il pagamento. Scegli un altro metodo di pagamento.',
+  klarnaDeclined: 'Klarna ha rifiutato il pagamento. Scegli un altro metodo di pagamento.',
   noResultYet:
     'Non abbiamo ancora ricevuto l’esito del pagamento. Non ordinare di nuovo. Ti scriveremo appena lo sapremo.',
   paymentReplaced: 'Questo pagamento è stato annullato prima del completamento.',

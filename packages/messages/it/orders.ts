@@ -134,6 +134,7 @@ export const orders: Translated<typeof english> = {
   defaultInvoiceText: 'Versa l’importo della fattura. Indica il numero d’ordine come causale.',
   defaultPayPalText: 'Prosegui su PayPal per approvare il pagamento e poi torni qui.',
   defaultBankPageText: 'Prosegui sul sito della tua banca per approvare il pagamento e poi torni qui.',
+  defaultKlarnaText: 'Prosegui su Klarna per scegliere come pagare e poi torni qui.',
   defaultPackage: 'Pagamento online',
   defaultPackageText: 'Prosegui sul sito del fornitore di pagamenti per approvare il pagamento e poi torni qui.',
   defaultDebit: 'Addebito diretto SEPA',

@@ -18,7 +18,6 @@ export const accountRefusals: Translated<typeof english> = {
   tooManyPasswords: 'パスワードの誤入力が多すぎます。{seconds}秒後にもう一度お試しください。',
   tooManyFailed: '失敗した回数が多すぎるため、セッションを終了しました。もう一度ログインしてください。',
   tooManyRequestsIn: 'リクエストが多すぎます。{seconds}秒後にもう一度お試しください。',
-  tooManyCallsIn: '呼び出しが多すぎます。{seconds}秒後にもう一度お試しください。',
   tooManyAtOnce: '同時のリクエストが多すぎます。しばらくしてからもう一度お試しください。',
   shopBusy: 'ショップが混み合っています。しばらくしてからもう一度お試しください。',
   shopRestarting: 'ショップが混み合っているか、再起動中です。しばらくしてからもう一度お試しください。',

@@ -62,6 +62,8 @@ export const checkout: Translated<typeof english> = {
   cardEndingIn: '{brand}（末尾{last4}）',
   cardExpires: '有効期限 {month}',
   cardExpired: '有効期限切れ {month}',
+  noPaymentMethod:
+    'このご注文にご利用いただけるお支払い方法がありません。金額またはお届け先の国に対応していません。カートまたは国を変更するか、お問い合わせください。',
   thereIsNothingLeftTo: 'お支払いいただく金額はありません。カードは不要です。',
   orEnterYourDetails: 'または情報を入力する',
   expressPayment: 'エクスプレス決済',

@@ -23,6 +23,7 @@ export const orderRefusals: Translated<typeof english> = {
   cardNotCharged: 'カードで決済できませんでした。別のカードをお試しください。',
   payPalDeclined: 'PayPalがお支払いを承認しませんでした。別のお支払い方法をお選びください。',
   bankDeclined: '銀行がお支払いを承認しませんでした。別のお支払い方法をお選びください。',
+  klarnaDeclined: 'Klarna がお支払いを承認しませんでした。別のお支払い方法をお選びください。',
   noResultYet:
     'お支払いの結果をまだ受け取っていません。もう一度ご注文なさらないでください。結果がわかりしだい、メールでお知らせします。',
   paymentReplaced: 'このお支払いは、完了する前に取り消されました。',

@@ -131,6 +131,7 @@ export const orders: Translated<typeof english> = {
   defaultInvoiceText: '請求書の金額をお振り込みください。参照番号として注文番号をご記入ください。',
   defaultPayPalText: 'PayPalに移動してお支払いを承認し、このページに戻ります。',
   defaultBankPageText: 'ご利用の銀行に移動してお支払いを承認し、このページに戻ります。',
+  defaultKlarnaText: 'Klarna に移動してお支払い方法を選び、このページに戻ります。',
   defaultPackage: 'オンライン決済',
   defaultPackageText: '決済サービスに移動してお支払いを承認し、このページに戻ります。',
   defaultDebit: 'SEPA口座振替',

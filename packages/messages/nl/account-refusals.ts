@@ -17,7 +17,6 @@ export const accountRefusals: Translated<typeof english> = {
   tooManyPasswords: 'Te veel verkeerde wachtwoorden. Probeer het over {seconds} s opnieuw.',
   tooManyFailed: 'Te veel mislukte pogingen: de sessie is beëindigd. Log opnieuw in.',
   tooManyRequestsIn: 'Te veel verzoeken. Probeer het over {seconds} s opnieuw.',
-  tooManyCallsIn: 'Te veel verzoeken. Probeer het over {seconds} s opnieuw.',
   tooManyAtOnce: 'Te veel verzoeken tegelijk. Probeer het zo nog eens.',
   shopBusy: 'De winkel is druk. Probeer het zo nog eens.',
   shopRestarting: 'De winkel is druk of start opnieuw op. Probeer het zo nog eens.',

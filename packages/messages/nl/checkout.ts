@@ -61,6 +61,8 @@ export const checkout: Translated<typeof english> = {
   cardEndingIn: '{brand} eindigend op {last4}',
   cardExpires: 'Verloopt {month}',
   cardExpired: 'Verlopen {month}',
+  noPaymentMethod:
+    'Voor deze bestelling is geen betaalmethode beschikbaar: geen enkele accepteert het bedrag of het land van levering. Wijzig de winkelwagen of het land, of vraag ons om hulp.',
   thereIsNothingLeftTo: 'Er hoeft niets meer te worden betaald. Een kaart is niet nodig.',
   orEnterYourDetails: 'Of vul je gegevens in',
   expressPayment: 'Snel betalen',

@@ -23,6 +23,7 @@ export const orderRefusals: Translated<typeof english> = {
   cardNotCharged: 'Je kaart kon niet worden belast. Probeer een andere kaart.',
   payPalDeclined: 'PayPal heeft de betaling geweigerd. Kies een andere betaalmethode.',
   bankDeclined: 'Je bank heeft de betaling geweigerd. Kies een andere betaalmethode.',
+  klarnaDeclined: 'Klarna heeft de betaling geweigerd. Kies een andere betaalmethode.',
   noResultYet:
     'We hebben het resultaat van je betaling nog niet ontvangen. Bestel niet opnieuw. We mailen je zodra we het weten.',
   paymentReplaced: 'Deze betaling is geannuleerd voordat ze was voltooid.',

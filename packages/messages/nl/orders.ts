@@ -135,6 +135,7 @@ export const orders: Translated<typeof english> = {
   defaultInvoiceText: 'Maak het factuurbedrag over. Vermeld het bestelnummer als kenmerk.',
   defaultPayPalText: 'Je gaat naar PayPal om de betaling goed te keuren en komt hier terug.',
   defaultBankPageText: 'Je gaat naar je bank om de betaling goed te keuren en komt hier terug.',
+  defaultKlarnaText: 'Je gaat naar Klarna om te kiezen hoe je betaalt en komt hier terug.',
   defaultPackage: 'Onlinebetaling',
   defaultPackageText: 'Je gaat naar de betaaldienst om de betaling goed te keuren en komt hier terug.',
   defaultDebit: 'SEPA-incasso',

@@ -17,7 +17,6 @@ export const accountRefusals: Translated<typeof english> = {
   tooManyPasswords: 'Za dużo błędnych haseł. Spróbuj za {seconds} s.',
   tooManyFailed: 'Za dużo nieudanych prób: sesja została zakończona. Zaloguj się ponownie.',
   tooManyRequestsIn: 'Za dużo żądań. Spróbuj za {seconds} s.',
-  tooManyCallsIn: 'Za dużo żądań. Spróbuj za {seconds} s.',
   tooManyAtOnce: 'Za dużo żądań naraz. Spróbuj za chwilę.',
   shopBusy: 'Sklep jest przeciążony. Spróbuj za chwilę.',
   shopRestarting: 'Sklep jest przeciążony lub uruchamia się ponownie. Spróbuj za chwilę.',

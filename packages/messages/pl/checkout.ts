@@ -60,6 +60,8 @@ export const checkout: Translated<typeof english> = {
   cardEndingIn: '{brand} kończąca się na {last4}',
   cardExpires: 'Ważna do {month}',
   cardExpired: 'Wygasła {month}',
+  noPaymentMethod:
+    'Dla tego zamówienia nie ma dostępnej metody płatności: żadna nie obsługuje tej kwoty lub kraju dostawy. Zmień koszyk lub kraj albo poproś nas o pomoc.',
   thereIsNothingLeftTo: 'Nie ma już nic do zapłaty. Karta nie jest potrzebna.',
   orEnterYourDetails: 'Albo podaj swoje dane',
   expressPayment: 'Szybka płatność',

@@ -21,6 +21,7 @@ export const orderRefusals: Translated<typeof english> = {
   cardNotCharged: 'Nie udało się obciążyć karty. Spróbuj innej karty.',
   payPalDeclined: 'PayPal odrzucił płatność. Wybierz inną metodę płatności.',
   bankDeclined: 'Twój bank odrzucił płatność. Wybierz inną metodę płatności.',
+  klarnaDeclined: 'Klarna odrzuciła płatność. Wybierz inną metodę płatności.',
   noResultYet:
     'Nie otrzymaliśmy jeszcze wyniku płatności. Nie zamawiaj ponownie. Napiszemy, gdy tylko będziemy go znać.',
   paymentReplaced: 'Ta płatność została anulowana przed ukończeniem.',

@@ -134,6 +134,7 @@ export const orders: Translated<typeof english> = {
   defaultInvoiceText: 'Przelej kwotę z faktury. W tytule podaj numer zamówienia.',
   defaultPayPalText: 'Przejdziesz do PayPal, aby zatwierdzić płatność, i wrócisz tutaj.',
   defaultBankPageText: 'Przejdziesz do swojego banku, aby zatwierdzić płatność, i wrócisz tutaj.',
+  defaultKlarnaText: 'Przejdziesz do Klarny, aby wybrać sposób płatności, i wrócisz tutaj.',
   defaultPackage: 'Płatność online',
   defaultPackageText: 'Przejdziesz do dostawcy płatności, aby zatwierdzić płatność, i wrócisz tutaj.',
   defaultDebit: 'Polecenie zapłaty SEPA',

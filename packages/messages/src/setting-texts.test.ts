@@ -10,7 +10,7 @@ import { textsIn } from './t.ts';
 const payments = defaultOfferedPayments.flatMap(({ name, instructions }) => [name, instructions]);
 const texts = [
   defaultCard.name,
-  ...payments.filter((text) => !['PayPal', 'iDEAL', 'Bancontact'].includes(text)),
+  ...payments.filter((text) => !['PayPal', 'iDEAL', 'Bancontact', 'Klarna'].includes(text)),
   defaultSiteSettings.returnsText,
 ];
 const others = languageCodes.filter((code) => code !== 'en');

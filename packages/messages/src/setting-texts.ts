@@ -20,6 +20,7 @@ const defaults: Readonly<Record<string, ((t: TextOf) => string) | undefined>> = 
   'Transfer the amount of the invoice. Name the order number as the reference.': (t) => t('orders.defaultInvoiceText'),
   'You continue to PayPal to approve the payment, and return here.': (t) => t('orders.defaultPayPalText'),
   'You continue to your bank to approve the payment, and return here.': (t) => t('orders.defaultBankPageText'),
+  'You continue to Klarna to choose how you pay, and return here.': (t) => t('orders.defaultKlarnaText'),
   'Online payment': (t) => t('orders.defaultPackage'),
   'You continue to the payment provider to approve the payment, and return here.': (t) =>
     t('orders.defaultPackageText'),

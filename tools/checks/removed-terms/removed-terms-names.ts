@@ -43,7 +43,7 @@ export const allowedNames: ReadonlyMap<string, AllowedName> = new Map<string, Al
     {
       reason: 'a field of the API or of a stored value',
       files:
-        'address-verification.ts check-address.ts import-outcome.ts import-outcome.tsx import.schema.ts moved-outcome.tsx shipping-address.ts verify-address.schema.ts easypost-carrier.ts shippo-objects.ts carrier-provider.conformance.ts verify-shipping.ts',
+        'address-verification.ts check-address.ts import-outcome.ts import-outcome.tsx import.schema.ts moved-outcome.tsx order-attempt.ts verify-address.schema.ts easypost-carrier.ts shippo-objects.ts carrier-provider.conformance.ts verify-shipping.ts',
     },
   ],
   ['faultsAddress', { reason: 'a field of the API or of a stored value' }],

@@ -263,7 +263,6 @@ export const allowedWrites: readonly ForeignWrite[] = [
       'idempotency_keys',
       'jobs.agent_orders',
       'jobs.product_imports',
-      'mail_messages',
       'media',
       'order_addresses',
       'orders',
@@ -276,6 +275,7 @@ export const allowedWrites: readonly ForeignWrite[] = [
     ],
     reason: erasure,
   },
+  { file: 'users/personal-data/erase-mails.queries.ts', tables: ['mail_messages'], reason: erasure },
   {
     file: 'users/accounts/guest-orders.queries.ts',
     tables: ['orders'],

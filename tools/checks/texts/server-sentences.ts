@@ -64,6 +64,7 @@ export const sentenceSources = [
 
 /** Sentences in these files that no shopper reads: those for staff, for programs, and of successes. */
 const otherReaders = new Set([
+  'The currency is {}',
   'A customer',
   'A product',
   'Account created',

@@ -25,7 +25,7 @@ export function Component() {
   return (
     <ReportPage
       title={t('Email report')}
-      about={t('Emails that were queued in {period}, days in {timeZone}.', {
+      about={t('{period}, days in {timeZone}. An email counts on the day it was queued.', {
         period: dayRangeLabel(period),
         timeZone: zoneText(timeZone),
       })}

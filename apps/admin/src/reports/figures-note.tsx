@@ -7,7 +7,7 @@ export function FiguresNote({ timeZone }: { timeZone: string }) {
   return (
     <Text size="xs" c="dimmed">
       {t(
-        'Days are in {timeZone}. Paid orders count on the day of their payment, refunds and charge-backs on the day they succeeded. The conversion rate is the share of carts that became paid orders. Carts are only counted per day, without cookies and without any data about the shopper. Phone orders are not included.',
+        'Days are in {timeZone}. Paid orders count on the day of their payment, refunds and charge-backs on the day they succeeded. The conversion rate is the share of carts that became paid orders. Carts are only counted per day, without cookies and without any data about the shopper. Phone orders are not included. The sale of a gift card is no revenue; the order that it pays is.',
         { timeZone: zoneText(timeZone) },
       )}
     </Text>

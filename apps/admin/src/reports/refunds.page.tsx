@@ -32,6 +32,7 @@ export function Component() {
   });
   const { data, error, refetch, hasNextPage } = list;
   const refunds = data?.pages.flatMap(({ items }) => items);
+  const hasCards = refunds?.some(({ giftCards }) => giftCards > 0) === true;
   return (
     <>
       <PageHeader
@@ -71,8 +72,17 @@ export function Component() {
                   { label: t('Kind'), cell: ({ isChargeBack }) => (isChargeBack ? t('Charge-back') : t('Refund')) },
                   { label: t('Reason'), breaks: true, cell: ({ reason }) => reason ?? '' },
                   { label: t('Amount'), isNumber: true, cell: ({ amount }) => money(amount, currency) },
+                  ...(hasCards
+                    ? [
+                        {
+                          label: t('Sold gift cards'),
+                          isNumber: true as const,
+                          cell: ({ giftCards }: Refund) => money(giftCards, currency),
+                        },
+                      ]
+                    : []),
                 ]}
-                foot={hasNextPage ? null : <Total refunds={refunds} currency={currency} />}
+                foot={hasNextPage ? null : <Total refunds={refunds} hasCards={hasCards} currency={currency} />}
               />
             </WideTable>
           </Paper>
@@ -83,12 +93,20 @@ export function Component() {
   );
 }
 
-function Total({ refunds, currency }: { readonly refunds: readonly Refund[]; readonly currency: Currency }) {
+interface TotalProps {
+  readonly refunds: readonly Refund[];
+  readonly hasCards: boolean;
+  readonly currency: Currency;
+}
+
+function Total({ refunds, hasCards, currency }: TotalProps) {
+  const sum = (amounts: readonly number[]) => money(sumCents(amounts.map(cents)), currency);
   return (
     <Table.Tfoot>
       <Table.Tr>
         <Table.Th colSpan={4}>{t('Total')}</Table.Th>
-        <Table.Th ta="right">{money(sumCents(refunds.map(({ amount }) => cents(amount))), currency)}</Table.Th>
+        <Table.Th ta="right">{sum(refunds.map(({ amount }) => amount))}</Table.Th>
+        {hasCards ? <Table.Th ta="right">{sum(refunds.map(({ giftCards }) => giftCards))}</Table.Th> : null}
       </Table.Tr>
     </Table.Tfoot>
   );
@@ -140,9 +158,16 @@ async function readAll(terms: TaxReportQuery): Promise<Refund[]> {
 
 function toCsv(refunds: readonly Refund[], currency: Currency): string[] {
   return [
-    csvRow(['when', 'order', 'kind', 'reason', `amount ${currency}`]),
-    ...refunds.map(({ at, orderNumber, isChargeBack, reason, amount }) =>
-      csvRow([at, orderNumber, isChargeBack ? 'charge-back' : 'refund', reason, plainMoney(amount, currency)]),
+    csvRow(['when', 'order', 'kind', 'reason', `amount ${currency}`, `sold gift cards ${currency}`]),
+    ...refunds.map(({ at, orderNumber, isChargeBack, reason, amount, giftCards }) =>
+      csvRow([
+        at,
+        orderNumber,
+        isChargeBack ? 'charge-back' : 'refund',
+        reason,
+        plainMoney(amount, currency),
+        plainMoney(giftCards, currency),
+      ]),
     ),
   ];
 }

@@ -92,15 +92,9 @@ export function Component() {
                 <OrdersOf userId={id} />
               </Section>
             ) : null}
-            <CustomerTimeline userId={id} />
-          </Stack>
-        </Grid.Col>
-        <Grid.Col span={{ base: 12, md: 5 }}>
-          <Stack>
-            {may('customers:contact') ? <CustomerContact userId={id} email={user.email} /> : null}
-            {may('marketing:read') && may('customers:contact') ? <CustomerConsents email={user.email} /> : null}
-            {mayWrite ? <UserDetails key={user.updatedAt} user={user} /> : null}
-            <UserCustomRole user={user} />
+            {mayWrite ? <CustomerTags user={user} /> : null}
+            {mayWrite ? <UserGroups user={user} /> : null}
+            {may('customers:credit') ? <UserStoreCredit userId={id} /> : null}
             {mayWrite ? <TaxExemption key={`tax ${user.updatedAt}`} user={user} /> : null}
             {may('customers:contact') ? (
               <RecordFields
@@ -113,9 +107,15 @@ export function Component() {
                 }}
               />
             ) : null}
-            {may('customers:credit') ? <UserStoreCredit userId={id} /> : null}
-            {mayWrite ? <CustomerTags user={user} /> : null}
-            {mayWrite ? <UserGroups user={user} /> : null}
+            <CustomerTimeline userId={id} />
+          </Stack>
+        </Grid.Col>
+        <Grid.Col span={{ base: 12, md: 5 }}>
+          <Stack>
+            {may('customers:contact') ? <CustomerContact userId={id} email={user.email} /> : null}
+            {may('marketing:read') && may('customers:contact') ? <CustomerConsents email={user.email} /> : null}
+            {mayWrite ? <UserDetails key={user.updatedAt} user={user} /> : null}
+            <UserCustomRole user={user} />
             {mayWrite ? <UserAccount user={user} /> : null}
             {mayWrite ? <UserSessions user={user} /> : null}
             <UserFactors user={user} />

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import type { EasypostContext } from '../easypost/easypost-context.ts';
+import { formPdf } from '../easypost/form-pdf.ts';
 import { labelPdf } from '../easypost/label-pdf.ts';
 import { labelPng } from '../easypost/label-png.ts';
 import type { Store } from '../state/store.ts';
@@ -53,6 +54,14 @@ export function browserRoutes(app: FastifyInstance, { store, stripe, easypost, p
     return reply.redirect(returnAddress(returnUrl, finished), 303);
   });
 
+  app.get<{ Params: { id: string; file: string } }>(`${prefix}/forms/:id/:file`, async (request, reply) => {
+    const { id, file } = request.params;
+    const shipment = easypost.shipments.get(id);
+    const form = shipment?.forms.find(({ form_type: type }) => `${type}.pdf` === file);
+    if (!shipment || !form) return reply.code(404).send('No such form');
+    const title = form.form_type === 'cn22' ? 'CN22' : 'Commercial invoice';
+    return reply.type('application/pdf').send(await formPdf({ title, customs: shipment.customs_info }));
+  });
   app.get<{ Params: { file: string } }>(`${prefix}/labels/:file`, async (request, reply) => {
     const [, id = '', format] = /^(shp_[0-9a-f]+)\.(png|pdf)$/.exec(request.params.file) ?? [];
     const shipment = easypost.shipments.get(id);

@@ -1,7 +1,7 @@
 import { type EasypostContext, emitEasypost } from './easypost-context.ts';
 import { EasypostFailure, missingField, unknownResource } from './failure.ts';
 import { type Fields, readFields, textField } from './fields.ts';
-import type { PostageLabel, Rate, Shipment } from './objects.ts';
+import type { Form, PostageLabel, Rate, Shipment } from './objects.ts';
 import { settleAddresses, shipmentById } from './shipments.ts';
 import { newTracker } from './trackers.ts';
 
@@ -40,6 +40,7 @@ function buyLabel(context: EasypostContext, shipment: Shipment, rate: Rate, insu
   shipment.selected_rate = { ...rate, created_at: context.now(), updated_at: context.now() };
   shipment.postage_label = labelFor(context, shipment);
   shipment.tracker = tracker;
+  shipment.forms = shipment.customs_info === null ? [] : customsForms(context, shipment.id);
   shipment.fees = [
     { object: 'Fee', type: 'LabelFee', amount: '0.00000', charged: true, refunded: false },
     { object: 'Fee', type: 'PostageFee', amount: `${rate.rate}000`, charged: true, refunded: false },
@@ -66,6 +67,20 @@ export function convertLabel(context: EasypostContext, id: string, format: strin
   shipment.postage_label.updated_at = context.now();
   context.shipments.put(shipment);
   return shipment;
+}
+
+/** The forms that the provider makes by itself for a parcel abroad. */
+function customsForms(context: EasypostContext, shipmentId: string): Form[] {
+  return (['cn22', 'commercial_invoice'] as const).map((type) => ({
+    object: 'Form',
+    id: context.id('form'),
+    created_at: context.now(),
+    updated_at: context.now(),
+    mode: 'test',
+    form_type: type,
+    form_url: context.publicUrl(`/forms/${shipmentId}/${type}.pdf`),
+    submitted_electronically: null,
+  }));
 }
 
 function labelFor(context: EasypostContext, shipment: Shipment): PostageLabel {

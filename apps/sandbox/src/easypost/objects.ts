@@ -179,10 +179,21 @@ export interface Shipment {
   usps_zone: number;
   return_address: Address;
   buyer_address: Address;
-  forms: never[];
+  forms: Form[];
   fees: Fee[];
   id: string;
   object: 'Shipment';
+}
+
+export interface Form {
+  object: 'Form';
+  id: string;
+  created_at: string;
+  updated_at: string;
+  mode: 'test';
+  form_type: 'cn22' | 'commercial_invoice';
+  form_url: string;
+  submitted_electronically: boolean | null;
 }
 
 export interface LabelRefund {

@@ -74,6 +74,8 @@ export interface ShippoTransaction {
   readonly tracking_status: string;
   readonly tracking_url_provider: string;
   readonly label_url: string;
+  /** Null without a declaration that requests an invoice. */
+  readonly commercial_invoice_url: string | null;
   readonly label_file_type: 'PDF_4x6';
   readonly messages: readonly { readonly source: string; readonly code: string; readonly text: string }[];
   readonly test: true;

@@ -3,6 +3,7 @@ import { page } from '../browser/pages.ts';
 import type { InjectedFailures } from '../control/injected-failures.ts';
 import { type Answer, sendWithFailures } from '../control/send-with-failures.ts';
 import type { Fields } from '../easypost/fields.ts';
+import { formPdf } from '../easypost/form-pdf.ts';
 import { labelPdf } from '../easypost/label-pdf.ts';
 import type { Store } from '../state/store.ts';
 import { createAddress } from './addresses.ts';
@@ -83,6 +84,13 @@ export function shippoRoutes(app: FastifyInstance, { context, store, failures, a
       created_at: transaction.object_created,
     });
     return reply.type('application/pdf').send(bytes);
+  });
+  app.get<{ Params: { file: string } }>(`${prefix}/shippo/invoices/:file`, async (request, reply) => {
+    const [, id = ''] = /^([0-9a-f]{32})\.pdf$/.exec(request.params.file) ?? [];
+    const transaction = context.transactions.get(id);
+    if (transaction === undefined) return reply.code(404).send('No such invoice');
+    const { customs_declaration: customs } = shipmentById(context, rateById(context, transaction.rate).shipment);
+    return reply.type('application/pdf').send(await formPdf({ title: 'Commercial invoice', customs }));
   });
   app.get<{ Params: { number: string } }>(`${prefix}/shippo/tracking/:number`, (request, reply) => {
     const [track] = context.tracks.list({ field: 'tracking_number', value: request.params.number });

@@ -14,7 +14,7 @@ export function createTransaction(context: ShippoContext, body: Fields): ShippoT
   if (rateId === null) throw missingField('rate');
   if (context.rates.get(rateId) === undefined) throw badField('rate', 'Rate with supplied object_id not found.');
   const rate = rateById(context, rateId);
-  const { address_to: to } = shipmentById(context, rate.shipment);
+  const { address_to: to, customs_declaration: customs } = shipmentById(context, rate.shipment);
   const id = context.id();
   const code = `92055901${Array.from({ length: 14 }, () => Math.floor(context.random.fraction() * 10)).join('')}`;
   const transaction: ShippoTransaction = {
@@ -28,6 +28,10 @@ export function createTransaction(context: ShippoContext, body: Fields): ShippoT
     tracking_status: 'UNKNOWN',
     tracking_url_provider: context.publicUrl(`/shippo/tracking/${code}`),
     label_url: context.publicUrl(`/shippo/labels/${id}.pdf`),
+    commercial_invoice_url:
+      customs && 'commercial_invoice' in customs && customs.commercial_invoice === true
+        ? context.publicUrl(`/shippo/invoices/${id}.pdf`)
+        : null,
     label_file_type: 'PDF_4x6',
     messages: [],
     test: true,

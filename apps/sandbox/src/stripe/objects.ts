@@ -60,6 +60,7 @@ export interface PaymentMethod {
   card?: CardDetails;
   bancontact?: Record<string, never>;
   ideal?: { bank: null; bic: null };
+  klarna?: { dob: null };
   sepa_debit?: { country: string; last4: string; bank_code: null; branch_code: null; fingerprint: null };
   created: UnixTime;
   customer: string | null;
@@ -68,8 +69,8 @@ export interface PaymentMethod {
   type: 'card' | BankMethodType;
 }
 
-/** The methods of banks. */
-export type BankMethodType = 'bancontact' | 'ideal' | 'sepa_debit';
+/** The methods of banks, and Klarna. */
+export type BankMethodType = 'bancontact' | 'ideal' | 'klarna' | 'sepa_debit';
 
 export type IntentStatus =
   | 'canceled'

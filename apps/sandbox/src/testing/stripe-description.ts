@@ -38,7 +38,7 @@ const schemas: Readonly<Record<string, Schema>> = {
       ...record('payment_method'),
       billing_details: billingDetails,
       livemode: flag,
-      type: words('card', 'bancontact', 'ideal', 'sepa_debit'),
+      type: words('card', 'bancontact', 'ideal', 'klarna', 'sepa_debit'),
     },
     {
       card: shaped({ brand: text, exp_month: whole, exp_year: whole, last4: orNull(text) }),

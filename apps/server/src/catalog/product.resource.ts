@@ -22,6 +22,7 @@ import {
   productOptions,
   productSwatches,
   productVariants,
+  staffVariants,
   relatedIds,
 } from './storefront/product-parts.queries.ts';
 import { productSearch } from './storefront/product-search.queries.ts';
@@ -51,7 +52,7 @@ export const productResource: Resource = {
     priorPrices: { sql: priorPrices },
     isReturnable: { sql: isReturnable },
     hasSections: { sql: hasSections },
-    variants: { sql: productVariants },
+    variants: { sql: staffVariants, publicSql: productVariants },
     parts: { sql: kitParts('p') },
     customFields: { sql: fieldValues('p') },
     shownFields: { sql: shownFields('p') },

@@ -25,7 +25,7 @@ async function paid(context: AppContext, planned: PlannedOrder): Promise<Planned
     currency: transaction.currency,
     method: cardMethod,
     paymentMethodId: 'pm_card_visa',
-    payerName: null,
+    payer: null,
     returnUrl: context.environment.siteUrl,
     cancelUrl: context.environment.siteUrl,
     isCapturedLater: false,

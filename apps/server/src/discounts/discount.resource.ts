@@ -1,4 +1,5 @@
 import { discountResource as declaration } from '@vitrine/contract/discounts/discount.schema.ts';
+import { revenueByIndex } from '../platform/database/statements/revenue.ts';
 import { success } from '../platform/runtime/outcome.ts';
 import { toColumns } from '../resources/columns.ts';
 import { type Resource, staffOnlyResource } from '../resources/resource.ts';
@@ -36,7 +37,7 @@ export const discountResource: Resource = {
     weekdays: list('weekdays'),
     currencyAmounts: { sql: "coalesce(d.currency_amounts, '[]')", isNeverNull: true },
     combinesWith: list('combines_with'),
-    revenue: { sql: sumOfRedemptions('o.total'), isNeverNull: true },
+    revenue: { sql: sumOfRedemptions(revenueByIndex('o')), isNeverNull: true },
     bulkCodeCount: { sql: countOfCodes('true'), isNeverNull: true },
     usedBulkCodeCount: { sql: countOfCodes('c.order_id is not null'), isNeverNull: true },
     amountGiven: { sql: sumOfRedemptions('u.amount'), isNeverNull: true },

@@ -17,8 +17,8 @@ import { orderDocumentRoutes } from './order-documents.routes.ts';
 import { capturePaymentRoutes } from './paying/authorizations/capture-payment.routes.ts';
 import { orderPaymentRoutes } from './paying/order-payment.routes.ts';
 import { unknownChargeRoutes } from './paying/unknown-charges/unknown-charges.routes.ts';
+import { placeOrder } from './placing/place-order.ts';
 import { quoteCartLines } from './placing/quote-cart.ts';
-import { submitOrder } from './placing/submit-order.ts';
 import { agentOrderRoutes } from './record/agents/agent-orders.routes.ts';
 import { lookUpOrder, myOrders, trackOrder } from './record/read-orders.ts';
 import { draftOrderRoutes } from './staff/drafts/draft-orders.routes.ts';
@@ -77,7 +77,7 @@ export async function ordersRoutes(app: ShopServer, context: AppContext): Promis
     },
     async ({ body, caller, headers, ip }, reply) => {
       const key = headers['idempotency-key'] ?? null;
-      const outcome = await submitOrder(context, { body, caller, address: ip, key });
+      const outcome = await placeOrder(context, { body, caller, address: ip, key });
       if (!outcome.ok) return sendFailure(reply, outcome);
       return reply.status('pending' in outcome.value ? 202 : 200).send(outcome.value);
     },

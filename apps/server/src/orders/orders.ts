@@ -9,8 +9,8 @@ export { followAuthorizations } from './paying/authorizations/follow-authorizati
 export { followManualPayments } from './paying/manual-payments/due-payments.ts';
 export { finishCharges, pollOpenPayments } from './paying/waiting-payments.ts';
 export { releaseUnits } from './placing/holds/reserve-units.ts';
+export { placeOrder } from './placing/place-order.ts';
 export { quoteCartLines } from './placing/quote-cart.ts';
-export { submitOrder } from './placing/submit-order.ts';
 export { deleteOldAgentOrders, noteReported, ordersToReport } from './record/agents/agent-orders.queries.ts';
 export { agentHost, type CheckoutOrder, orderOfAgent, orderOfCheckout } from './record/agents/agent-orders.ts';
 export { isClosedToDemo } from './record/demo-orders.ts';

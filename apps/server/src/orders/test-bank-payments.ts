@@ -11,6 +11,7 @@ export const bankOrderTotal = 3_000;
 
 const addresses = {
   NL: { street1: 'Damrak 1', city: 'Amsterdam', postalCode: '1012 LG', state: '', country: 'NL' },
+  US: goodAddress,
   BE: { street1: 'Grote Markt 1', city: 'Brussel', postalCode: '1000', state: '', country: 'BE' },
 };
 
@@ -28,6 +29,7 @@ export async function enableBankMethods(shop: TestShop, currency: string): Promi
   await setPaymentMethods(shop, [
     { ...offeredPayPal, method: 'IDEAL', name: 'iDEAL', countries: ['NL'] },
     { ...offeredPayPal, method: 'BANCONTACT', name: 'Bancontact', countries: ['BE'] },
+    { ...offeredPayPal, method: 'KLARNA', name: 'Klarna' },
     { ...offeredPayPal, method: 'SEPA_DEBIT', name: 'SEPA Direct Debit' },
   ]);
   await pool.query(`update settings set value = value || '{"capturedLater":["stripe"]}' where key = 'payment-methods'`);

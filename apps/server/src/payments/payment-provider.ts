@@ -32,6 +32,19 @@ export interface PaymentCapabilities {
   readonly canAuthorize: boolean;
 }
 
+/** The payer by the billing address of the order. */
+export interface Payer {
+  readonly name: string;
+  /** Null when the order has no email. */
+  readonly email: string | null;
+  readonly street1: string;
+  readonly street2: string | null;
+  readonly city: string;
+  readonly state: string;
+  readonly postalCode: string;
+  readonly country: string;
+}
+
 export interface ChargeRequest {
   /** The idempotency key: any number of calls for one order creates one payment. */
   readonly orderId: string;
@@ -41,8 +54,8 @@ export interface ChargeRequest {
   readonly method: PaymentMethod;
   /** The provider's token for the shopper's means of payment, created in the browser. */
   readonly paymentMethodId: string;
-  /** The name of the payer. Null when it is unknown. */
-  readonly payerName: string | null;
+  /** Who pays. Null for a card, about which the browser sent everything. */
+  readonly payer: Payer | null;
   /** Where the provider's page sends a shopper who approved or was declined, and one who went back. */
   readonly returnUrl: string;
   readonly cancelUrl: string;
@@ -163,6 +176,8 @@ export interface PaymentProvider {
   readonly capabilities: PaymentCapabilities;
   /** The currencies that it takes. Null for every currency of the shop. */
   readonly currencies: ReadonlySet<string> | null;
+  /** The countries that a payment in a currency may come from. Absent: every country. */
+  readonly countries?: Readonly<Record<string, readonly string[]>>;
 
   /** Takes the payment of an order, or begins it. Never throws. */
   begin(shop: PaymentShop, request: ChargeRequest): Promise<ChargeResult>;

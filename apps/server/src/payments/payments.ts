@@ -13,7 +13,7 @@ export type {
 } from './payment.ts';
 export { PaymentMismatch, PaymentProviderUnavailable } from './payment.ts';
 export { toPaymentOptions } from './payment-options.ts';
-export type { AgentPayments, PaymentProvider } from './payment-provider.ts';
+export type { AgentPayments, Payer, PaymentProvider } from './payment-provider.ts';
 export type { ProviderEventRow } from './provider-events.queries.ts';
 export {
   claimProviderEvents,

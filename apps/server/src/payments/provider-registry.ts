@@ -3,7 +3,7 @@ import type { PaymentProvider } from './payment-provider.ts';
 import { manualPayments } from './providers/manual/manual-payments.ts';
 import { packagePayments } from './providers/package/package-payments.ts';
 import { payPalPayments } from './providers/paypal/paypal-payments.ts';
-import { stripeBankPayments, stripeDebits, stripePayments } from './providers/stripe/stripe-payments.ts';
+import { stripeBankPayments, stripeDebits, stripeKlarna, stripePayments } from './providers/stripe/stripe-payments.ts';
 
 export { checkStripeKeys as checkCardKeys } from '../platform/vendors/stripe/stripe-keys.client.ts';
 export { hasPaymentPackage, usePaymentPackage } from './providers/package/package-payments.ts';
@@ -15,6 +15,7 @@ export { checkPayPalKeys } from './providers/paypal/paypal-keys.ts';
  */
 const paymentProviders: readonly PaymentProvider[] = [
   stripeBankPayments,
+  stripeKlarna,
   stripeDebits,
   stripePayments,
   payPalPayments,

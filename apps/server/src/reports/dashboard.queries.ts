@@ -1,6 +1,7 @@
 import type { Dashboard } from '@vitrine/contract/reports/reports.schema.ts';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../platform/database/connections/pool.ts';
+import { orderRevenue, ordersWithCards, refundedRevenue } from '../platform/database/statements/revenue.ts';
 import { inDays, isChargeBack, isGivenBack, isSold, refundedAt } from './sales.queries.ts';
 import type { Days } from './sales-days.queries.ts';
 
@@ -25,11 +26,11 @@ export interface RefundDayRow {
   readonly amount: number;
 }
 
-/** Adds up refunds and charge-backs in cents, by the day on which they succeeded. */
+/** Adds up the revenue that refunds and charge-backs take back in cents, by the day on which they succeeded. */
 export async function refundsByDay(db: Db, days: Days): Promise<RefundDayRow[]> {
   const { rows } = await sql<RefundDayRow>`
     select to_char(day, 'YYYY-MM-DD') as day, is_charge_back as "isChargeBack", count, amount from (
-      select ${getDay(days, refundedAt)} as day, ${isChargeBack} as is_charge_back, count(*) as count, sum(r.amount)::bigint as amount
+      select ${getDay(days, refundedAt)} as day, ${isChargeBack} as is_charge_back, count(*) as count, sum(${refundedRevenue})::bigint as amount
       from refunds r where ${isGivenBack(days)} group by 1, 2
     ) days`.execute(db);
   return rows;
@@ -112,10 +113,11 @@ export async function salesInOtherCurrencies(db: Db, days: Days): Promise<Curren
   const everyCurrency = { ...days, currency: null };
   const { rows } = await sql<CurrencyRow>`
     with sold as materialized (
-      select o.id, o.currency, o.total, m.rate, m.base_currency from order_markets m join orders o on o.id = m.order_id
+      select o.id, o.currency, ${orderRevenue} as total, m.rate, m.base_currency
+      from ${ordersWithCards} join order_markets m on m.order_id = o.id
       where o.currency <> m.base_currency and ${isSold(everyCurrency)}
     ), given as materialized (
-      select r.currency, sum(r.amount)::bigint as amount from order_markets m join refunds r on r.order_id = m.order_id
+      select r.currency, sum(${refundedRevenue})::bigint as amount from order_markets m join refunds r on r.order_id = m.order_id
       where r.currency <> m.base_currency and ${isGivenBack(everyCurrency)} group by r.currency
     ), sums as (
       select currency, count(*)::int as orders, sum(total)::bigint as revenue,

@@ -1,6 +1,7 @@
 import type { DiscountReport } from '@vitrine/contract/reports/reports.schema.ts';
 import { sql } from 'kysely';
 import type { Db } from '../platform/database/connections/pool.ts';
+import { orderRevenue, ordersWithCards, refundedRevenue } from '../platform/database/statements/revenue.ts';
 import { isChargeBack, isGivenBack, isSold } from './sales.queries.ts';
 import type { Days } from './sales-days.queries.ts';
 
@@ -13,12 +14,12 @@ const redemptions = sql.raw(`select order_id, discount_id, amount from discount_
  * Returns SQL for the redemptions of the sales of these days, and the refunds of these days of orders with redemptions.
  */
 const moved = (days: Days) => sql`
-  select u.discount_id, u.amount, o.id as order_id, o.id as sold_id, o.total, 0::bigint as refunded, 0::bigint as charged_back
-  from orders o join (${redemptions}) u on u.order_id = o.id where ${isSold(days)}
+  select u.discount_id, u.amount, o.id as order_id, o.id as sold_id, ${orderRevenue} as total, 0::bigint as refunded, 0::bigint as charged_back
+  from ${ordersWithCards} join (${redemptions}) u on u.order_id = o.id where ${isSold(days)}
   union all
   select u.discount_id, 0, g.order_id, null, 0, g.refunded, g.charged_back from (
-    select r.order_id, coalesce(sum(r.amount) filter (where not (${isChargeBack})), 0)::bigint as refunded,
-      coalesce(sum(r.amount) filter (where ${isChargeBack}), 0)::bigint as charged_back
+    select r.order_id, coalesce(sum(${refundedRevenue}) filter (where not (${isChargeBack})), 0)::bigint as refunded,
+      coalesce(sum(${refundedRevenue}) filter (where ${isChargeBack}), 0)::bigint as charged_back
     from refunds r where ${isGivenBack(days)} group by 1
   ) g join (${redemptions}) u on u.order_id = g.order_id`;
 

@@ -33,7 +33,7 @@ export interface OrderDayRow {
 
 /**
  * Adds up orders in the shop's currency. `placed` counts by the day on which they were placed, everything else by the day of payment. Revenue
- * is in cents. A paid order still counts if it is cancelled or refunded later. Its refund is counted separately.
+ * is in cents and without sold gift cards. A paid order still counts if it is cancelled or refunded later. Its refund is counted separately.
  */
 export async function ordersByDay(db: Db, days: Days): Promise<OrderDayRow[]> {
   const { rows } = await sql<OrderDayRow>`
@@ -76,7 +76,7 @@ const amountOfMonths = sql.join(
 );
 
 /**
- * Returns the ten products with the highest revenue in the shop's currency, goods only and after the orders' discounts, in cents. Lines whose
+ * Returns the ten products with the highest revenue in the shop's currency, goods only, without gift cards and after the orders' discounts, in cents. Lines whose
  * product is deleted are grouped by name.
  */
 export async function bestSellers(db: Db, days: Days): Promise<BestSellerRow[]> {

@@ -1,6 +1,7 @@
 import type { TaxReport } from '@vitrine/contract/reports/reports.schema.ts';
 import { sql } from 'kysely';
 import type { Db } from '../platform/database/connections/pool.ts';
+import { orderRevenue, ordersWithCards, refundedRevenue } from '../platform/database/statements/revenue.ts';
 import {
   isChargeBack,
   isGivenBack,
@@ -49,9 +50,10 @@ export async function reverseChargeRows(db: Db, days: Days): Promise<ReverseChar
       sum(moved.orders)::int as "orderCount", sum(moved.net)::bigint as net, sum(moved.refunded)::bigint as refunded,
       sum(moved.charged_back)::bigint as "chargedBack"
     from (
-      select o.id, 1 as orders, o.total as net, 0 as refunded, 0 as charged_back from orders o where ${isSold(days)}
+      select o.id, 1 as orders, ${orderRevenue} as net, 0 as refunded, 0 as charged_back from ${ordersWithCards} where ${isSold(days)}
       union all
-      select r.order_id, 0, 0, case when ${isChargeBack} then 0 else r.amount end, case when ${isChargeBack} then r.amount else 0 end
+      select r.order_id, 0, 0, case when ${isChargeBack} then 0 else ${refundedRevenue} end,
+        case when ${isChargeBack} then ${refundedRevenue} else 0 end
       from refunds r where ${isGivenBack(days)}
     ) moved join orders o on o.id = moved.id join order_addresses a on a.order_id = o.id and a.kind = 'SHIPPING'
     where o.business ->> 'isReverseCharge' = 'true'

@@ -39,6 +39,8 @@ export const staffOnlyResource = {
 /** The source of a field's value. `sql` yields text, a number, a boolean, a time, or JSON for parts and lists. */
 export interface Column {
   readonly sql: string;
+  /** The expression for callers who are not staff, if they see less. */
+  readonly publicSql?: string;
   /** A join of the resource that the expression needs. */
   readonly join?: string;
   /**

@@ -1,6 +1,7 @@
 import type { AppContext } from '../platform/boot/context.ts';
 import { sendFailure } from '../platform/http/errors/send-problem.ts';
-import { createSpendingLimit, tooManyRequests } from '../platform/http/limits/cost-limit.ts';
+import { createProcessLimit } from '../platform/http/limits/process-limit.ts';
+import { tooManyRequests } from '../platform/http/limits/too-many-requests.ts';
 import { contentReportsPath } from '../platform/http/server/security-headers.ts';
 import type { ShopServer } from '../platform/http/server/server-type.ts';
 import { clientNetwork } from '../platform/runtime/network/client-network.ts';
@@ -27,16 +28,16 @@ export async function securityRoutes(app: ShopServer, context: AppContext): Prom
 
 async function contentReports(app: ShopServer, context: AppContext): Promise<void> {
   const { reports } = context.environment.limits;
-  const byAddress = createSpendingLimit(reports);
-  const together = createSpendingLimit(reports * addressesAtOnce);
+  const byAddress = createProcessLimit(reports);
+  const together = createProcessLimit(reports * addressesAtOnce);
   const readJson = app.getDefaultJsonParser('error', 'error');
   app.removeAllContentTypeParsers();
   for (const type of ['application/csp-report', 'application/reports+json', 'application/json']) {
     app.addContentTypeParser(type, { parseAs: 'string' }, readJson);
   }
   app.addHook('onRequest', async ({ ip }) => {
-    const seconds = byAddress.spend(clientNetwork(ip)) ?? together.spend('all');
-    if (seconds !== null) throw tooManyRequests(seconds);
+    const waitMs = byAddress.count(clientNetwork(ip)) ?? together.count('all');
+    if (waitMs !== null) throw tooManyRequests(waitMs);
   });
   app.post(
     contentReportsPath,

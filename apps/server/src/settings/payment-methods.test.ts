@@ -27,7 +27,7 @@ const names = (answer: { json: () => { methods: { method: string }[] } }) =>
 describe('the payment methods', () => {
   it('are all off in a new shop beside the card, and only the owner sees and changes them', async () => {
     const methods = (await owner.call('GET', path)).json().methods as { isOn: boolean }[];
-    expect(methods.map(({ isOn }) => isOn)).toEqual([true, ...Array.from({ length: 7 }, () => false)]);
+    expect(methods.map(({ isOn }) => isOn)).toEqual([true, ...Array.from({ length: 8 }, () => false)]);
     const statuses = [];
     for (const client of [visitor, user, admin, demo]) {
       statuses.push(
@@ -48,6 +48,7 @@ describe('the payment methods', () => {
       'PAYPAL',
       'IDEAL',
       'BANCONTACT',
+      'KLARNA',
       'SEPA_DEBIT',
       'CASH_ON_DELIVERY',
     ]);

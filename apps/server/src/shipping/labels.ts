@@ -1,5 +1,6 @@
 import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { maxCustomsForms } from '@vitrine/domain/shipping/customs/customs-forms.ts';
 import type { AppContext } from '../platform/boot/context.ts';
 import { listenUrl } from '../platform/runtime/environment/derived-values.ts';
 import { errorCode } from '../platform/runtime/error-code.ts';
@@ -14,13 +15,13 @@ export interface LabelFile {
 }
 
 /**
- * Returns the shop's own copy of a label, because the provider deletes labels after some months. Fetches and stores a
+ * Returns the shop's own copy of a label or of a form for the customs, because the provider deletes labels after some months. Fetches and stores a
  * missing one under the data folder. It is not among the public media, because it contains an address. Returns null
  * when the provider cannot be reached.
  */
-export async function labelFile(context: AppContext, shipmentId: string, labelUrl: string): Promise<LabelFile | null> {
+export async function labelFile(context: AppContext, name: string, labelUrl: string): Promise<LabelFile | null> {
   const folder = labelFolder(context.environment.dataDir);
-  const file = join(folder, shipmentId);
+  const file = join(folder, name);
   const stored = await readFile(file).catch((error: unknown) => {
     if (errorCode(error) !== 'ENOENT') throw error;
     return null;
@@ -34,10 +35,17 @@ export async function labelFile(context: AppContext, shipmentId: string, labelUr
   return { bytes, contentType: detectContentType(bytes) };
 }
 
-/** Deletes the shop's copies of labels. Missing files are no error. */
+/** Returns the name of the shop's copy of a form for the customs. */
+export function formFileName(shipmentId: string, index: number): string {
+  return `${shipmentId}-form-${index}`;
+}
+
+/** Deletes the shop's copies of labels and their forms. Missing files are no error. */
 export async function deleteLabelFiles(dataDir: string, shipmentIds: readonly string[]): Promise<void> {
   for (const id of shipmentIds) {
-    for (const name of [id, `${id}.part`]) await rm(join(labelFolder(dataDir), name), { force: true });
+    const files = [id, ...Array.from({ length: maxCustomsForms }, (_, index) => formFileName(id, index))];
+    for (const name of files.flatMap((file) => [file, `${file}.part`]))
+      await rm(join(labelFolder(dataDir), name), { force: true });
   }
 }
 

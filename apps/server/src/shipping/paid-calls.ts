@@ -1,8 +1,8 @@
 import type { FastifyRequest } from 'fastify';
 import type { AppContext } from '../platform/boot/context.ts';
 import { isStaff } from '../platform/http/caller/caller.ts';
-import { tooManyRequests } from '../platform/http/limits/cost-limit.ts';
 import { sharedCounts } from '../platform/http/limits/shared-counts.ts';
+import { countCall } from '../platform/http/limits/too-many-requests.ts';
 import { clientNetwork } from '../platform/runtime/network/client-network.ts';
 
 /** Limits public calls that cost the shop money or create a record at the provider. */
@@ -20,11 +20,7 @@ export function paidCalls(context: AppContext): PaidCalls {
   return {
     async countPaidCall({ caller, ip, routeOptions }) {
       if (isStaff(caller) && !caller.isDemo) return;
-      const { current, ttl } = await sharedCounts(context).count(
-        `shipping ${routeOptions.url} ${clientNetwork(ip)}`,
-        shipping,
-      );
-      if (current > shipping) throw tooManyRequests(Math.max(1, Math.ceil(ttl / 1000)));
+      await countCall(sharedCounts(context), `shipping ${routeOptions.url} ${clientNetwork(ip)}`, shipping);
     },
   };
 }

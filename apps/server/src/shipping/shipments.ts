@@ -5,6 +5,7 @@ import type { CarrierProviderId } from '@vitrine/domain/shipping/carrier-provide
 import {
   type CustomsDeclaration,
   type DeclaredLine,
+  missingCustomsData,
   needsCustoms,
   toCustomsItems,
 } from '@vitrine/domain/shipping/customs/customs.ts';
@@ -56,7 +57,7 @@ export async function quoteParcel(
   withinMs: number = patienceMs,
 ): Promise<Outcome<readonly OfferedRate[]>> {
   const settings = await shippingSettings(context.db);
-  const from = wanted.from ?? settings.originAddress ?? (await demoOrigin(context));
+  const from = await findSender(context, wanted);
   if (!from) return failure('UNPROCESSABLE', 'Add the address that you ship from in the shipping settings.');
   const parcel = wanted.parcel ?? settings.parcel ?? defaultParcel;
   const { to, reference, isReturn, readGoods } = wanted;
@@ -118,7 +119,22 @@ export async function shippingRates(context: AppContext, wanted: WantedConsignme
   if (!quoted.ok) return quoted;
   const { currency } = await siteSettings(context.db);
   const rates = cheapestFirst(quoted.value, currency);
-  return success({ shipmentId: rates[0]?.shipmentId ?? '', rates: rates.map(rateView) });
+  const missingCustoms = await findMissingCustoms(context, wanted);
+  return success({ shipmentId: rates[0]?.shipmentId ?? '', rates: rates.map(rateView), missingCustoms });
+}
+
+async function findMissingCustoms(
+  context: AppContext,
+  wanted: WantedConsignment,
+): Promise<RatesAnswer['missingCustoms']> {
+  const from = await findSender(context, wanted);
+  if (!wanted.readGoods || !from || !needsCustoms(from, wanted.to)) return [];
+  const missing = missingCustomsData((await wanted.readGoods()).lines);
+  return missing.map((goods) => ({ ...goods, missing: [...goods.missing] }));
+}
+
+async function findSender(context: AppContext, { from }: Pick<WantedConsignment, 'from'>): Promise<Party | null> {
+  return from ?? (await shippingSettings(context.db)).originAddress ?? demoOrigin(context);
 }
 
 /** Sorts rates by price. Amounts of different currencies are not compared: those in the shop's currency come first. */

@@ -6,7 +6,9 @@ import { textSearch } from '../resources/read/text-search.ts';
 import { ownerOnly, type Resource, seesAll, signedInOnly } from '../resources/resource.ts';
 import { userWrites } from './write-user.ts';
 
-const counted = "x.user_id = u.id and x.status in ('PAID', 'SHIPPED', 'DELIVERED')";
+/** A sum of the paid orders of a user, which a trigger maintains. */
+const sumOfOrders = (column: 'order_count' | 'spent') =>
+  `coalesce((select t.${column} from customer_totals t where t.user_id = u.id), 0)`;
 
 /**
  * Users in the generic calls. Shoppers see their own account, staff all. Each write checks the rules for managing
@@ -37,11 +39,9 @@ export const userResource: Resource = {
       sql: `(select coalesce(json_agg(t.tag order by t.tag), '[]') from customer_tags t where t.user_id = u.id)`,
       holdsAny: (tags) => `u.id in (select t.user_id from customer_tags t where t.tag = any (${tags}::text[]))`,
     },
-    orderCount: { sql: `(select count(*) from orders x where ${counted})` },
+    orderCount: { sql: sumOfOrders('order_count') },
     // Orders in other currencies do not count, because no sum mixes currencies.
-    orderTotal: {
-      sql: `(select coalesce(sum(x.total), 0) from orders x where ${counted} and x.currency = (select shop_currency()))`,
-    },
+    orderTotal: { sql: sumOfOrders('spent') },
   }),
   relations: { orders: { holds: 'list', parent: 'o.user_id', orderBy: 'o.created_at desc, o.id desc' } },
   defaultOrder: [{ createdAt: 'desc' }],

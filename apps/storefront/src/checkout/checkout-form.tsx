@@ -16,6 +16,7 @@ import { DeliveryStep } from './delivery/delivery-step.tsx';
 import { walletCountries } from './delivery/wallet-request.ts';
 import { DigitalConsent } from './digital/digital-consent.tsx';
 import { DebitPayment, WalletPayment } from './payment/card-provider.ts';
+import { noPaymentMethodId } from './payment/no-payment-method.tsx';
 import { PayButton } from './payment/pay-button.tsx';
 import { PaymentMethods } from './payment/payment-methods.tsx';
 import { RestToPay } from './payment/rest-to-pay.tsx';
@@ -76,6 +77,7 @@ export function CheckoutForm({ cart }: { cart: ShopCart }) {
               <RestToPay
                 quote={current}
                 isFree={checkout.isFree}
+                isUnpayable={payment.isUnpayable}
                 reported={failure?.message}
                 onEntry={checkout.setEntry}
               />
@@ -87,8 +89,9 @@ export function CheckoutForm({ cart }: { cart: ShopCart }) {
             <PayButton
               label={redirectLabel(payment.option) ?? t('specified.checkoutSubmit')}
               amountDue={shown.amountDue}
-              isDisabled={checkout.isProcessing || checkout.payable?.cardReason !== undefined}
-              isByCard={payment.option === null}
+              isDisabled={checkout.isProcessing || checkout.isRefused}
+              reasonId={checkout.isUnpayable ? noPaymentMethodId : undefined}
+              isByCard={payment.option === null && !checkout.isUnpayable}
             />
           </CheckoutStep>
         </ol>

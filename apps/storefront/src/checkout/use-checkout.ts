@@ -55,6 +55,9 @@ export function useCheckout(cart: ShopCart, form: RefObject<HTMLFormElement | nu
   const [toEntry, setEntry] = useState<CreateEntry>(() => cardEntry);
   const shown = attempted ?? shownOrder(cart, payable, site);
   const isFree = shown.amountDue === 0;
+  const isUnpayable = payment.isUnpayable && !isFree;
+  /** Whether nothing can pay the order, or the card cannot. */
+  const isRefused = isUnpayable || payable?.cardReason !== undefined;
 
   /** Places the order that is on the screen. Returns the message of a failure, or null. */
   const pay = async (to: Address, card: CardEntry | null, by: PaidBy): Promise<string | null> => {
@@ -132,13 +135,14 @@ export function useCheckout(cart: ShopCart, form: RefObject<HTMLFormElement | nu
   };
   const onSubmit = (event: SubmitEvent) => {
     event.preventDefault();
-    if (!isProcessing && !payable?.cardReason) submit();
+    if (!isProcessing && !isRefused) submit();
   };
   return {
     site,
     quote,
     current,
-    payable,
+    isUnpayable,
+    isRefused,
     paused,
     choices,
     ask,

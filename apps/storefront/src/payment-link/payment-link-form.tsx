@@ -4,6 +4,7 @@ import { type SubmitEvent, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import styles from '../checkout/checkout.module.css';
 import { CardField, cardEntry, useCardEntry } from '../checkout/payment/card-provider.ts';
+import { NoPaymentMethod, noPaymentMethodId } from '../checkout/payment/no-payment-method.tsx';
 import { PayButton } from '../checkout/payment/pay-button.tsx';
 import { PaymentMethods } from '../checkout/payment/payment-methods.tsx';
 import { redirectLabel, usePaymentChoice } from '../checkout/payment/use-payment-choice.ts';
@@ -53,7 +54,7 @@ export function PaymentLinkForm({ token, link, onRefused }: PaymentLinkFormProps
   };
   const submit = (event: SubmitEvent) => {
     event.preventDefault();
-    if (!isPaying) void pay();
+    if (!isPaying && !choice.isUnpayable) void pay();
   };
   return (
     <form className={styles.checkout} noValidate onSubmit={submit}>
@@ -66,14 +67,15 @@ export function PaymentLinkForm({ token, link, onRefused }: PaymentLinkFormProps
           {link.problem === null ? (
             <>
               <PaymentMethods choice={choice}>
-                <CardField reported={failure} />
+                {choice.isUnpayable ? <NoPaymentMethod /> : <CardField reported={failure} />}
               </PaymentMethods>
               <FormError message={failure} />
               <PayButton
                 label={redirectLabel(choice.option) ?? t('checkout.pay')}
                 amountDue={cents(total - giftCards)}
-                isDisabled={isPaying}
-                isByCard={choice.option === null}
+                isDisabled={isPaying || choice.isUnpayable}
+                reasonId={choice.isUnpayable ? noPaymentMethodId : undefined}
+                isByCard={choice.option === null && !choice.isUnpayable}
               />
               <PolicyLinks />
             </>

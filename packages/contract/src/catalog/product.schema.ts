@@ -147,7 +147,12 @@ export const productResource = declareResource({
     /** The content of the item whose price a card shows, such as '750 ml'. Null without a content. */
     cardContent: field(z.string().nullable()),
     variants: field(
-      z.array(variantSchema.omit({ productId: true, customFields: true, createdAt: true, updatedAt: true })),
+      // Only staff see the data for the customs.
+      z.array(
+        variantSchema
+          .omit({ productId: true, customFields: true, createdAt: true, updatedAt: true })
+          .partial({ hsCode: true, originCountry: true, customsValue: true }),
+      ),
       'wholeInOne',
     ),
     categoryIds: field(z.array(idSchema), 'filterable', 'byInclude'),

@@ -16,6 +16,7 @@ import { field } from '../resources/field-table.ts';
 import { boundedList } from '../resources/list.schema.ts';
 import { declareResource } from '../resources/resource-declaration.ts';
 import { kitPartsField, kitPartsInput } from './kit.schema.ts';
+import { detailInputs } from './product-details.schema.ts';
 
 const optionNameSchema = nameSchema(100).refine((name) => !name.includes(':'), 'Must not contain a colon');
 /** One line with non-blank text on both sides of its first colon. */
@@ -58,6 +59,10 @@ const writable = {
   unitContent: unitContentSchema.nullable().optional(),
   /** Null means the product's stock policy. */
   stockPolicy: stockPolicySchema.nullable().optional(),
+  /** For the customs. Null means the product's. */
+  hsCode: detailInputs.hsCode,
+  originCountry: detailInputs.originCountry,
+  customsValue: detailInputs.customsValue,
   /** The parts of a kit. Its stock is computed from theirs. */
   parts: kitPartsInput.optional(),
   imageId: idSchema.nullable().optional(),
@@ -99,6 +104,10 @@ export const variantResource = declareResource({
     unitContent: field(z.string().nullable()),
     /** Null means the product's stock policy. */
     stockPolicy: field(stockPolicySchema.nullable(), 'filterable'),
+    /** For the customs. Null means the product's. */
+    hsCode: field(z.string().nullable(), 'staffOnly'),
+    originCountry: field(z.string().nullable(), 'staffOnly'),
+    customsValue: field(centsSchema.nullable(), 'staffOnly'),
     /** The parts of a kit, whose stock is computed from theirs. Null for other variants. */
     parts: field(kitPartsField),
     position: field(z.int(), 'orderable'),

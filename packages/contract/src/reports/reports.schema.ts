@@ -123,8 +123,10 @@ export const refundsAnswer = z
         id: z.string(),
         orderId: z.string(),
         orderNumber: z.string(),
-        /** The amount in cents. */
+        /** The revenue that it takes back, in cents. */
         amount: z.int(),
+        /** What it withdrew from gift cards that the order sold, in cents. It was no revenue. */
+        giftCards: z.int(),
         reason: z.string().nullable(),
         /** Whether the bank reversed the payment after a lost dispute. */
         isChargeBack: z.boolean(),

@@ -1,3 +1,4 @@
+import { customsFormKinds, maxCustomsForms } from '@vitrine/domain/shipping/customs/customs-forms.ts';
 import * as z from 'zod';
 
 /**
@@ -27,10 +28,22 @@ export const shipmentSchema = z
     trackingStatus: z.string().nullable(),
     trackingUrl: z.string().nullable(),
     labelUrl: z.string().nullable(),
+    /** The forms for the customs. `url` is the shop's own copy, for staff. */
+    forms: z.array(z.object({ kind: z.enum(customsFormKinds), url: z.string() })),
     createdAt: z.iso.datetime(),
   })
   .meta({ id: 'Shipment' });
 export type Shipment = z.infer<typeof shipmentSchema>;
+
+/** GET /orders/{id}/label/forms/{index}: a form for the customs. */
+export const labelFormParams = z.strictObject({
+  id: z.uuid(),
+  index: z.coerce
+    .number()
+    .int()
+    .min(0)
+    .max(maxCustomsForms - 1),
+});
 
 export const buyShippingAnswer = z.object({ success: z.literal(true), shipment: shipmentSchema });
 export type BuyShippingAnswer = z.infer<typeof buyShippingAnswer>;

@@ -1,4 +1,5 @@
 import { carrierProviderIds } from '@vitrine/domain/shipping/carrier-providers.ts';
+import { expectedCustomsData } from '@vitrine/domain/shipping/customs/customs.ts';
 import * as z from 'zod';
 import { addressSchema } from './address.schema.ts';
 
@@ -40,6 +41,13 @@ export const shippingRateSchema = z
   .meta({ id: 'ShippingRate' });
 export type ShippingRate = z.infer<typeof shippingRateSchema>;
 
-/** Cheapest first. */
-export const ratesAnswer = z.object({ shipmentId: z.string(), rates: z.array(shippingRateSchema) });
+/**
+ * Cheapest first. `missingCustoms` names the goods of a parcel across a border of customs that lack data for the
+ * declaration.
+ */
+export const ratesAnswer = z.object({
+  shipmentId: z.string(),
+  rates: z.array(shippingRateSchema),
+  missingCustoms: z.array(z.object({ name: z.string(), missing: z.array(z.enum(expectedCustomsData)) })),
+});
 export type RatesAnswer = z.infer<typeof ratesAnswer>;

@@ -207,6 +207,16 @@ export const productFields = {
       otherNames: ['country of origin', 'country of manufacture', 'origin country'],
     },
   },
+  customsValue: {
+    column: 'customs_value',
+    kind: 'amount',
+    label: 'Customs value',
+    hint: 'Of one unit. Empty: the price paid',
+    section: 'customs',
+    api: ['staffOnly'],
+    isImported: true,
+    file: { shopify: 'Customs Value', otherNames: ['declared value'] },
+  },
   isGiftCard: {
     column: 'is_gift_card',
     kind: 'flag',
@@ -250,6 +260,8 @@ export type PageDetails = {
 export type ImportedDetails = {
   readonly [Name in DetailName & NamesWith<{ readonly isImported: true }>]: DetailValue<Name> | undefined;
 };
+/** The details for the customs. A variant may have its own. */
+export type CustomsDetails = Pick<ImportedDetails, 'hsCode' | 'originCountry' | 'customsValue'>;
 /** The fields that have a column of their own in product files. */
 export type FileFieldName = NamesWith<{ readonly file: FileColumn }>;
 export type FileDetails = Pick<ImportedDetails, keyof ImportedDetails & FileFieldName>;

@@ -108,6 +108,7 @@ export const defaultOfferedPayments: readonly OfferedPayment[] = [
   off('PAYPAL', 'PayPal', 'You continue to PayPal to approve the payment, and return here.', 1),
   off('IDEAL', 'iDEAL', 'You continue to your bank to approve the payment, and return here.', 1, ['NL']),
   off('BANCONTACT', 'Bancontact', 'You continue to your bank to approve the payment, and return here.', 1, ['BE']),
+  off('KLARNA', 'Klarna', 'You continue to Klarna to choose how you pay, and return here.', 1),
   off('PACKAGE', 'Online payment', 'You continue to the payment provider to approve the payment, and return here.', 1),
   off(
     'SEPA_DEBIT',

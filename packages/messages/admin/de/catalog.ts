@@ -153,8 +153,8 @@ export const catalog = {
   'Weight ({weightUnit})': 'Gewicht ({weightUnit})',
   'Size ({lengthUnit})': 'Größe ({lengthUnit})',
   'Show all {variantsCount} variants': 'Alle {variantsCount} Varianten anzeigen',
-  'If the price, weight, size or stock tracking is empty, the variant uses the value of the product. A size is length × width × height.':
-    'Sind Preis, Gewicht, Größe oder Bestandsführung leer, gilt für die Variante der Wert des Produkts. Eine Größe ist Länge × Breite × Höhe.',
+  'If the price, weight, size, stock tracking or customs data are empty, the variant uses the value of the product. A size is length × width × height.':
+    'Ohne eigenen Preis, eigenes Gewicht, eigene Größe, Bestandsführung oder Zolldaten übernimmt die Variante den Wert des Produkts. Eine Größe ist Länge × Breite × Höhe.',
   'Edit all': 'Alle bearbeiten',
   'Price of all': 'Preis aller Varianten',
   Set: 'Setzen',

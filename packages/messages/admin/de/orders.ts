@@ -197,6 +197,13 @@ export const orders = {
   'Add a tracking number': 'Sendungsnummer hinzufügen',
   'No label bought yet.': 'Noch kein Versandetikett gekauft.',
   'Open the label': 'Versandetikett öffnen',
+  'Open the customs form CN22': 'Zollinhaltserklärung CN22 öffnen',
+  'Open the commercial invoice': 'Handelsrechnung öffnen',
+  'Open the high value report': 'Bericht über hohen Wert öffnen',
+  'Open the certificate of origin': 'Ursprungszeugnis öffnen',
+  'Data for the customs is missing': 'Zolldaten fehlen',
+  'The carrier may refuse the parcel, or the customs may stop it. Add the data to the products.':
+    'Der Paketdienst kann das Paket ablehnen, oder der Zoll kann es anhalten. Ergänzen Sie die Daten bei den Produkten.',
   'Parcel recorded: {units} of order #{number} left to ship.':
     'Paket erfasst. Noch zu versenden in Bestellung #{number}: {units}.',
   'Order #{number} is marked as shipped.': 'Die Bestellung #{number} ist als versendet markiert.',

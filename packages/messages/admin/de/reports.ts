@@ -1,7 +1,7 @@
 export const reports = {
   'Email report': 'E-Mail-Bericht',
-  'Emails that were queued in {period}, days in {timeZone}.':
-    'E-Mails, die in {period} eingereiht wurden, Tage in {timeZone}.',
+  '{period}, days in {timeZone}. An email counts on the day it was queued.':
+    '{period}, Tage in {timeZone}. Eine E-Mail zählt an dem Tag, an dem sie eingereiht wurde.',
   'What shoppers searched for and did not find.': 'Was Kunden suchten und nicht fanden.',
   'Emails sent and clicked, with their orders.': 'Versendete und angeklickte E-Mails mit ihren Bestellungen.',
   '{period}, days in UTC. A search is listed when two visitors made it on one day.':
@@ -30,8 +30,8 @@ export const reports = {
   'No discounts were redeemed in this period.': 'In diesem Zeitraum wurden keine Rabatte eingelöst.',
   'Charged back': 'Zurückgebucht',
   'Orders with a discount, each counted once': 'Bestellungen mit Rabatt, jede einmal gezählt',
-  'Days are in {timeZone}. Paid orders count on the day of their payment, refunds and charge-backs on the day they succeeded. The conversion rate is the share of carts that became paid orders. Carts are only counted per day, without cookies and without any data about the shopper. Phone orders are not included.':
-    'Die Tage gelten in {timeZone}. Bezahlte Bestellungen zählen am Tag ihrer Zahlung, Erstattungen und Rückbuchungen am Tag ihres Erfolgs. Die Konversionsrate ist der Anteil der Warenkörbe, aus denen bezahlte Bestellungen wurden. Warenkörbe werden nur pro Tag gezählt, ohne Cookies und ohne Daten über den Kunden. Telefonbestellungen sind nicht enthalten.',
+  'Days are in {timeZone}. Paid orders count on the day of their payment, refunds and charge-backs on the day they succeeded. The conversion rate is the share of carts that became paid orders. Carts are only counted per day, without cookies and without any data about the shopper. Phone orders are not included. The sale of a gift card is no revenue; the order that it pays is.':
+    'Die Tage gelten in {timeZone}. Bezahlte Bestellungen zählen am Tag ihrer Zahlung, Erstattungen und Rückbuchungen am Tag ihres Erfolgs. Die Konversionsrate ist der Anteil der Warenkörbe, aus denen bezahlte Bestellungen wurden. Warenkörbe werden nur pro Tag gezählt, ohne Cookies und ohne Daten über den Kunden. Telefonbestellungen sind nicht enthalten. Der Verkauf eines Gutscheins ist kein Umsatz, die damit bezahlte Bestellung schon.',
   'Paid orders': 'Bezahlte Bestellungen',
   'Average order': 'Durchschnittliche Bestellung',
   'Conversion rate': 'Konversionsrate',

@@ -9,12 +9,13 @@ export const sales = {
   'Shipping and fees': 'Versand und Gebühren',
   'Taxes added to prices': 'Auf die Preise aufgeschlagene Steuern',
   'Refunds without a credit note': 'Erstattungen ohne Gutschrift',
+  'Sold gift cards': 'Verkaufte Gutscheine',
   'Without a category': 'Ohne Kategorie',
   'Without an address': 'Ohne Adresse',
-  'Goods after discounts. Shipping, fees and taxes added to prices have their own rows, so that the sums equal the revenue and the refunds of the period. Refunds include charge-backs.':
-    'Waren nach Rabatten. Versand, Gebühren und aufgeschlagene Steuern haben eigene Zeilen, damit die Summen dem Umsatz und den Erstattungen des Zeitraums entsprechen. Erstattungen enthalten Rückbuchungen.',
-  'Totals of orders with shipping and taxes. The sums equal the revenue and the refunds of the period. Refunds include charge-backs.':
-    'Gesamtbeträge der Bestellungen mit Versand und Steuern. Die Summen entsprechen dem Umsatz und den Erstattungen des Zeitraums. Erstattungen enthalten Rückbuchungen.',
+  'Goods after discounts. Shipping, fees and taxes added to prices have their own rows, so that the sums equal the revenue and the refunds of the period. Refunds include charge-backs. Sold gift cards do not count.':
+    'Waren nach Rabatten. Versand, Gebühren und aufgeschlagene Steuern haben eigene Zeilen, damit die Summen dem Umsatz und den Erstattungen des Zeitraums entsprechen. Erstattungen enthalten Rückbuchungen. Verkaufte Gutscheine zählen nicht.',
+  'Totals of orders with shipping and taxes. The sums equal the revenue and the refunds of the period. Refunds include charge-backs. Sold gift cards do not count.':
+    'Gesamtbeträge der Bestellungen mit Versand und Steuern. Die Summen entsprechen dem Umsatz und den Erstattungen des Zeitraums. Erstattungen enthalten Rückbuchungen. Verkaufte Gutscheine zählen nicht.',
   'A product counts in the category that its page shows.':
     'Ein Produkt zählt in der Kategorie, die seine Seite anzeigt.',
   'Guests count by their email.': 'Gäste werden über ihre E-Mail-Adresse gezählt.',

@@ -40,6 +40,11 @@ export interface VariantDraft {
   readonly unitContent: string;
   /** Null uses the product's policy. */
   readonly stockPolicy: StockPolicy | null;
+  /** Empty uses the product's code. The same holds for the country. */
+  readonly hsCode: string;
+  readonly originCountry: string;
+  /** In cents. Null uses the product's value. */
+  readonly customsValue: number | null;
   readonly imageId: string | null;
   /** The parts of a kit. Empty for other variants. */
   readonly parts: readonly PartDraft[];
@@ -140,27 +145,33 @@ export function toDraft(record: ProductRecord): ProductDraft {
     tags: record.tags,
     images: record.images.map(toImageDraft),
     options: record.options,
-    variants: record.variants.map(
-      ({ id, options, price, stock, sku, weight, size, barcode, unitContent, stockPolicy, imageId, parts }) => ({
-        key: combinationKey(options),
-        id,
-        options,
-        price,
-        stock,
-        sku: sku ?? '',
-        weight,
-        size,
-        barcode: barcode ?? '',
-        unitContent: unitContent ?? '',
-        stockPolicy,
-        imageId,
-        parts: parts ?? [],
-      }),
-    ),
+    variants: record.variants.map(toVariantDraft),
     parts: record.parts ?? [],
     categoryIds: record.categoryIds,
     collectionIds: record.collectionIds,
     customFields: record.customFields,
+  };
+}
+
+function toVariantDraft(variant: ProductRecord['variants'][number]): VariantDraft {
+  const { id, options, price, stock, weight, size, stockPolicy, imageId } = variant;
+  return {
+    key: combinationKey(options),
+    id,
+    options,
+    price,
+    stock,
+    sku: variant.sku ?? '',
+    weight,
+    size,
+    barcode: variant.barcode ?? '',
+    unitContent: variant.unitContent ?? '',
+    stockPolicy,
+    hsCode: variant.hsCode ?? '',
+    originCountry: variant.originCountry ?? '',
+    customsValue: variant.customsValue ?? null,
+    imageId,
+    parts: variant.parts ?? [],
   };
 }
 
@@ -173,6 +184,9 @@ const freshVariant = {
   barcode: '',
   unitContent: '',
   stockPolicy: null,
+  hsCode: '',
+  originCountry: '',
+  customsValue: null,
   imageId: null,
   parts: [],
 };
@@ -254,6 +268,7 @@ function partBody({ productId, variantId, quantity }: PartDraft) {
 
 function variantBody({ variant, position, before }: { variant: VariantDraft; position: number; before: ProductDraft }) {
   const { id, options, price, stock, sku, weight, size, barcode, unitContent, stockPolicy, imageId, parts } = variant;
+  const { hsCode, originCountry, customsValue } = variant;
   const old = before.variants.find((other) => other.id !== undefined && other.id === id);
   return {
     ...(id && { id }),
@@ -266,6 +281,9 @@ function variantBody({ variant, position, before }: { variant: VariantDraft; pos
     barcode: barcode.trim() || null,
     unitContent: unitContent.trim() || null,
     stockPolicy,
+    hsCode: hsCode.trim() || null,
+    originCountry: originCountry.trim() || null,
+    customsValue,
     imageId,
     ...(JSON.stringify(old?.parts ?? []) !== JSON.stringify(parts) && { parts: parts.map(partBody) }),
     position,

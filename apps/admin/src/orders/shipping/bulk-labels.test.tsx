@@ -49,7 +49,7 @@ async function openDialog(responses: Parameters<typeof openAdmin>[1]): Promise<H
         [`GET /orders/${id}`, () => Response.json({ id, number, items: [line] })],
         [
           `POST /orders/${id}/rates`,
-          () => Response.json({ rates: [rate(`a${id}`, 'USPS', 547), rate(`b${id}`, 'UPS', 894)] }),
+          () => Response.json({ rates: [rate(`a${id}`, 'USPS', 547), rate(`b${id}`, 'UPS', 894)], missingCustoms: [] }),
         ],
       ]),
     ),
@@ -99,4 +99,16 @@ it('shows a refused purchase beside its order, and buys only that one again', as
   await userEvent.click(await within(dialog).findByRole('button', { name: 'Buy 1 label for $5.47' }, patience));
   await within(dialog).findByText('2 labels bought.', {}, patience);
   expect(getBodies('POST /orders/buy-shipping')).toHaveLength(3);
+});
+
+it('names the goods without data for the customs beside their order, before the purchase', async () => {
+  const missingCustoms = [{ name: 'Stoneware mug', missing: ['hsCode', 'originCountry'] }];
+  const dialog = await openDialog({
+    [`POST /orders/${toId(2)}/rates`]: () => Response.json({ rates: [rate('abroad', 'USPS', 547)], missingCustoms }),
+  });
+  const [, , second] = await within(dialog).findAllByRole('row', {}, patience);
+  const alert = await within(second ?? dialog).findByRole('status', { name: /customs/ }, patience);
+  expect(within(alert).getByText('Stoneware mug: HS code, Country of origin')).toBeTruthy();
+  expect(within(dialog).getAllByText('Data for the customs is missing')).toHaveLength(1);
+  expect(getBodies('POST /orders/buy-shipping')).toEqual([]);
 });

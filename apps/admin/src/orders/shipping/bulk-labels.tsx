@@ -2,7 +2,7 @@ import { Anchor, Button, Select, Skeleton, Stack, Table, Text } from '@mantine/c
 import { type UseQueryResult, useMutation, useQueries, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { OrderRecord } from '@vitrine/contract/client/staff-calls.ts';
 import type { Shipment } from '@vitrine/contract/shipping/buy-shipping.schema.ts';
-import type { ShippingRate } from '@vitrine/contract/shipping/rates.schema.ts';
+import type { RatesAnswer, ShippingRate } from '@vitrine/contract/shipping/rates.schema.ts';
 import { t } from '@vitrine/messages/admin/t.ts';
 import { useState } from 'react';
 import { api } from '../../shell/api.ts';
@@ -15,6 +15,7 @@ import { counted } from '../../ui/labels.ts';
 import { moneyIn } from '../../ui/money.ts';
 import { orderQuery } from '../order-query.ts';
 import { BoxSelect } from './box-select.tsx';
+import { MissingCustoms } from './missing-customs.tsx';
 import { packedParcel, shippingSettingsQuery } from './packed-parcel.ts';
 
 /** Maximum number of labels of one dialog. Each needs its own request to the carriers. */
@@ -37,11 +38,11 @@ export function BulkLabels({ orders, onClose, onDone }: BulkLabelsProps) {
   const [boxName, setBoxName] = useState<string | null>(null);
   const [chosen, setChosen] = useState<ReadonlyMap<string, string>>(new Map());
   const [purchases, setPurchases] = useState<ReadonlyMap<string, Purchase>>(new Map());
-  const readRates = async (id: string): Promise<readonly ShippingRate[]> => {
+  const readRates = async (id: string): Promise<RatesAnswer> => {
     const box = usual.data?.boxes.find(({ name }) => name === boxName);
     const order = usual.data ? await queryClient.fetchQuery(orderQuery(id)) : null;
     const parcel = order && usual.data ? packedParcel(order, usual.data.parcel, box) : null;
-    return (await api.orders.rates(id, { ...(parcel && { parcel }) })).rates;
+    return api.orders.rates(id, { ...(parcel && { parcel }) });
   };
   const reads = useQueries({
     queries: orders.map(({ id }) => ({
@@ -53,7 +54,7 @@ export function BulkLabels({ orders, onClose, onDone }: BulkLabelsProps) {
     })),
   });
   const rows = orders.map((order, index) => {
-    const rates = reads[index]?.data ?? [];
+    const rates = reads[index]?.data?.rates ?? [];
     const rate = rates.find(({ id }) => id === chosen.get(order.id)) ?? rates[0];
     return { order, read: reads[index], rates, rate, purchase: purchases.get(order.id) };
   });
@@ -132,7 +133,7 @@ export function BulkLabels({ orders, onClose, onDone }: BulkLabelsProps) {
 interface LabelRowProps {
   readonly row: {
     readonly order: OrderRecord;
-    readonly read: UseQueryResult<readonly ShippingRate[]> | undefined;
+    readonly read: UseQueryResult<RatesAnswer> | undefined;
     readonly rates: readonly ShippingRate[];
     readonly rate: ShippingRate | undefined;
     readonly purchase: Purchase | undefined;
@@ -152,7 +153,8 @@ function LabelRow({ row: { order, read, rates, rate, purchase }, isBuying, onCho
       <Table.Td>
         {read?.isLoading ? <Skeleton h={24} role="status" aria-label={t('Requesting rates')} /> : null}
         {read?.error ? <CallFailure error={read.error} onRetry={() => void read.refetch()} /> : null}
-        {read?.data?.length === 0 ? <Text size="sm">{t('No carrier accepts this parcel.')}</Text> : null}
+        {read?.data?.rates.length === 0 ? <Text size="sm">{t('No carrier accepts this parcel.')}</Text> : null}
+        {read?.data && !isBought ? <MissingCustoms goods={read.data.missingCustoms} /> : null}
         {isBought ? <Bought orderId={order.id} shipment={purchase.shipment} /> : null}
         {rate && !isBought ? (
           <Select

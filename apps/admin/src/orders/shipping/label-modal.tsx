@@ -19,6 +19,7 @@ import { useShopLocale } from '../../ui/shop-locale.tsx';
 import { ShipsChargedBack } from '../payment/charged-back.tsx';
 import { BoxSelect } from './box-select.tsx';
 import { ChosenMethod } from './chosen-method.tsx';
+import { MissingCustoms } from './missing-customs.tsx';
 import { packedParcel, shippingSettingsQuery } from './packed-parcel.ts';
 
 const sides = ['weight', 'length', 'width', 'height'] as const;
@@ -96,6 +97,7 @@ export function LabelModal({ order, onClose }: { order: StaffOrder; onClose: () 
             </Stack>
           ) : null}
           {rates.error ? <CallFailure error={rates.error} onRetry={() => void rates.refetch()} /> : null}
+          {rates.data ? <MissingCustoms goods={rates.data.missingCustoms} /> : null}
           {rates.data ? <RateChoice rates={rates.data.rates} chosen={rateId} onChange={setRateId} /> : null}
           {buy.error ? <CallFailure error={buy.error} /> : null}
           <ModalButtons onClose={onClose}>

@@ -1,5 +1,6 @@
 import { Anchor, Button, Group, Stack, Text } from '@mantine/core';
 import type { StaffOrder } from '@vitrine/contract/orders/staff-orders.schema.ts';
+import type { CustomsFormKind } from '@vitrine/domain/shipping/customs/customs-forms.ts';
 import { isWebAddress } from '@vitrine/domain/web/web-address.ts';
 import { t } from '@vitrine/messages/admin/t.ts';
 import { useState } from 'react';
@@ -52,7 +53,7 @@ export function OrderShipping({ order }: { order: StaffOrder }) {
                 })}
               </Text>
             ) : null}
-            {label.labelUrl ? <OpenLabel order={order} /> : null}
+            {label.labelUrl ? <OpenLabel order={order} forms={ended.has(label.status) ? [] : label.forms} /> : null}
             {label.status === 'PURCHASED' ? <VoidLabel orderId={order.id} /> : null}
           </Stack>
         ))}
@@ -94,7 +95,24 @@ export function OrderShipping({ order }: { order: StaffOrder }) {
   );
 }
 
-function OpenLabel({ order }: { order: StaffOrder }) {
+/** The statuses of labels that the order no longer uses. */
+const ended: ReadonlySet<string> = new Set(['VOID_REQUESTED', 'VOIDED', 'FAILED']);
+
+const formNames: Record<CustomsFormKind, string> = {
+  CN22: t('Open the customs form CN22'),
+  COMMERCIAL_INVOICE: t('Open the commercial invoice'),
+  HIGH_VALUE_REPORT: t('Open the high value report'),
+  CERTIFICATE_OF_ORIGIN: t('Open the certificate of origin'),
+};
+
+interface OpenLabelProps {
+  readonly order: StaffOrder;
+  /** The forms for the customs. */
+  readonly forms: StaffOrder['labels'][number]['forms'];
+}
+
+/** Links the label to print and its forms for the customs. */
+function OpenLabel({ order, forms }: OpenLabelProps) {
   const { data: user } = useSession();
   const reason = user ? openLabelDisabledReason(order, user) : null;
   if (reason !== null) {
@@ -105,8 +123,15 @@ function OpenLabel({ order }: { order: StaffOrder }) {
     );
   }
   return (
-    <Anchor href={`/api/v1/orders/${order.id}/label`} target="_blank" rel="noreferrer" size="sm">
-      {t('Open the label')}
-    </Anchor>
+    <>
+      <Anchor href={`/api/v1/orders/${order.id}/label`} target="_blank" rel="noreferrer" size="sm">
+        {t('Open the label')}
+      </Anchor>
+      {forms.map(({ kind, url }) => (
+        <Anchor key={url} href={url} target="_blank" rel="noreferrer" size="sm">
+          {formNames[kind]}
+        </Anchor>
+      ))}
+    </>
   );
 }

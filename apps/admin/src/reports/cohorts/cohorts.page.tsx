@@ -1,6 +1,7 @@
 import { Paper, Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import type { CohortReport } from '@vitrine/contract/reports/cohorts.schema.ts';
+import { monthsBefore } from '@vitrine/domain/reports/months-before.ts';
 import { t } from '@vitrine/messages/admin/t.ts';
 import { useSearchParams } from 'react-router';
 import { api } from '../../shell/api.ts';
@@ -11,7 +12,6 @@ import { getPeriod, type Period, zoneText } from '../period.ts';
 import { PeriodControls } from '../period-controls.tsx';
 import { ReportPage } from '../report-page.tsx';
 import { CohortTable } from './cohort-table.tsx';
-import { monthsBefore } from './months-before.ts';
 import { RepeatRate } from './repeat-rate.tsx';
 
 /** Renders the customers by the month of their first order, with the share that ordered again. */

@@ -87,10 +87,10 @@ function Sums({ report: { now, previous, currency } }: { readonly report: SalesR
 }
 
 const ofGoods = t(
-  'Goods after discounts. Shipping, fees and taxes added to prices have their own rows, so that the sums equal the revenue and the refunds of the period. Refunds include charge-backs.',
+  'Goods after discounts. Shipping, fees and taxes added to prices have their own rows, so that the sums equal the revenue and the refunds of the period. Refunds include charge-backs. Sold gift cards do not count.',
 );
 const ofOrders = t(
-  'Totals of orders with shipping and taxes. The sums equal the revenue and the refunds of the period. Refunds include charge-backs.',
+  'Totals of orders with shipping and taxes. The sums equal the revenue and the refunds of the period. Refunds include charge-backs. Sold gift cards do not count.',
 );
 
 const definitions: Readonly<Record<SalesDimension, string>> = {

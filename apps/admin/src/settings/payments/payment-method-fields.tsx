@@ -28,6 +28,7 @@ export const paymentTitles = {
   PAYPAL: 'PayPal',
   IDEAL: 'iDEAL',
   BANCONTACT: 'Bancontact',
+  KLARNA: 'Klarna',
   PACKAGE: t('Payment package'),
   SEPA_DEBIT: t('SEPA Direct Debit'),
   BANK_TRANSFER: t('Bank transfer'),
@@ -50,6 +51,10 @@ const hints = {
     {
       provider: cardProviderName,
     },
+  ),
+  KLARNA: t(
+    'Shoppers in the countries of Klarna, in their own currency. Activate the method in your {provider} account.',
+    { provider: cardProviderName },
   ),
   PACKAGE: t(
     'Shoppers approve the payment on the page of the provider. Needs a package in the configuration file of the shop.',

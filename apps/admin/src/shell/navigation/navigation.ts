@@ -191,6 +191,8 @@ export const navigation: readonly NavigationGroup[] = [
         to: '/admin/dashboard/cohorts',
         keywords: toKeywords('repeat rate, returning customers, retention'),
       },
+      { label: t('Email report'), to: '/admin/analytics/emails' },
+      { label: t('Searches without results'), to: '/admin/analytics/searches' },
       { label: t('Saved reports'), to: '/admin/analytics/saved', keywords: toKeywords('weekly email, csv') },
       { label: t('Tax report'), to: '/admin/dashboard/taxes', keywords: toKeywords('vat, sales tax') },
       { label: t('Discount report'), to: '/admin/dashboard/discounts', keywords: toKeywords('redemptions, codes') },

@@ -6,7 +6,7 @@ import type { Params } from '../request/form-body.ts';
 import { metadataParam, partsParam, refuseUnknown, required, textParam } from '../request/parameters.ts';
 import type { StripeContext } from '../stripe-context.ts';
 
-const bankTypes: readonly string[] = ['bancontact', 'ideal', 'sepa_debit'] satisfies BankMethodType[];
+const bankTypes: readonly string[] = ['bancontact', 'ideal', 'klarna', 'sepa_debit'] satisfies BankMethodType[];
 
 export function isBankType(type: string): type is BankMethodType {
   return bankTypes.includes(type);
@@ -19,7 +19,7 @@ export function isBankType(type: string): type is BankMethodType {
 export function createBankMethod(context: StripeContext, type: BankMethodType, params: Params): PaymentMethod {
   const billing = billingDetailsParam(params);
   const isDebit = type === 'sepa_debit';
-  if (type !== 'ideal') required(billing.name ?? undefined, 'billing_details[name]');
+  if (type === 'bancontact' || isDebit) required(billing.name ?? undefined, 'billing_details[name]');
   if (isDebit) required(billing.email ?? undefined, 'billing_details[email]');
   const part = partsParam(params, type);
   refuseUnknown(part, isDebit ? ['iban'] : []);
@@ -42,7 +42,9 @@ export function createBankMethod(context: StripeContext, type: BankMethodType, p
 
 /** Returns the part of a payment method that has the name of its type. */
 function createPart(type: BankMethodType, iban: string | null): Pick<PaymentMethod, BankMethodType> {
-  if (iban === null) return type === 'ideal' ? { ideal: { bank: null, bic: null } } : { bancontact: {} };
+  if (type === 'ideal') return { ideal: { bank: null, bic: null } };
+  if (type === 'klarna') return { klarna: { dob: null } };
+  if (iban === null) return { bancontact: {} };
   const [country, last4] = [iban.slice(0, 2), iban.slice(-4)];
   return { sepa_debit: { country, last4, bank_code: null, branch_code: null, fingerprint: null } };
 }
@@ -86,9 +88,12 @@ export function askBank(context: StripeContext, intent: PaymentIntent, params: P
   return intent;
 }
 
-/** Refuses what no method of a bank can do. */
+/** The currencies of Klarna. The other methods take euros only. */
+const klarnaCurrencies = 'aud cad chf czk dkk eur gbp nok nzd pln ron sek usd'.split(' ');
+
+/** Refuses what the method cannot do. The sandbox takes Klarna at once only, as the shop does. */
 export function refuseBeyondBanks({ currency, capture_method: capture }: PaymentIntent, type: BankMethodType): void {
-  if (currency !== 'eur')
+  if (!(type === 'klarna' ? klarnaCurrencies : ['eur']).includes(currency))
     throw invalidRequest(
       `The currency provided (${currency}) is invalid for one or more payment method types: ${type}.`,
       'payment_intent_invalid_currency',

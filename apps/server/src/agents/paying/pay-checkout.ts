@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { completeRequest } from '@vitrine/contract/channels/agent-requests.schema.ts';
 import { type PlaceOrderAnswer, placeOrderBody } from '@vitrine/contract/orders/place-order.schema.ts';
 import type * as z from 'zod';
-import { submitOrder } from '../../orders/orders.ts';
+import { placeOrder } from '../../orders/orders.ts';
 import type { AppContext } from '../../platform/boot/context.ts';
 import { visitor } from '../../platform/http/caller/caller.ts';
 import type { Failure } from '../../platform/runtime/outcome.ts';
@@ -51,7 +51,7 @@ export async function payCheckout(context: AppContext, { id, agent, ...by }: Com
   const { priced, total } = await describePayable(context, { cart, view, messages: [], handler });
   if (total === null) return answer([]);
   if (total !== cart.agreed_total) return answer([priceChanged]);
-  const outcome = await submitOrder(context, {
+  const outcome = await placeOrder(context, {
     caller: visitor,
     address: by.address,
     isPlacedByAgent: true,

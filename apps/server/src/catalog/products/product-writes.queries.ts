@@ -208,6 +208,9 @@ export interface VariantChange {
   readonly barcode?: string | null;
   readonly unit_content?: string | null;
   readonly stock_policy?: StockPolicy | null;
+  readonly hs_code?: string | null;
+  readonly origin_country?: string | null;
+  readonly customs_value?: number | null;
   /** As JSON. */
   readonly parts?: string | null;
   readonly image_id?: string | null;
@@ -226,6 +229,9 @@ export async function updateVariants(tx: Tx, changes: readonly VariantChange[]):
       barcode = case when change ? 'barcode' then change ->> 'barcode' else v.barcode end,
       unit_content = case when change ? 'unit_content' then change ->> 'unit_content' else v.unit_content end,
       stock_policy = case when change ? 'stock_policy' then change ->> 'stock_policy' else v.stock_policy end,
+      hs_code = case when change ? 'hs_code' then change ->> 'hs_code' else v.hs_code end,
+      origin_country = case when change ? 'origin_country' then change ->> 'origin_country' else v.origin_country end,
+      customs_value = case when change ? 'customs_value' then (change ->> 'customs_value')::bigint else v.customs_value end,
       parts = case when change ? 'parts' then (change ->> 'parts')::jsonb else v.parts end,
       image_id = case when change ? 'image_id' then (change ->> 'image_id')::uuid else v.image_id end
     from jsonb_array_elements(${JSON.stringify(changes)}::jsonb) change

@@ -60,6 +60,7 @@ export async function writeVariants(
 /** Returns the columns of a variant that a body names. */
 export function variantColumns(variant: Omit<UpdateVariant, 'options'>) {
   const { price, stock, sku, weight, size, barcode, unitContent, stockPolicy, imageId } = variant;
+  const { hsCode, originCountry, customsValue } = variant;
   return sentColumns({
     price,
     stock,
@@ -69,6 +70,9 @@ export function variantColumns(variant: Omit<UpdateVariant, 'options'>) {
     barcode,
     unit_content: unitContent,
     stock_policy: stockPolicy,
+    hs_code: hsCode,
+    origin_country: originCountry,
+    customs_value: customsValue,
     image_id: imageId,
     ...kitColumns(variant.parts),
   });

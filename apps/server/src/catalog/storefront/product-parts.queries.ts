@@ -62,6 +62,12 @@ export function kitParts(item: 'p' | 'v'): string {
 /** A product's variants as JSON, in the owner's order. */
 export const productVariants = variantsWith('v.stock', ", 'stockPolicy', v.stock_policy");
 
+/** The same for staff, who also see the data for the customs. */
+export const staffVariants = variantsWith(
+  'v.stock',
+  ", 'stockPolicy', v.stock_policy, 'hsCode', v.hs_code, 'originCountry', v.origin_country, 'customsValue', v.customs_value",
+);
+
 /**
  * The same for shoppers, with the sellable units as their stock. A test compares it with `sellableStock` of the domain.
  */

@@ -166,64 +166,6 @@ describe('the rules of a customer group', () => {
   });
 });
 
-const differences = async () =>
-  (
-    await pool.query(
-      `select u.id from users u left join customer_totals t on t.user_id = u.id
-       where coalesce(t.order_count, 0) <> (select count(*) from orders o
-         where o.user_id = u.id and o.status in ('PAID', 'SHIPPED', 'DELIVERED'))`,
-    )
-  ).rows;
-const store = async (userId: string | null) => {
-  const id = uuidv7();
-  await pool.query(
-    `insert into orders (id, user_id, email, source, status, subtotal, shipping_cost, tax_rate, tax, total)
-     values ($1, $2, 'a@example.com', 'WEB', 'PENDING', 0, 0, 0, 0, 0)`,
-    [id, userId],
-  );
-  return id;
-};
-
-describe('the number of orders of a customer', () => {
-  it('equals the orders after each of many random changes, also at the same time', async () => {
-    const people = await Promise.all([user('USER'), user('USER'), user('USER')]);
-    const ids = people.map(({ userId }) => userId);
-    const step = fc.record({
-      order: fc.nat(5),
-      change: fc.constantFrom('PAID', 'SHIPPED', 'DELIVERED', 'CANCELLED', 'REFUNDED', 'MOVED', 'ERASED', 'DELETED'),
-      to: fc.nat(2),
-    });
-    for (const steps of fc.sample(fc.array(step, { minLength: 8, maxLength: 12 }), {
-      numRuns: 6,
-      seed: propertySeed,
-    })) {
-      const orders = await Promise.all(
-        [0, 1, 2, 0, 1, null].map((index) => store(index === null ? null : (ids[index] ?? null))),
-      );
-      for (const { order, change, to } of steps) {
-        const id = orders[order];
-        const run = {
-          MOVED: () => pool.query('update orders set user_id = $2 where id = $1', [id, ids[to]]),
-          ERASED: () => pool.query('update orders set user_id = null where id = $1', [id]),
-          DELETED: () => pool.query('delete from orders where id = $1', [id]),
-        };
-        // The database refuses changes of the status that are not permitted.
-        await (change === 'MOVED' || change === 'ERASED' || change === 'DELETED'
-          ? run[change]()
-          : pool.query('update orders set status = $2 where id = $1', [id, change])
-        ).catch(() => undefined);
-        expect(await differences(), JSON.stringify(steps)).toEqual([]);
-      }
-    }
-    const racing = await Promise.all(Array.from({ length: 8 }, () => store(ids[0] ?? null)));
-    await Promise.all(racing.map((id) => pool.query(`update orders set status = 'PAID' where id = $1`, [id])));
-    await Promise.all(
-      racing.slice(0, 4).map((id) => pool.query('update orders set user_id = null where id = $1', [id])),
-    );
-    expect(await differences()).toEqual([]);
-  });
-});
-
 describe('a customer group with rules', () => {
   const loyal = all({ field: 'tag', is: 'IS', value: 'loyal' });
 
@@ -265,11 +207,12 @@ describe('a customer group with rules', () => {
     const conditions: readonly (readonly [condition: CustomerCondition, readsOfOrders: number])[] = [
       [minOrders(2), 0],
       [minOrders(2, 90), 1],
-      [{ field: 'spent', is: 'MIN', value: 50_000, days: null }, 1],
-      [{ field: 'lastOrder', is: 'WITHIN_DAYS', value: 30 }, 1],
-      [{ field: 'lastOrder', is: 'BEFORE_DAYS', value: 180 }, 1],
-      [{ field: 'country', is: 'IS', value: 'DE' }, 1],
-      [{ field: 'country', is: 'IS_NOT', value: 'DE' }, 1],
+      [{ field: 'spent', is: 'MIN', value: 50_000, days: null }, 0],
+      [{ field: 'spent', is: 'MIN', value: 50_000, days: 365 }, 1],
+      [{ field: 'lastOrder', is: 'WITHIN_DAYS', value: 30 }, 0],
+      [{ field: 'lastOrder', is: 'BEFORE_DAYS', value: 180 }, 0],
+      [{ field: 'country', is: 'IS', value: 'DE' }, 0],
+      [{ field: 'country', is: 'IS_NOT', value: 'DE' }, 0],
       [{ field: 'tag', is: 'IS_NOT', value: 'vip' }, 0],
     ];
     for (const [condition, reads] of conditions) {

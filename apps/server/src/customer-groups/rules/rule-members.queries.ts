@@ -2,6 +2,7 @@ import type { CustomerCondition, CustomerRules } from '@vitrine/domain/users/cus
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../platform/database/connections/pool.ts';
 import type { CursorPosition } from '../../platform/database/pagination/keyset-page.ts';
+import { revenueByIndex } from '../../platform/database/statements/revenue.ts';
 
 export interface RuleMemberRow {
   readonly id: string;
@@ -78,23 +79,20 @@ function toCondition(condition: CustomerCondition, reading: Reading): RawBuilder
       return condition.days === null ? compareTotal(condition) : compareOrders(condition, reading, sql`count(*)`);
     case 'spent':
       // Orders in other currencies do not count, because no sum mixes currencies.
+      if (condition.days === null) return compareAmount(condition, (min) => hasTotal(sql`t.spent >= ${min}::bigint`));
       return compareOrders(
         condition,
         reading,
-        sql`coalesce(sum(o.total) filter (where o.currency = (select shop_currency())), 0)`,
+        sql`coalesce(sum(${sql.raw(revenueByIndex('o'))}) filter (where o.currency = (select shop_currency())), 0)`,
       );
     case 'lastOrder': {
-      const recent = hasOrder(sql`o.created_at >= ${since(condition.value)}`);
-      // The stored number shows whether there is an order at all, so only the recent orders are read.
-      return condition.is === 'WITHIN_DAYS' ? recent : sql`(${reachesTotal(1)} and not ${recent})`;
+      const [recent, start] = [condition.is === 'WITHIN_DAYS', since(condition.value)];
+      return hasTotal(recent ? sql`t.last_order_at >= ${start}` : sql`t.last_order_at < ${start}`);
     }
     case 'joined':
       return isOrNot(condition.is === 'WITHIN_DAYS', sql`u.created_at >= ${since(condition.value)}`);
-    case 'country': {
-      const shipped = sql`exists (select from order_addresses a
-        where a.order_id = o.id and a.kind = 'SHIPPING' and a.country = ${condition.value}::text)`;
-      return isOrNot(condition.is === 'IS', hasOrder(shipped));
-    }
+    case 'country':
+      return isOrNot(condition.is === 'IS', hasTotal(sql`${condition.value}::text = any(t.countries)`));
     case 'tag':
       return isOrNot(
         condition.is === 'IS',
@@ -124,13 +122,14 @@ function compareOrders(
   });
 }
 
-/** Compares the number of all orders, which a trigger maintains. */
+/** Compares the number of all orders. */
 function compareTotal(condition: Pick<AmountCondition, 'is' | 'value'>): RawBuilder<unknown> {
-  return compareAmount(condition, reachesTotal);
+  return compareAmount(condition, (min) => hasTotal(sql`t.order_count >= ${min}::bigint`));
 }
 
-function reachesTotal(min: number): RawBuilder<unknown> {
-  return sql`exists (select from customer_totals t where t.user_id = u.id and t.order_count >= ${min}::bigint)`;
+/** Tests the stored sums of all orders of a customer, which a trigger maintains. */
+function hasTotal(condition: RawBuilder<unknown>): RawBuilder<unknown> {
+  return sql`exists (select from customer_totals t where t.user_id = u.id and ${condition})`;
 }
 
 /** Expresses both comparisons by the min amount, because a customer without orders is in no list of orders. */
@@ -143,10 +142,6 @@ function compareAmount(
 }
 
 const paidOrders = sql`orders o where o.user_id is not null and o.status in ('PAID', 'SHIPPED', 'DELIVERED')`;
-
-function hasOrder(condition: RawBuilder<unknown>): RawBuilder<unknown> {
-  return sql`exists (select from ${paidOrders} and o.user_id = u.id and ${condition})`;
-}
 
 function since(days: number): RawBuilder<unknown> {
   return sql`now() - ${days}::int * interval '24 hours'`;

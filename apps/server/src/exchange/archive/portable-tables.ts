@@ -69,7 +69,7 @@ export const portableTables: readonly PortableTable[] = [
   ),
   table(
     'variants',
-    'id product_id position sku options price weight package_size barcode unit_content stock_policy stock image_id custom_fields parts created_at updated_at',
+    'id product_id position sku options price weight package_size barcode unit_content stock_policy hs_code origin_country customs_value stock image_id custom_fields parts created_at updated_at',
     ofProduct,
   ),
   {

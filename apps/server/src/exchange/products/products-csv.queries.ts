@@ -42,6 +42,9 @@ export interface ExportedProduct {
     readonly image: string | null;
     readonly parts: readonly FilePart[] | null;
     readonly customFields: Readonly<Record<string, unknown>> | null;
+    readonly hsCode: string | null;
+    readonly originCountry: string | null;
+    readonly customsValue: number | null;
   }[];
 }
 
@@ -76,6 +79,7 @@ export async function* exportedProducts(tx: Transaction<Database>): AsyncGenerat
           from product_images i where i.product_id = p.id) as images,
         (select coalesce(jsonb_agg(jsonb_build_object('options', v.options, 'sku', v.sku, 'price', v.price, 'stock', v.stock,
             'barcode', v.barcode, 'unitContent', v.unit_content, 'weight', v.weight, 'stockPolicy', v.stock_policy,
+            'hsCode', v.hs_code, 'originCountry', v.origin_country, 'customsValue', v.customs_value,
             'customFields', v.custom_fields, 'parts', ${getParts('v.parts')}, 'image', (select i.main_url from product_images i where i.id = v.image_id)) order by v.position, v.id), '[]')
           from variants v where v.product_id = p.id) as variants
       from products p where p.slug > ${after} order by p.slug limit ${sql.lit(AT_A_TIME)}`.execute(tx);

@@ -40,6 +40,9 @@ const header = withFileColumns(
     'Variant Price',
     'Variant Compare At Price',
     'Variant Barcode',
+    'Variant HS Code',
+    'Variant COO',
+    'Variant Customs Value',
     'Unit Price Total Measure',
     'Unit Price Total Measure Unit',
     'Unit Price Base Measure',
@@ -118,6 +121,9 @@ function onlyVariant({ stock, sku, barcode, parts }: ExportedProduct): ExportedP
     weight: null,
     stockPolicy: null,
     image: null,
+    hsCode: null,
+    originCountry: null,
+    customsValue: null,
   };
   return { ...own, stock, sku, barcode, parts };
 }
@@ -156,6 +162,9 @@ function variantRow(product: ExportedProduct, variant: ExportedProduct['variants
     'Variant SKU': variant.sku ?? '',
     'Variant Grams': variantGrams(variant.weight ?? product.weight),
     'Variant Barcode': variant.barcode ?? '',
+    'Variant HS Code': variant.hsCode ?? '',
+    'Variant COO': variant.originCountry ?? '',
+    'Variant Customs Value': cellText(variant.customsValue, 'amount', currency),
     ...contentCells(variant.unitContent ?? product.unitContent),
     'Variant Inventory Tracker': policy === 'UNTRACKED' ? '' : 'shopify',
     'Variant Inventory Policy': policy === 'CONTINUE' ? 'continue' : 'deny',

@@ -22,6 +22,13 @@ export const accountMailKinds = [
 ] as const satisfies readonly MailKind[];
 export type AccountMailKind = (typeof accountMailKinds)[number];
 
+/** The kinds of emails to the holder of an account. An invitation goes to a person who may have none. */
+export const holderMailKinds: readonly MailKind[] = [
+  ...accountMailKinds.filter((kind) => kind !== 'staff-invitation'),
+  'password-reset',
+  'second-factor-changed',
+];
+
 /** How long a change of e-mail can be confirmed, in hours. */
 export const emailChangeHours = 24;
 /** How long the old address can revert a change of e-mail, in days. */

@@ -2,6 +2,7 @@ import type { CampaignBody } from '@vitrine/contract/marketing/campaigns.schema.
 import { type Kysely, type RawBuilder, type Selectable, sql } from 'kysely';
 import type { Db } from '../../platform/database/connections/pool.ts';
 import type { Database, MailCampaignsTable } from '../../platform/database/migrations/schema.ts';
+import { orderRevenue, ordersWithCards } from '../../platform/database/statements/revenue.ts';
 
 type Tx = Kysely<Database>;
 export type CampaignRow = Selectable<MailCampaignsTable>;
@@ -18,10 +19,10 @@ export async function listCampaigns(db: Db): Promise<ListedCampaignRow[]> {
   const { rows } = await sql<ListedCampaignRow>`
     with campaigns as (select * from mail_campaigns order by created_at desc, id desc limit 100),
     bought as (
-      select distinct on (o.id) o.id, s.about, o.currency, o.total
+      select distinct on (o.id) o.id, s.about, o.currency, ${orderRevenue} as total
       from campaigns k join mail_sends s on s.flow = 'campaign' and s.about = k.id and s.clicked_at is not null
         join mail_contacts c on c.id = s.contact_id
-        join orders o on lower(o.email) = c.email and o.created_at >= s.clicked_at
+        join (${ordersWithCards}) on lower(o.email) = c.email and o.created_at >= s.clicked_at
           and o.created_at < s.clicked_at + interval '7 days' and o.paid_at is not null
       order by o.id, s.clicked_at desc
     ), sums as (select about, currency, count(*)::int as orders, sum(total)::bigint as amount from bought group by about, currency)

@@ -3,6 +3,7 @@ import { type Kysely, sql } from 'kysely';
 import type { DailySummary } from '../../mail/mail.ts';
 import type { Db } from '../../platform/database/connections/pool.ts';
 import type { Database } from '../../platform/database/migrations/schema.ts';
+import { orderRevenue, ordersWithCards } from '../../platform/database/statements/revenue.ts';
 
 type Tx = Kysely<Database>;
 
@@ -90,8 +91,8 @@ export async function flowFigures(
       select s.id, s.flow, s.clicked_at, c.email from mail_sends s join mail_contacts c on c.id = s.contact_id
       where s.queued_at >= ${from} and s.queued_at < ${until}
     ), bought as (
-      select distinct on (o.id) o.id, s.flow, o.currency, o.total
-      from sent s join orders o on lower(o.email) = s.email and o.created_at >= s.clicked_at
+      select distinct on (o.id) o.id, s.flow, o.currency, ${orderRevenue} as total
+      from sent s join (${ordersWithCards}) on lower(o.email) = s.email and o.created_at >= s.clicked_at
         and o.created_at < s.clicked_at + interval '7 days' and o.paid_at is not null
       order by o.id, s.clicked_at desc
     ), sums as (
@@ -118,7 +119,7 @@ export async function summaryOfDay(
 ): Promise<DailySummary> {
   const { rows } = await sql<Omit<DailySummary, 'day'>>`
     with paid as (
-      select currency, count(*)::int as orders, sum(total)::bigint as amount from orders
+      select currency, count(*)::int as orders, sum(${orderRevenue})::bigint as amount from ${ordersWithCards}
       where coalesce(paid_at, created_at) >= ${from} and coalesce(paid_at, created_at) < ${to} and paid_at is not null
       group by currency
     ), low as (

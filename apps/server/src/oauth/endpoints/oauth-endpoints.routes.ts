@@ -2,8 +2,8 @@ import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import type { AppContext } from '../../platform/boot/context.ts';
 import { answerError } from '../../platform/http/errors/error-handler.ts';
 import { plainPage } from '../../platform/http/errors/refusal-page.ts';
-import { tooManyRequests } from '../../platform/http/limits/cost-limit.ts';
 import { sharedCounts } from '../../platform/http/limits/shared-counts.ts';
+import { countCall } from '../../platform/http/limits/too-many-requests.ts';
 import type { ShopServer } from '../../platform/http/server/server-type.ts';
 import { clientNetwork } from '../../platform/runtime/network/client-network.ts';
 import { checkAuthorizationRequest } from '../authorization-request.ts';
@@ -59,8 +59,7 @@ async function tokenEndpoints(app: ShopServer, context: AppContext): Promise<voi
     return answerError(error, request, reply);
   });
   app.addHook('onRequest', async ({ ip, routeOptions }) => {
-    const { current, ttl } = await counts.count(`oauth ${routeOptions.url} ${clientNetwork(ip)}`, max);
-    if (current > max) throw tooManyRequests(Math.max(1, Math.ceil(ttl / 1000)));
+    await countCall(counts, `oauth ${routeOptions.url} ${clientNetwork(ip)}`, max);
   });
 
   const endpoint = (url: string, handle: Handler) =>

@@ -136,6 +136,10 @@ export function shipmentView(row: ShipmentRow): Shipment {
     trackingStatus: row.tracking_status,
     trackingUrl: row.tracking_url,
     labelUrl: row.label_url === null ? null : `/api/v1/orders/${row.order_id}/label`,
+    forms: row.customs_forms.map(({ kind }, index) => ({
+      kind,
+      url: `/api/v1/orders/${row.order_id}/label/forms/${index}`,
+    })),
     createdAt: row.created_at.toISOString(),
   };
 }

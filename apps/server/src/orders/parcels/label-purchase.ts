@@ -1,4 +1,5 @@
 import { defaultCurrency } from '@vitrine/domain/money/currencies.ts';
+import { maxCustomsForms } from '@vitrine/domain/shipping/customs/customs-forms.ts';
 import { enqueueMail, mailEnqueued } from '../../mail/mail.ts';
 import type { AppContext } from '../../platform/boot/context.ts';
 import type { Db } from '../../platform/database/connections/pool.ts';
@@ -9,7 +10,7 @@ import { recordAudit } from '../../platform/http/caller/audit.ts';
 import type { SignedInCaller } from '../../platform/http/caller/caller.ts';
 import { logOrderEvent } from '../../platform/runtime/order-events.ts';
 import { failure, type Outcome, success } from '../../platform/runtime/outcome.ts';
-import { type CarrierLabel, carrierProvider, labelFile } from '../../shipping/shipping.ts';
+import { type CarrierLabel, carrierProvider, formFileName, labelFile } from '../../shipping/shipping.ts';
 import { markOrderStatus } from '../record/order-status.queries.ts';
 import { lockPaymentState, type PaymentStateRow } from '../record/payment-state.queries.ts';
 import { enqueueStaffAlert } from '../record/staff-alert.ts';
@@ -94,6 +95,8 @@ export async function finishPurchase(
     logOrderEvent(context, 'shipped', { orderId, orderNumber, parcelId: row.id, providerId: label.trackerId });
   }
   if (label.labelUrl) await labelFile(context, row.id, label.labelUrl);
+  for (const [index, { fileUrl }] of label.forms.entries())
+    await labelFile(context, formFileName(row.id, index), fileUrl);
   const stored = await shipmentRow(context.db, row.id);
   return stored ? success(stored) : failure('CONFLICT', 'The label no longer exists.');
 }
@@ -120,7 +123,7 @@ async function moveToShipped(
   return order;
 }
 
-function toStoredLabel({ rate, trackingNumber, trackerId, trackingUrl, fileUrl }: CarrierLabel) {
+function toStoredLabel({ rate, trackingNumber, trackerId, trackingUrl, fileUrl, forms }: CarrierLabel) {
   return {
     carrier: rate?.carrier ?? null,
     service: rate?.service ?? null,
@@ -130,5 +133,6 @@ function toStoredLabel({ rate, trackingNumber, trackerId, trackingUrl, fileUrl }
     trackerId,
     trackingUrl,
     labelUrl: fileUrl,
+    forms: forms.slice(0, maxCustomsForms),
   };
 }

@@ -3,15 +3,22 @@ import { v7 as uuidv7 } from 'uuid';
 import { describe, expect, it } from 'vitest';
 import { carrierProvider, quoteParcel, shippingRates } from '../../shipping/shipping.ts';
 import { goodAddress, orderRecord, owner, paidOrder, stockProduct, testShop } from '../test-shop.ts';
+import { orderLabel } from '../staff/order-actions/order-actions.ts';
 import { buyShipping } from './buy-shipping.ts';
+import { declaredGoods } from './declared-goods.queries.ts';
 import { loadOrderRates } from './order-shipping-rates.ts';
 
 const shop = await testShop();
 const { context, sandbox } = shop;
+await context.pool.query(
+  `insert into settings (key, value) values ('shipping', $1) on conflict (key) do update set value = excluded.value`,
+  [JSON.stringify({ originAddress: goodAddress, countries: ['US', 'DE'] })],
+);
 
 const buy = (orderId: string, rateId?: string) =>
   buyShipping(context, { caller: owner, orderId, rateId, requestId: 'test' });
 const paid = async () => paidOrder(shop, { product: await stockProduct(shop) });
+const berlin = { city: 'Berlin', state: 'Berlin', postalCode: '10115', country: 'DE' };
 const labelCount = () => sandbox.control.books().labels.length;
 
 async function ratesFor(
@@ -77,14 +84,17 @@ describe('a label', () => {
       `update products set hs_code = '6912.00', origin_country = 'PT', weight = 9 where id = $1`,
       [product.id],
     );
-    await context.pool.query(
-      `insert into settings (key, value) values ('shipping', $1) on conflict (key) do update set value = excluded.value`,
-      [JSON.stringify({ originAddress: goodAddress, countries: ['US', 'DE'] })],
-    );
-    const berlin = { city: 'Berlin', state: 'Berlin', postalCode: '10115', country: 'DE' };
     const orderId = await paidOrder(shop, { product, quantity: 3, address: berlin });
     await context.pool.query('update order_lines set refunded_quantity = 1 where order_id = $1', [orderId]);
-    expect(await buy(orderId)).toMatchObject({ ok: true });
+    expect(await loadOrderRates(context, { orderId })).toMatchObject({ ok: true, value: { missingCustoms: [] } });
+    const bought = await buy(orderId);
+    expect(bought.ok && bought.value.forms).toEqual([
+      { kind: 'CN22', url: `/api/v1/orders/${orderId}/label/forms/0` },
+      { kind: 'COMMERCIAL_INVOICE', url: `/api/v1/orders/${orderId}/label/forms/1` },
+    ]);
+    const form = await orderLabel(context, owner, { orderId, form: 1 });
+    expect(form.ok && form.value.contentType).toBe('application/pdf');
+    expect(await orderLabel(context, owner, { orderId, form: 2 })).toMatchObject({ ok: false, code: 'NOT_FOUND' });
     const label = sandbox.control.books().labels.find(({ reference }) => reference === orderId);
     expect(label?.customs).toMatchObject({
       contents_type: 'merchandise',
@@ -102,6 +112,38 @@ describe('a label', () => {
         },
       ],
     });
+  });
+
+  it('to another country has rates that name the goods without data for the customs', async () => {
+    const orderId = await paidOrder(shop, { product: await stockProduct(shop), address: berlin });
+    expect(await loadOrderRates(context, { orderId })).toMatchObject({
+      ok: true,
+      value: { missingCustoms: [{ name: 'Stoneware mug', missing: ['hsCode', 'originCountry'] }] },
+    });
+    const own = await loadOrderRates(context, { orderId: await paid() });
+    expect(own).toMatchObject({ ok: true, value: { missingCustoms: [] } });
+  });
+
+  it('declares the data of the variant, else those of its product', async () => {
+    const product = await stockProduct(shop);
+    const orderId = await paidOrder(shop, { product, quantity: 2, address: berlin });
+    await context.pool.query(
+      `update products set hs_code = '6912.00', origin_country = 'PT', customs_value = 1200 where id = $1`,
+      [product.id],
+    );
+    const declared = async () => (await declaredGoods(context.db, orderId)).lines;
+    expect(await declared()).toMatchObject([{ hsCode: '6912.00', originCountry: 'PT', customsValue: 1200 }]);
+    const variantId = uuidv7();
+    await context.pool.query(
+      `insert into product_options (product_id, position, name, option_values) values ($1, 0, 'Size', '{S}')`,
+      [product.id],
+    );
+    await context.pool.query(
+      `insert into variants (id, product_id, options, stock, hs_code, customs_value) values ($1, $2, '{Size:S}', 1, '6911.10', 900)`,
+      [variantId, product.id],
+    );
+    await context.pool.query('update order_lines set variant_id = $2 where order_id = $1', [orderId, variantId]);
+    expect(await declared()).toMatchObject([{ hsCode: '6911.10', originCountry: 'PT', customsValue: 900 }]);
   });
 
   it('to another country declares nothing without goods', async () => {

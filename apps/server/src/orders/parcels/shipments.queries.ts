@@ -2,6 +2,7 @@ import type { Shipment } from '@vitrine/contract/shipping/buy-shipping.schema.ts
 import type { CarrierProviderId } from '@vitrine/domain/shipping/carrier-providers.ts';
 import { sql } from 'kysely';
 import type { Db } from '../../platform/database/connections/pool.ts';
+import type { CustomsForm } from '../../platform/database/migrations/schema.ts';
 
 export interface ShipmentRow {
   readonly id: string;
@@ -19,6 +20,7 @@ export interface ShipmentRow {
   readonly tracking_status: string | null;
   readonly tracking_url: string | null;
   readonly label_url: string | null;
+  readonly customs_forms: readonly CustomsForm[];
   readonly created_at: Date;
 }
 
@@ -38,6 +40,7 @@ const columns = [
   'tracking_status',
   'tracking_url',
   'label_url',
+  'customs_forms',
   'created_at',
 ] as const;
 
@@ -133,6 +136,7 @@ export interface BoughtLabel {
   readonly trackerId: string | null;
   readonly trackingUrl: string | null;
   readonly labelUrl: string | null;
+  readonly forms: readonly CustomsForm[];
 }
 
 export async function markShipmentBought(tx: Db, id: string, label: BoughtLabel): Promise<void> {
@@ -148,6 +152,7 @@ export async function markShipmentBought(tx: Db, id: string, label: BoughtLabel)
       provider_tracker_id: label.trackerId,
       tracking_url: label.trackingUrl,
       label_url: label.labelUrl,
+      customs_forms: JSON.stringify(label.forms),
     })
     .where('id', '=', id)
     .execute();

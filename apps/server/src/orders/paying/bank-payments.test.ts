@@ -15,12 +15,20 @@ await enableBankMethods(shop, 'EUR');
 const total = bankOrderTotal;
 const paid = { status: 'PAID', payment: 'PAID' };
 const failed = { status: 'CANCELLED', payment: 'FAILED' };
+type Method = 'IDEAL' | 'BANCONTACT' | 'KLARNA';
+/** A country that each method serves in euros, one that it does not serve, and who declines. */
+const at = {
+  IDEAL: { served: 'NL', other: 'BE', decliner: 'Your bank' },
+  BANCONTACT: { served: 'BE', other: 'NL', decliner: 'Your bank' },
+  KLARNA: { served: 'NL', other: 'US', decliner: 'Klarna' },
+} as const;
+
 /** Places an order that waits at the bank of its shopper. */
-async function orderAtBank(method: 'IDEAL' | 'BANCONTACT') {
+async function orderAtBank(method: Method) {
   const product = await stockProduct(shop, { stock: 3 });
   const outcome = await submitToBank(shop, {
     product,
-    country: method === 'IDEAL' ? 'NL' : 'BE',
+    country: at[method].served,
     paymentMethod: method,
   });
   if (!outcome.ok || !('redirectUrl' in outcome.value)) throw new Error(`Not redirected: ${JSON.stringify(outcome)}`);
@@ -33,7 +41,7 @@ const getIntent = (paymentId: string) => control.books().intents.find(({ id }) =
 const sendEvent = (paymentId: string, orderId: string) =>
   applyPaymentEvent(context, 'stripe', { about: 'payment', paymentId, orderId });
 
-describe.each(['IDEAL', 'BANCONTACT'] as const)('a payment by %s', (method) => {
+describe.each(['IDEAL', 'BANCONTACT', 'KLARNA'] as const)('a payment by %s', (method) => {
   it('is approved at the bank, which takes it in euros, and counts once when the shopper returns', async () => {
     const { orderId, redirectUrl, product, paymentId, settle } = await orderAtBank(method);
     expect(redirectUrl).toContain('/sandbox/3d-secure/');
@@ -61,7 +69,7 @@ describe.each(['IDEAL', 'BANCONTACT'] as const)('a payment by %s', (method) => {
   it('that the bank declines explains it, gives the stock back, and can not be paid any more', async () => {
     const { orderId, product, paymentId, settle } = await orderAtBank(method);
     control.authenticate(paymentId, 'fail');
-    const error = 'Your bank declined the payment. Choose another payment method.';
+    const error = `${at[method].decliner} declined the payment. Choose another payment method.`;
     for (const _ of [1, 2]) expect(await settle()).toMatchObject({ ok: true, value: { success: false, error } });
     expect(await orderRecord(shop, orderId)).toMatchObject(failed);
     expect(await loadStock(shop, product)).toBe(3);
@@ -106,7 +114,7 @@ describe.each(['IDEAL', 'BANCONTACT'] as const)('a payment by %s', (method) => {
     control.failure({ provider: 'stripe', path: '/v1/payment_intents', effect: 'drop', when: 'after', times: 0 });
     const lost = await submitToBank(shop, {
       product,
-      country: method === 'IDEAL' ? 'NL' : 'BE',
+      country: at[method].served,
       paymentMethod: method,
     });
     control.calm();
@@ -124,7 +132,7 @@ describe.each(['IDEAL', 'BANCONTACT'] as const)('a payment by %s', (method) => {
   it('is refused for a country that the method does not serve', async () => {
     const outcome = await submitToBank(shop, {
       product: await stockProduct(shop),
-      country: method === 'IDEAL' ? 'BE' : 'NL',
+      country: at[method].other,
       paymentMethod: method,
     });
     expect(outcome).toMatchObject({ ok: false, code: 'UNPROCESSABLE', errors: [{ path: 'paymentMethod' }] });
@@ -132,20 +140,34 @@ describe.each(['IDEAL', 'BANCONTACT'] as const)('a payment by %s', (method) => {
 });
 
 describe.each([
-  ['EUR', ['IDEAL', 'BANCONTACT', 'SEPA_DEBIT']],
-  ['USD', []],
+  ['EUR', ['IDEAL', 'BANCONTACT', 'KLARNA', 'SEPA_DEBIT']],
+  ['USD', ['KLARNA']],
+  ['JPY', []],
 ])('a shop in %s', (currency, methods) => {
   it(`offers ${methods.length} of the methods, and takes no other`, async () => {
-    const at = currency === 'EUR' ? shop : await testShop();
-    if (at !== shop) await enableBankMethods(at, currency);
-    const product = await stockProduct(at);
+    const there = currency === 'EUR' ? shop : await testShop();
+    if (there !== shop) await enableBankMethods(there, currency);
+    const product = await stockProduct(there);
     const items = [{ productId: product.id, variantId: null, quantity: 1, price: product.price }];
-    const quote = await (await staffedApp(at.context)).staff('POST', '/cart/quote', { items });
+    const quote = await (await staffedApp(there.context)).staff('POST', '/cart/quote', { items });
     const { paymentOptions = [] } = quote.body as { paymentOptions?: { method: string }[] };
     expect(paymentOptions.map(({ method }) => method)).toEqual(methods);
-    const placed = await submitToBank(at, { product, country: 'NL', paymentMethod: 'IDEAL' });
-    const message = 'iDEAL is not available in USD. Choose another payment method';
+    const placed = await submitToBank(there, { product, country: 'NL', paymentMethod: 'IDEAL' });
+    const message = `iDEAL is not available in ${currency}. Choose another payment method`;
     const refused = { ok: false, code: 'UNPROCESSABLE', errors: [{ path: 'paymentMethod', message }] };
     expect(placed).toMatchObject(currency === 'EUR' ? { ok: true } : refused);
   });
+});
+
+it('a quote offers Klarna only in the countries of the currency', async () => {
+  const product = await stockProduct(shop);
+  const items = [{ productId: product.id, variantId: null, quantity: 1, price: product.price }];
+  const quotedIn = async (country: string) => {
+    const { body } = await staff('POST', '/cart/quote', { items, address: { country } });
+    const { paymentOptions = [] } = body as { paymentOptions?: { method: string; countries: string[] }[] };
+    return paymentOptions.find(({ method }) => method === 'KLARNA')?.countries;
+  };
+  expect(await quotedIn('NL')).toContain('DE');
+  expect(await quotedIn('NL')).not.toContain('US');
+  expect(await quotedIn('US')).toBeUndefined();
 });

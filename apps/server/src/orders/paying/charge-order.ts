@@ -5,7 +5,7 @@ import { type ChargeResult, getProvider } from '../../payments/payments.ts';
 import type { AppContext } from '../../platform/boot/context.ts';
 import {
   amountDue,
-  loadPayerName,
+  loadPayer,
   loadPaymentState,
   type PaymentStateRow,
   promiseMail,
@@ -49,6 +49,11 @@ export function waitsForShopper(
   answer: PlaceOrderAnswer,
 ): answer is Extract<PlaceOrderAnswer, { clientSecret: string } | { redirectUrl: string }> {
   return 'requiresAction' in answer || 'redirectUrl' in answer;
+}
+
+/** Returns whether the result of the payment is still open: unknown, or up to the shopper. */
+export function isUndecided(answer: PlaceOrderAnswer): boolean {
+  return 'pending' in answer || waitsForShopper(answer);
 }
 
 function toPendingAnswer(context: AppContext, state: PaymentStateRow, error: unknown): PlaceOrderAnswer {
@@ -106,8 +111,8 @@ export async function chargeAgain(context: AppContext, state: PaymentStateRow): 
     currency: state.currency,
     method: state.payment_method,
     paymentMethodId: state.payment_method_id ?? '',
-    // The browser sent the name with a card.
-    payerName: isRedirectMethod(state.payment_method) ? await loadPayerName(context.db, state.order_id) : null,
+    // The browser sent the payer with a card.
+    payer: isRedirectMethod(state.payment_method) ? await loadPayer(context.db, state.order_id) : null,
     isCapturedLater: state.captures_later,
     customer:
       state.provider_customer_id === null ? null : { id: state.provider_customer_id, savesMethod: state.saves_method },

@@ -1,10 +1,5 @@
 import { otherMeansName } from '@vitrine/domain/orders/status/order-status.ts';
-import {
-  isManualMethod,
-  type ManualMethod,
-  maxOpenManualPayments,
-  type OfferedPayment,
-} from '@vitrine/domain/payments/offered-payments.ts';
+import { maxOpenManualPayments } from '@vitrine/domain/payments/offered-payments.ts';
 import type { Transaction } from 'kysely';
 import { enqueueMail } from '../../mail/mail.ts';
 import type { AppContext } from '../../platform/boot/context.ts';
@@ -44,22 +39,4 @@ export async function startManualPayment(
   const words = `${order.email} placed this order and pays by ${otherMeansName(order.payment_method)}. Mark the order as paid when the payment arrives.`;
   await enqueueStaffAlert(tx, { dedupeKey: `awaits-payment:${orderId}`, order, words });
   return undefined;
-}
-
-/** Returns the method without a provider that pays the order; null when a provider does, or when nothing is left to pay. */
-export function getManualPayment({
-  offeredPayments = [],
-  manualPayment,
-  price: { totals },
-}: {
-  readonly offeredPayments?: readonly OfferedPayment[] | undefined;
-  readonly manualPayment?: string | null | undefined;
-  readonly price: { readonly totals: { readonly total: number; readonly giftCards: number } };
-}): OfferedPayment<ManualMethod> | null {
-  if (totals.total <= totals.giftCards) return null;
-  const chosen = offeredPayments.find(
-    (payment): payment is OfferedPayment<ManualMethod> =>
-      payment.method === manualPayment && isManualMethod(payment.method),
-  );
-  return chosen ?? null;
 }

@@ -3,7 +3,6 @@ import type { PaymentMethod } from '@vitrine/domain/orders/status/order-status.t
 import type { OfferedPayment } from '@vitrine/domain/payments/offered-payments.ts';
 import type { QuotedDiscount } from '@vitrine/domain/pricing/stages/discount-stage.ts';
 import type { ChargedTax, TaxPart } from '@vitrine/domain/pricing/stages/tax-stage.ts';
-import type { Address } from '@vitrine/domain/shipping/address/address.ts';
 import type { ArrivalDays } from '@vitrine/domain/shipping/methods/delivery-estimate.ts';
 import type { BusinessCustomer } from '@vitrine/domain/taxes/business-customer.ts';
 import type { PayingCustomer } from '../../payments/payments.ts';
@@ -103,20 +102,4 @@ export interface NewOrder {
   readonly invoiceId: string;
   readonly invoiceNumber: string;
   readonly key: OrderKey | null;
-}
-
-/** Returns an address of the order as its row. */
-export function addressRow(kind: NewOrderAddress['kind'], address: Address): NewOrderAddress {
-  return {
-    kind,
-    name: address.name,
-    email: address.email || null,
-    phone: address.phone || null,
-    street1: address.street1,
-    street2: address.street2 || null,
-    city: address.city,
-    state: address.state,
-    postal_code: address.postalCode,
-    country: address.country,
-  };
 }

@@ -6,16 +6,26 @@ import type { WantedLineBody } from '@vitrine/contract/orders/wanted-line.schema
 import type { Address as AddressBody } from '@vitrine/contract/shipping/address.schema.ts';
 import { messages } from '@vitrine/domain/errors/messages.ts';
 import { type Cents, cents } from '@vitrine/domain/money/cents.ts';
+import type { Currency } from '@vitrine/domain/money/currencies.ts';
 import type { OfferedPayment } from '@vitrine/domain/payments/offered-payments.ts';
 import type { LineReduction } from '@vitrine/domain/pricing/stages/reduction-stage.ts';
 import type { LanguageCode } from '@vitrine/domain/settings/languages.ts';
+import type { SiteSettings } from '@vitrine/domain/settings/site-settings.ts';
 import type { Address } from '@vitrine/domain/shipping/address/address.ts';
+import {
+  confirmedAddress,
+  storedAddress,
+  type VerifiedAddress,
+  verifiedAddress,
+  withShippingCountry,
+} from '@vitrine/domain/shipping/address/address-verification.ts';
 import type { Transaction } from 'kysely';
 import { type PayingCustomer, takesPayments } from '../../payments/payments.ts';
 import type { AppContext } from '../../platform/boot/context.ts';
 import type { Database } from '../../platform/database/migrations/schema.ts';
 import type { Caller } from '../../platform/http/caller/caller.ts';
 import { type Failure, failure, type Outcome, success } from '../../platform/runtime/outcome.ts';
+import { verifyAddress } from '../../shipping/shipping.ts';
 import type { PaymentStateRow } from '../record/payment-state.queries.ts';
 import { startManualPayment } from './manual-payment.ts';
 import type { OrderKey } from './new-order.ts';
@@ -98,6 +108,12 @@ export interface OrderAttempt {
   readonly draftId?: string;
   /** Writes additional data of the order, in its transaction. A failure rolls the order back. */
   readonly onWritten?: (tx: Transaction<Database>, order: PaymentStateRow) => Promise<Failure | undefined>;
+}
+
+/** An attempt with the settings that it is placed by, and the address that the order ships to. */
+export interface AddressedOrder extends OrderAttempt {
+  readonly settings: SiteSettings;
+  readonly shippingAddress: VerifiedAddress;
 }
 
 export interface PlaceOrderRequest {
@@ -218,4 +234,43 @@ export function mergedLines(lines: readonly WantedLine[]): readonly WantedLine[]
 
 function getId(record: string | { readonly id: string } | null | undefined): string | undefined {
   return typeof record === 'string' ? record : record?.id;
+}
+
+/** Refuses an order whose shopper saw amounts in another currency than the shop's. */
+export function refuseCurrency(seen: SeenFigures | null, currency: Currency): Failure | undefined {
+  const message = `The currency is ${currency}`;
+  const errors = [
+    { path: 'order.currency', sent: seen?.currency },
+    { path: 'order.transaction.currency', sent: seen?.transaction?.currency },
+  ].flatMap(({ path, sent }) => (sent === undefined || sent.toUpperCase() === currency ? [] : [{ path, message }]));
+  return errors.length > 0 ? failure('INVALID_REQUEST', `${message}.`, { errors }) : undefined;
+}
+
+/**
+ * Adds the address that the order ships to: verified, in a country the shop ships to, normalised (spec §4). The shopper may reject the
+ * correction (decision 0036) or confirm an address that the carrier does not know (decision 0036). If the provider can't be reached, the
+ * address is unverified (docs/behaviour/orders.md#placing). Fails with ADDRESS_VERIFICATION_FAILED and the errors of the fields.
+ */
+export async function verifyShippingAddress<Attempt extends OrderAttempt & Pick<AddressedOrder, 'settings'>>(
+  context: AppContext,
+  attempt: Attempt,
+): Promise<Outcome<Attempt & AddressedOrder>> {
+  const shippingAddress = await verifyEnteredAddress(context, attempt.shipping, attempt.settings);
+  return shippingAddress.ok ? success({ ...attempt, shippingAddress: shippingAddress.value }) : shippingAddress;
+}
+
+/** Returns the same of an address alone. */
+export async function verifyEnteredAddress(
+  context: AppContext,
+  { entered, path, isCorrectionRejected = false, isConfirmed = false }: EnteredAddress,
+  { countries }: Pick<SiteSettings, 'countries'>,
+): Promise<Outcome<VerifiedAddress>> {
+  if (!entered) return verifiedAddress(null, null);
+  const address = withShippingCountry(entered, countries);
+  const verification = await verifyAddress(context, address);
+  const decided = isConfirmed ? confirmedAddress : isCorrectionRejected ? storedAddress : verifiedAddress;
+  const outcome = decided(address, verification);
+  if (outcome.ok) return outcome;
+  const errors = verification?.faults?.map(({ field, message }) => ({ path: `${path}.${field}`, message })) ?? [];
+  return failure(outcome.code, outcome.detail, { errors });
 }

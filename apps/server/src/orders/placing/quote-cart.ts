@@ -1,17 +1,18 @@
 import type { CartQuote, QuoteCart } from '@vitrine/contract/orders/quote-cart.schema.ts';
 import { cents } from '@vitrine/domain/money/cents.ts';
 import { availableOfferedPayments, listedCard } from '@vitrine/domain/payments/offered-payments.ts';
+import { extensionHooks } from '../../extension-hooks/extension-hooks.ts';
 import { toPaymentOptions } from '../../payments/payments.ts';
 import type { AppContext } from '../../platform/boot/context.ts';
 import type { Caller } from '../../platform/http/caller/caller.ts';
 import { computeArrival } from '../../settings/settings.ts';
+import { proposeReductions } from './extension-steps.ts';
 import type { Visitor } from './holds/acquire-hold.ts';
 import { loadPartStocks } from './kits/part-stocks.queries.ts';
 import { wantedLine } from './order-attempt.ts';
-import { inMarket } from './pricing/in-market.ts';
 import { pricedProduct, quoteWantedLines } from './pricing/price-cart.ts';
 import { productsForQuoteRows } from './pricing/priced-products.queries.ts';
-import { proposeReductions } from './pricing/propose-reductions.ts';
+import { inMarket } from './pricing/priced-products.ts';
 import { quoteAnswer } from './pricing/quote-answer.ts';
 import { type PricedRequest, readMarketBasis, resolvePricing } from './pricing/resolve-pricing.ts';
 import { withQuotedTaxes } from './taxes/provider-taxes.ts';
@@ -34,7 +35,9 @@ export async function quoteCartLines(
   const { settings } = basis;
   const products = await inMarket(context.db, basis, inMainMarket);
   const cart = { ...basis, choices, lines: wanted, customer: toCustomer(caller), clientAddress: address };
-  const request = { ...cart, reductions: await proposeReductions(context, cart, products) };
+  const { reduceCart } = extensionHooks(context);
+  const reductions = reduceCart ? await proposeReductions(reduceCart, context.db, cart, products) : [];
+  const request = { ...cart, reductions };
   const untaxed = await resolvePricing(context, request);
   const taxAddress = choices.address ?? null;
   const pricing = await withQuotedTaxes(context, { ...request, pricing: untaxed, products, taxAddress });
@@ -47,7 +50,7 @@ export async function quoteCartLines(
   const { currency } = settings;
   const country = choices.address?.country ?? null;
   const offered = availableOfferedPayments(basis.offeredPayments, { country, due, currency });
-  const paymentOptions = toPaymentOptions(context, offered, currency);
+  const paymentOptions = toPaymentOptions(context, offered, { currency, country });
   const card = listedCard(basis.offeredPayments, paymentOptions, { due, currency });
   return {
     ...quote,

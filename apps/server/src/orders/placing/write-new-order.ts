@@ -1,29 +1,21 @@
-import type { PaymentMethod } from '@vitrine/domain/orders/status/order-status.ts';
-import type { OrderPrice } from '@vitrine/domain/pricing/order-price.ts';
-import type { ShippingMethod } from '@vitrine/domain/pricing/stages/shipping-stage.ts';
-import type { ArrivalDays } from '@vitrine/domain/shipping/methods/delivery-estimate.ts';
 import type { Transaction } from 'kysely';
 import { v7 as uuidv7 } from 'uuid';
 import { writeRedemptions } from '../../discounts/discounts.ts';
 import { type GiftCardLine, insertGiftCardLines, presentCards, takeFromCards } from '../../gift-cards/gift-cards.ts';
-import { getProvider, methodOfToken } from '../../payments/payments.ts';
 import type { AppContext } from '../../platform/boot/context.ts';
 import type { Database } from '../../platform/database/migrations/schema.ts';
 import { inTransaction } from '../../platform/database/statements/transaction.ts';
 import { logOrderEvent } from '../../platform/runtime/order-events.ts';
 import { type Failure, failure, type Outcome, success } from '../../platform/runtime/outcome.ts';
-import { computeArrival } from '../../settings/settings.ts';
 import { storeTaxSource } from '../../taxes/taxes.ts';
+import { overlay, translateLines } from '../../translations/translations.ts';
 import { storeAgent } from '../record/agents/agent-orders.ts';
 import { insertOrderNote } from '../record/order-notes.queries.ts';
 import type { PaymentStateRow } from '../record/payment-state.queries.ts';
-import { digitalLines, refuseWithoutConsent, storeDigitalLines } from './digital-lines.ts';
+import { refuseWithoutConsent, storeDigitalLines } from './digital-lines.ts';
 import { releaseUnits } from './holds/reserve-units.ts';
-import { takeKitParts } from './kits/take-kit-parts.ts';
-import { linesInLanguage } from './lines-in-language.ts';
-import { getManualPayment } from './manual-payment.ts';
-import { addressRow, type NewOrder } from './new-order.ts';
-import { nextInvoiceNumber } from './next-invoice-number.ts';
+import { takeParts } from './kits/take-parts.queries.ts';
+import type { NewOrder, NewOrderLine } from './new-order.ts';
 import {
   insertInvoice,
   insertOrder,
@@ -32,23 +24,18 @@ import {
   lockProductsForOrder,
   setOrderLanguage,
 } from './place-order.queries.ts';
-import { inMarket } from './pricing/in-market.ts';
-import { type CartToPrice, type PricedCart, priceCart, priceChanged } from './pricing/price-cart.ts';
+import { type CartToPrice, priceCart, priceChanged } from './pricing/price-cart.ts';
 import type { PricedProductRow } from './pricing/priced-products.queries.ts';
+import { inMarket } from './pricing/priced-products.ts';
 import { closedMarket, withoutDiscount } from './pricing/resolve-pricing.ts';
 import { refusePayment } from './refusals/refuse-payment.ts';
 import type { TaxedOrder } from './taxes/provider-taxes.ts';
+import { nextInvoiceNumber, type PricedOrder, payingCards, toNewOrder } from './to-new-order.ts';
 
 type Tx = Transaction<Database>;
 
 /** The staff note on an order whose address the carrier does not recognize. */
 const confirmedNote = 'The carrier does not know this address. The shopper was warned and confirmed it as typed.';
-
-/** A taxed order with its price, computed once under the locks of its products. The remaining steps write and charge it. */
-export interface PricedOrder extends TaxedOrder, PricedCart {
-  readonly id: string;
-  readonly products: readonly PricedProductRow[];
-}
 
 /**
  * Reserves the products, prices the lines, and writes the order with its payment, history and invoice, all in one transaction. Fails with
@@ -79,9 +66,9 @@ const writingSteps: readonly WritingStep[] = [
   noteConfirmedAddress,
   storeLanguage,
   storeMarket,
-  storeAgent,
+  shareWithAgent,
   storeGiftCardLines,
-  storeDigitalLines,
+  storeDigitalGoods,
   storeTaxes,
   writeOwnRecords,
   payWithGiftCards,
@@ -100,13 +87,13 @@ async function writeInTransaction(tx: Tx, taxed: TaxedOrder): Promise<Outcome<Pa
     userId,
   });
   // Read under the locks: a change of these prices locks the products as well.
-  const products = await inMarket(tx, taxed, inMainMarket);
+  const products = taxed.furtherCurrency === undefined ? inMainMarket : await inMarket(tx, taxed, inMainMarket);
   const cart = priceCart(getCart(taxed, products));
   if (!cart.ok) return cart;
   const orderLines = await linesInLanguage(tx, taxed, cart.value.orderLines);
   const priced = { ...taxed, ...cart.value, orderLines, id, products };
-  const unpayable = refusePayment(priced) ?? refuseWithoutConsent(priced);
-  if (unpayable) return unpayable;
+  const refusal = refusePayment(priced) ?? (hasDigitalGoods(priced) ? refuseWithoutConsent(priced) : undefined);
+  if (refusal) return refusal;
   const order = toNewOrder(priced);
   const written = await insertOrder(tx, order);
   if (!written.is_key_stored) return failure('IN_PROGRESS', 'The same order is already being placed.');
@@ -126,64 +113,32 @@ function getCart({ lines, seen, settings, pricing }: TaxedOrder, products: reado
   return { wanted: lines, seen, products, limits: settings, pricing };
 }
 
-function isCapturedLater({ capturedLater = [] }: PricedOrder, method: PaymentMethod): boolean {
-  const { id, capabilities } = getProvider(method);
-  return capabilities.canAuthorize && capturedLater.includes(id);
+/** Returns the lines with the names of products and options in the language of the order. */
+async function linesInLanguage(
+  tx: Tx,
+  { language, settings }: Pick<TaxedOrder, 'language' | 'settings'>,
+  lines: readonly NewOrderLine[],
+): Promise<readonly NewOrderLine[]> {
+  if (language === undefined || language === settings.languages[0]) return lines;
+  return overlay(tx, language, lines, translateLines);
 }
 
-function toNewOrder(priced: PricedOrder): NewOrder {
-  const { price, customer, settings, shippingAddress } = priced;
-  const { totals, shippingMethod } = price;
-  const manualPayment = getManualPayment(priced);
-  const isShipped = digitalLines(priced).length < priced.orderLines.length;
-  const method = manualPayment?.method ?? methodOfToken(priced.paymentMethodId);
-  return {
-    id: priced.id,
-    userId: customer.userId,
-    email: customer.email,
-    source: priced.source,
-    subtotal: totals.subtotal,
-    discount: totals.discount,
-    discountReason: totals.discount > 0 ? discountReason(priced) : null,
-    discounts: price.discounts.filter(({ isApplied }) => isApplied),
-    taxes: price.taxes,
-    shippingCost: totals.shipping,
-    paymentFee: totals.paymentFee ?? 0,
-    shippingMethod: shippingMethod?.title ?? priced.shippingMethod,
-    shippingMethodId: shippingMethod?.id ?? null,
-    pickupPlace: shippingMethod?.pickupPlace ?? null,
-    taxRate: settings.taxRate,
-    tax: totals.tax,
-    includedTax: price.includedTax,
-    shippingTaxes: price.shippingTaxes,
-    taxExemptReason: price.taxExemptReason,
-    business: price.business,
-    total: totals.total,
-    giftCardAmount: totals.giftCards,
-    giftCards: payingCards(price).map(({ id, kind, lastFour, amount }) => ({
-      id,
-      kind,
-      lastFour: lastFour || null,
-      amount,
-    })),
-    currency: settings.currency,
-    isAddressVerified: shippingAddress.isVerified,
-    arrival: isShipped ? (arrivalByMethod(shippingMethod) ?? computeArrival(new Date(), settings)) : null,
-    lines: priced.orderLines,
-    addresses: [
-      addressRow('SHIPPING', shippingAddress.address),
-      addressRow('BILLING', priced.billingAddress ?? shippingAddress.address),
-    ],
-    transactionId: uuidv7(),
-    paymentMethodId: priced.paymentMethodId,
-    method,
-    isCapturedLater: hasParcel(priced) && totals.total > totals.giftCards && isCapturedLater(priced, method),
-    payingCustomer: priced.payingCustomer ?? null,
-    manualPayment,
-    invoiceId: uuidv7(),
-    invoiceNumber: nextInvoiceNumber(),
-    key: priced.key,
-  };
+/**
+ * Takes the parts of the kits in an order (docs/behaviour/screens.md#kits). Fails with OUT_OF_STOCK for a part that
+ * other lines of the order have used up.
+ */
+async function takeKitParts(tx: Tx, { orderLines }: PricedOrder): Promise<Failure | undefined> {
+  for (const [index, line] of orderLines.entries()) {
+    const { id, quantity, parts, name, product_id: productId, variant_id: variantId } = line;
+    if (parts && !(await takeParts(tx, { id, quantity, parts }))) {
+      const message = 'Sold out';
+      return failure('OUT_OF_STOCK', `${name}: ${message}`, {
+        errors: [{ path: `order.items.${index}`, message }],
+        extra: { lines: [{ index, productId, variantId, name, message, requested: quantity, available: 0 }] },
+      });
+    }
+  }
+  return undefined;
 }
 
 /** Stores the language of an order that was not placed in the main language. */
@@ -201,8 +156,23 @@ async function noteConfirmedAddress(tx: Tx, { id, shippingAddress }: PricedOrder
   if (shippingAddress.isConfirmed) await insertOrderNote(tx, { orderId: id, userId: null, body: confirmedNote });
 }
 
+/** Stores the agent with which the buyer shares the order, or that placed it. */
+async function shareWithAgent(tx: Tx, order: PricedOrder): Promise<Failure | undefined> {
+  const { id, agentCheckout: checkoutId, isPlacedByAgent = false } = order;
+  return checkoutId ? storeAgent(tx, id, { checkoutId, isPlacedByAgent }) : undefined;
+}
+
 async function storeGiftCardLines(tx: Tx, order: PricedOrder, { email }: PaymentStateRow): Promise<undefined> {
-  await insertGiftCardLines(tx, { id: order.id, email }, giftCardLines(order));
+  const lines = giftCardLines(order);
+  if (lines.length > 0) await insertGiftCardLines(tx, { id: order.id, email }, lines);
+}
+
+async function storeDigitalGoods(tx: Tx, order: PricedOrder): Promise<undefined> {
+  if (hasDigitalGoods(order)) await storeDigitalLines(tx, order);
+}
+
+function hasDigitalGoods({ products }: PricedOrder): boolean {
+  return products.some((product) => product.is_digital);
 }
 
 async function storeTaxes(tx: Tx, order: PricedOrder): Promise<undefined> {
@@ -217,21 +187,19 @@ async function writeOwnRecords(tx: Tx, order: PricedOrder, written: PaymentState
 }
 
 async function payWithGiftCards(tx: Tx, order: PricedOrder): Promise<Failure | undefined> {
-  if (await takeFromCards(tx, order.id, payingCards(order.price))) return undefined;
+  const cards = payingCards(order.price);
+  if (cards.length === 0 || (await takeFromCards(tx, order.id, cards))) return undefined;
   const giftCards = await presentCards(tx, order.pricing.giftCards);
   return priceChanged({ ...getCart(order, order.products), pricing: { ...order.pricing, giftCards } });
 }
 
 async function redeemDiscounts(tx: Tx, order: PricedOrder, written: PaymentStateRow): Promise<Failure | undefined> {
+  const used = redeemedDiscounts(order);
+  if (used.length === 0) return undefined;
   const customer = { userId: written.user_id, email: written.email };
-  const lost = await writeRedemptions(tx, { id: order.id, customer, used: redeemedDiscounts(order) });
+  const lost = await writeRedemptions(tx, { id: order.id, customer, used });
   if (!lost) return undefined;
   return priceChanged({ ...getCart(order, order.products), pricing: withoutDiscount(order.pricing, lost) });
-}
-
-/** Returns the gift cards and accounts that pay a part of the order. */
-function payingCards({ giftCards }: OrderPrice) {
-  return giftCards.flatMap((card) => (card.id !== null && card.amount > 0 ? [{ ...card, id: card.id }] : []));
 }
 
 /** Returns the lines that have taxes, in the order in which they are computed. Bought gift cards have none. */
@@ -258,17 +226,6 @@ function giftCardIds({ products }: PricedOrder): ReadonlySet<string> {
   return new Set(products.flatMap((product) => (product.is_gift_card ? product.id : [])));
 }
 
-/** Returns whether a parcel will leave and so capture the payment. Gift cards and digital goods are emailed. */
-function hasParcel({ products }: PricedOrder): boolean {
-  return products.some((product) => !product.is_gift_card && !product.is_digital);
-}
-
-/** Returns the days that the method promised. Returns null without a method, or when the owner shows none. */
-function arrivalByMethod(method: ShippingMethod | null): ArrivalDays | null {
-  if (!method?.arrivesFrom || !method.arrivesTo) return null;
-  return { from: method.arrivesFrom, to: method.arrivesTo };
-}
-
 /** Returns the discounts that the order uses, with what each takes off it in cents. */
 function redeemedDiscounts({ price, pricing }: PricedOrder) {
   const applied = price.discounts.filter(({ isApplied }) => isApplied);
@@ -277,16 +234,6 @@ function redeemedDiscounts({ price, pricing }: PricedOrder) {
     return discount ? [{ discount, amount: applied[index]?.amount ?? 0 }] : [];
   });
 }
-
-/** Returns what lists of amounts call the discount of the lines: what staff noted, or the titles of the discounts. */
-function discountReason({ price, agreedReason }: PricedOrder): string | null {
-  if (agreedReason !== undefined) return agreedReason;
-  const titles = price.discounts.filter(({ isApplied }) => isApplied).map(({ title }) => title);
-  return titles.join(', ').slice(0, maxReasonLength) || null;
-}
-
-/** The limit of the column. */
-const maxReasonLength = 200;
 
 /** Writes the invoice under another number, because another process used the same millisecond. */
 async function invoiceUnderAnotherNumber(tx: Tx, order: NewOrder): Promise<void> {

@@ -7,6 +7,7 @@ import type {
   PaymentStatus,
 } from '@vitrine/domain/orders/status/order-status.ts';
 import { sql } from 'kysely';
+import type { Payer } from '../../payments/payments.ts';
 import type { Db } from '../../platform/database/connections/pool.ts';
 import { namedStatement } from '../../platform/database/statements/named-statement.ts';
 
@@ -73,15 +74,16 @@ export async function loadPaymentState(db: Db, orderId: string): Promise<Payment
   return row ?? null;
 }
 
-const payerName = namedStatement<{ name: string }>(
-  'orders_payer_name',
-  `select name from order_addresses where order_id = $1 and kind = 'BILLING'`,
+const payer = namedStatement<Payer>(
+  'orders_payer',
+  `select a.name, coalesce(a.email, o.email) as email, a.street1, a.street2, a.city, a.state, a.postal_code as "postalCode", a.country
+  from order_addresses a join orders o on o.id = a.order_id where a.order_id = $1 and a.kind = 'BILLING'`,
 );
 
-/** Returns the name in the billing address of an order. */
-export async function loadPayerName(db: Db, orderId: string): Promise<string | null> {
-  const [row] = await payerName.rows(db, [orderId]);
-  return row?.name ?? null;
+/** Returns the payer of an order by its billing address. */
+export async function loadPayer(db: Db, orderId: string): Promise<Payer | null> {
+  const [row] = await payer.rows(db, [orderId]);
+  return row ?? null;
 }
 
 const stateOfPayment = namedStatement<PaymentStateRow>(

@@ -1,7 +1,7 @@
 import { cents } from '@vitrine/domain/money/cents.ts';
 import { v7 as uuidv7 } from 'uuid';
 import type { ChargeResult, PaymentReading } from '../payment.ts';
-import type { ChargeRequest, PaymentProvider, PaymentShop, WebhookCall } from '../payment-provider.ts';
+import type { ChargeRequest, Payer, PaymentProvider, PaymentShop, WebhookCall } from '../payment-provider.ts';
 
 /** What the suite needs to know about a provider, and how it makes the provider fail. */
 export interface TestedProvider {
@@ -54,6 +54,18 @@ export function chosenCurrencies({ currencies }: PaymentProvider): readonly [cur
   return currencies === null || currencies.has('USD') ? ['USD', 'EUR'] : ['EUR', 'USD'];
 }
 
+/** The payer of the suite's payments. */
+export const payer: Payer = {
+  name: 'Ada Lovelace',
+  email: 'ada@example.com',
+  street1: 'Unter den Linden 1',
+  street2: null,
+  city: 'Berlin',
+  state: '',
+  postalCode: '10117',
+  country: 'DE',
+};
+
 /** Returns the functions that create the requests of payments and refunds, for the first method of a provider. */
 export function createRequests(provider: PaymentProvider) {
   const [currency] = chosenCurrencies(provider);
@@ -64,7 +76,7 @@ export function createRequests(provider: PaymentProvider) {
     currency,
     method: provider.methods[0] ?? 'OTHER',
     paymentMethodId,
-    payerName: 'Ada Lovelace',
+    payer,
     returnUrl: 'https://shop.example/return',
     cancelUrl: 'https://shop.example/cancel',
     isCapturedLater,

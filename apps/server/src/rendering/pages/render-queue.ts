@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import type { AppContext } from '../../platform/boot/context.ts';
-import { tooManyRequests } from '../../platform/http/limits/cost-limit.ts';
 import { pageLimits } from '../../platform/http/limits/page-limits.ts';
+import { tooManyRequests } from '../../platform/http/limits/too-many-requests.ts';
 import { enterQueue } from '../../platform/http/load/work-queues.ts';
 
 /**
@@ -13,8 +13,8 @@ export async function renderInTurn<Made>(
   { request, kind }: { readonly request: FastifyRequest; readonly kind: 'pages' | 'searches' },
   render: () => Promise<Made>,
 ): Promise<Made> {
-  const seconds = pageLimits(context.environment).spendRender(request.ip);
-  if (seconds !== null) throw tooManyRequests(seconds);
+  const waitMs = pageLimits(context.environment).countRendering(request.ip);
+  if (waitMs !== null) throw tooManyRequests(waitMs);
   const leave = await enterQueue(context, kind, request);
   try {
     return await render();

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '../../platform/database/connections/pool.ts';
+import { orderRevenue, ordersWithCards, refundedRevenue } from '../../platform/database/statements/revenue.ts';
 import { customerKey, isGivenBack, isSold, refundedAt } from '../sales.queries.ts';
 import type { Days } from '../sales-days.queries.ts';
 
@@ -29,15 +30,15 @@ export async function cohortRows(
   const { rows } = await sql<CohortRow>`
     with sold as materialized (
       select o.id, ${customerKey} as customer, date_trunc('month', ${soldAt} at time zone ${terms.timeZone})::date as month,
-        case when o.currency = ${terms.currency} then o.total else 0 end as amount
-      from orders o where ${isSold({ ...ever, currency: null })}
+        case when o.currency = ${terms.currency} then ${orderRevenue} else 0 end as amount
+      from ${ordersWithCards} where ${isSold({ ...ever, currency: null })}
     ), firsts as materialized (
       select customer, min(month) as cohort, count(*) as orders from sold group by customer
       having min(month) >= ${from}::date and min(month) < ${to}::date
     ), moved as (
       select f.cohort, s.month, s.customer, s.amount, 1 as orders from firsts f join sold s using (customer)
       union all
-      select f.cohort, date_trunc('month', ${refundedAt} at time zone ${terms.timeZone})::date, s.customer, -r.amount, 0
+      select f.cohort, date_trunc('month', ${refundedAt} at time zone ${terms.timeZone})::date, s.customer, -${refundedRevenue}, 0
       from refunds r join sold s on s.id = r.order_id join firsts f using (customer)
       where ${isGivenBack({ ...ever, currency: terms.currency })}
     ), of_customers as (

@@ -1,6 +1,7 @@
 import type { SalesDimension, SalesReport } from '@vitrine/contract/reports/sales.schema.ts';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../platform/database/connections/pool.ts';
+import { orderRevenue, ordersWithCards, refundedRevenue } from '../../platform/database/statements/revenue.ts';
 import { customerKey, isGivenBack, isSold, lineGoods, refundedAt, variantKey, variantName } from '../sales.queries.ts';
 import type { Days } from '../sales-days.queries.ts';
 
@@ -29,33 +30,39 @@ type Moved = (days: ComparedDays) => RawBuilder<unknown>;
 const isNow = ({ now, timeZone }: ComparedDays, time: RawBuilder<unknown>) =>
   sql`${time} >= day_start(${now}::date, ${timeZone})`;
 
+/** Returns SQL that holds for the id of an order line that sold gift cards. */
+const isCard = (lineId: RawBuilder<unknown>) =>
+  sql`exists (select from gift_card_lines k where k.order_line_id = ${lineId})`;
+
 const soldOrders = (days: ComparedDays) => sql`sold as materialized (
-  select o.id, o.total, o.tax, ${isNow(days, sql`coalesce(o.paid_at, o.created_at)`)} as is_now
-  from orders o where ${isSold(days)}
+  select o.id, ${orderRevenue} as total, o.tax, ${isNow(days, sql`coalesce(o.paid_at, o.created_at)`)} as is_now
+  from ${ordersWithCards} where ${isSold(days)}
 )`;
 
 /**
  * CTEs that divide sales and refunds into the lines of the orders: `lines` by product, variant and name, and `others`.
- * Goods are after discounts and without taxes that are added. A refund is divided as its credit note divides it.
+ * Goods are after discounts and without taxes that are added. A refund is divided as its credit note divides it. What
+ * a note credits to gift cards beyond the withdrawal from them is undivided.
  */
 const dividedOrders: Moved = (days) => sql`
   ${soldOrders(days)}, given as materialized (
-    select r.amount, c.parts, o.tax > 0 as adds_tax, ${isNow(days, refundedAt)} as is_now
+    select ${refundedRevenue} as amount, c.parts, o.tax > 0 as adds_tax, ${isNow(days, refundedAt)} as is_now
     from refunds r join orders o on o.id = r.order_id left join credit_notes c on c.refund_id = r.id
     where ${isGivenBack(days)}
   ), parts as materialized (
     select g.is_now, (p.part ->> 'lineId')::uuid as line_id, (p.part ->> 'amount')::bigint as amount,
       case when g.adds_tax then (select coalesce(sum((x.tax ->> 'amount')::bigint), 0)::bigint
-        from jsonb_array_elements(p.part -> 'taxes') as x(tax)) else 0 end as tax
+        from jsonb_array_elements(p.part -> 'taxes') as x(tax)) else 0 end as tax,
+      ${isCard(sql`(p.part ->> 'lineId')::uuid`)} as is_card
     from given g, jsonb_array_elements(g.parts) as p(part)
   ), lines as materialized (
     select l.product_id, l.variant_id, l.name, l.options, max(l.sku) as sku, m.is_now, sum(m.units)::bigint as units,
       sum(m.gross)::bigint as gross, sum(m.refunds)::bigint as refunds
     from (
       select l.id, s.is_now, l.quantity as units, ${lineGoods} as gross, 0::bigint as refunds
-      from sold s join order_lines l on l.order_id = s.id
+      from sold s join order_lines l on l.order_id = s.id where not ${isCard(sql`l.id`)}
       union all
-      select line_id, is_now, 0, 0, amount - tax from parts where line_id is not null
+      select line_id, is_now, 0, 0, amount - tax from parts where line_id is not null and not is_card
     ) m join order_lines l on l.id = m.id
     group by l.product_id, l.variant_id, l.name, l.options, m.is_now
   ), others as (
@@ -64,7 +71,8 @@ const dividedOrders: Moved = (days) => sql`
     union all select 'SHIPPING', is_now, sum(total - tax)::bigint, 0 from sold group by is_now
     union all select 'SHIPPING', is_now, -sum(gross)::bigint, 0 from lines group by is_now
     union all select 'SHIPPING', is_now, 0, sum(amount - tax)::bigint from parts where line_id is null group by is_now
-    union all select 'UNDIVIDED', is_now, 0, sum(amount)::bigint from given where parts is null group by is_now
+    union all select 'UNDIVIDED', is_now, 0, sum(amount)::bigint from given group by is_now
+    union all select 'UNDIVIDED', is_now, 0, -sum(amount)::bigint from parts where not is_card group by is_now
   )`;
 
 /** Returns SQL for the rows of lines with these columns, and of the other parts of the orders. */
@@ -85,7 +93,7 @@ const byOrders =
     select s.id, s.is_now, (select coalesce(sum(l.quantity), 0)::bigint from order_lines l where l.order_id = s.id) as units,
       s.total as gross, 0::bigint as refunds from sold s
     union all
-    select r.order_id, ${isNow(days, refundedAt)}, 0, 0, r.amount from refunds r where ${isGivenBack(days)}
+    select r.order_id, ${isNow(days, refundedAt)}, 0, 0, ${refundedRevenue} from refunds r where ${isGivenBack(days)}
   ), moved as (
     select 'ROW' as kind, ${columns}, m.is_now, m.units, m.gross, m.refunds from of_orders m join orders o on o.id = m.id
       left join order_addresses a on a.order_id = o.id and a.kind = 'SHIPPING'

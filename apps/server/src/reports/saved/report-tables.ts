@@ -198,7 +198,7 @@ const tables: Readonly<Record<SavedReportKind, (context: TableContext) => Promis
       readDashboard(db, period),
     ]);
     return {
-      columns: ['Day', 'Order', 'Kind', 'Amount'],
+      columns: ['Day', 'Order', 'Kind', 'Amount', 'Sold gift cards'],
       rows: rows
         .slice(0, maxRows)
         .map((row) => [
@@ -206,6 +206,7 @@ const tables: Readonly<Record<SavedReportKind, (context: TableContext) => Promis
           row.orderNumber,
           row.isChargeBack ? 'Charge-back' : 'Refund',
           amount(row.amount),
+          amount(row.giftCards),
         ]),
       totals: [
         ['Refunds', amount(now.refunds)],

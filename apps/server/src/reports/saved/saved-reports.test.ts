@@ -4,6 +4,7 @@ import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { attachedDocuments } from '../../mail/delivery/attached-documents.ts';
 import { mailDesign } from '../../mail/emails/mail-design.ts';
 import { type Person, testShop, visitor } from '../../resources/test-shop.ts';
+import { readSavedReport } from './saved-reports.ts';
 import { sendReports } from './send-reports.ts';
 
 const { call, user, db, pool, context } = await testShop();
@@ -42,6 +43,16 @@ const morning = (day: string) => new Date(`${day}T09:00:00Z`);
 const tomorrow = laterDay(today, 1);
 
 describe('a saved report', () => {
+  it('of cohorts is compared to whole months, so that no month counts in both', async () => {
+    await pool.query(
+      `insert into orders (id, email, subtotal, shipping_cost, tax_rate, tax, total, status, payment_status, paid_at, created_at)
+       values (gen_random_uuid(), 'ada@example.com', 1000, 0, 0, 0, 1000, 'DELIVERED', 'PAID', '2026-02-20', '2026-02-20')`,
+    );
+    const report = { report: 'cohorts', days: 30, isCompared: true } as const;
+    const { from, totals } = await readSavedReport(db, report, new Date('2026-03-16T12:00:00Z'));
+    expect([from, totals[0]]).toEqual(['2026-02-14', { label: 'Customers', now: 1, before: 0 }]);
+  });
+
   it('is listed, opened and deleted by all staff who may read reports, with an entry in the audit log', async () => {
     const id = await saved();
     expect((await call(colleague, 'GET', 'saved-reports')).body.items).toMatchObject([{ ...lastWeek, rhythm: null }]);

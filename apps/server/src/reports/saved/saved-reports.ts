@@ -6,7 +6,8 @@ import {
   type SaveReportBody,
 } from '@vitrine/contract/reports/saved-reports.schema.ts';
 import type { ReportRhythm } from '@vitrine/domain/reports/report-mails.ts';
-import { laterDay, toDay } from '@vitrine/domain/time/calendar-days.ts';
+import { monthsBefore } from '@vitrine/domain/reports/months-before.ts';
+import { daysBefore, laterDay, toDay } from '@vitrine/domain/time/calendar-days.ts';
 import { v7 as uuidv7 } from 'uuid';
 import type { Db } from '../../platform/database/connections/pool.ts';
 import { inTransaction } from '../../platform/database/statements/transaction.ts';
@@ -112,9 +113,9 @@ export async function readSavedReport(
   const to = laterDay(toDay(now, await shopTimeZone(db)), -1);
   const from = laterDay(to, 1 - days);
   const table = await readReportTable(db, report, { period: { from, to }, now });
-  const before = isCompared
-    ? await readReportTable(db, report, { period: { from: laterDay(from, -days), to: laterDay(from, -1) }, now })
-    : null;
+  // Cohorts count whole months.
+  const earlier = report === 'cohorts' ? monthsBefore({ from, to }) : daysBefore({ from, to });
+  const before = isCompared ? await readReportTable(db, report, { period: earlier, now }) : null;
   return {
     from,
     to,

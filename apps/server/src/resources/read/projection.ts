@@ -11,13 +11,13 @@ export interface Projection {
   place(sql: string, join?: string): number;
 }
 
-export function buildProjection({ resource, fields }: Shape): Projection {
+export function buildProjection({ resource, fields, audience }: Shape): Projection {
   const columns: string[] = [];
   const joins = new Set<string>();
   const responses = fields.map((field, index): ResponseField => {
     const column = resource.columns[field];
     if (!column) throw new Error(`${resource.declaration.path} returns ${field} and has no column for it.`);
-    columns.push(column.sql);
+    columns.push((audience === 'public' && column.publicSql) || column.sql);
     if (column.join) joins.add(column.join);
     return {
       key: keyText(field, index),

@@ -7,6 +7,7 @@ import type { RelationPath, Resource } from '../resource.ts';
 export interface Shape {
   readonly resource: Resource;
   readonly fields: readonly string[];
+  readonly audience: Audience;
   readonly relations: readonly { readonly name: string; readonly path: RelationPath; readonly shape: Shape }[];
 }
 
@@ -89,5 +90,5 @@ function build(resource: Resource, tree: Tree, { selected, call, audience }: Own
     if (!relation || !path) return [];
     return [{ name, path, shape: build(find(relation.resource), inner, { call: 'many', audience }, find) }];
   });
-  return { resource, fields, relations };
+  return { resource, fields, audience, relations };
 }

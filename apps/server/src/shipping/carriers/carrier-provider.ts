@@ -4,6 +4,7 @@ import type { Cents } from '@vitrine/domain/money/cents.ts';
 import type { AddressVerification } from '@vitrine/domain/shipping/address/address-verification.ts';
 import type { CarrierProviderId } from '@vitrine/domain/shipping/carrier-providers.ts';
 import type { CustomsDeclaration } from '@vitrine/domain/shipping/customs/customs.ts';
+import type { CustomsFormKind } from '@vitrine/domain/shipping/customs/customs-forms.ts';
 import type { CarrierAccount } from '../../platform/runtime/environment/provider-accounts.ts';
 import type { Outcome } from '../../platform/runtime/outcome.ts';
 import type { KeyCheck } from '../../platform/security/provider-keys/key-check.ts';
@@ -57,6 +58,14 @@ export interface CarrierLabel {
   readonly trackingUrl: string | null;
   /** The address of the label's file at the provider. */
   readonly fileUrl: string | null;
+  /** The forms for the customs that do not belong to the label itself. */
+  readonly forms: readonly CarrierForm[];
+}
+
+/** A form for the customs, with the address of its file at the provider. */
+export interface CarrierForm {
+  readonly kind: CustomsFormKind;
+  readonly fileUrl: string;
 }
 
 /** A parcel at the provider: requested, bought or voided. */

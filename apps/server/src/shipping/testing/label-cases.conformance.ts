@@ -28,6 +28,7 @@ export function labels(carrier: CarrierProvider, { control, purchase }: TestedCa
             trackerId: expect.any(String),
             trackingUrl: expect.stringMatching(/^http/),
             fileUrl: expect.stringMatching(/^http/),
+            forms: [],
           },
         },
       });
@@ -53,7 +54,7 @@ export function labels(carrier: CarrierProvider, { control, purchase }: TestedCa
       expect(kinds).toEqual([true, false]);
     });
 
-    it('to another country has a customs declaration with the goods', async () => {
+    it('to another country has a customs declaration with the goods, and forms to print', async () => {
       const customs = {
         signer: 'Shop',
         currency: 'USD' as const,
@@ -80,7 +81,13 @@ export function labels(carrier: CarrierProvider, { control, purchase }: TestedCa
       const quote = await carrier.quote({ from, to: abroad, parcel, reference: uuidv7(), customs });
       if (!quote.ok) throw new Error(quote.detail);
       const { id: shipmentId, rates: offered } = quote.value;
-      expect(await carrier.buy({ shipmentId, rateId: offered[0]?.id ?? '' })).toMatchObject({ ok: true });
+      const bought = await carrier.buy({ shipmentId, rateId: offered[0]?.id ?? '' });
+      const forms = bought.ok ? (bought.value.label?.forms ?? []) : [];
+      expect(forms.map(({ kind }) => kind)).toContain('COMMERCIAL_INVOICE');
+      for (const { fileUrl } of forms) {
+        expect(Buffer.from(await (await fetch(fileUrl)).arrayBuffer()).toString('latin1')).toMatch(/^%PDF/);
+      }
+      expect(await carrier.readShipment({ shipmentId, rateId: offered[0]?.id ?? null })).toEqual(bought);
       const declared = JSON.stringify(control.books().labels.find((label) => label.shipmentId === shipmentId)?.customs);
       for (const part of ['Mug', '24.5', '691200', 'PT', 'Tea']) expect(declared).toContain(part);
       const domestic = await boughtLabel(carrier);

@@ -129,10 +129,7 @@ export function lockInviter(tx: Db, id: string): Promise<InviterRow | undefined>
 
 /** Deletes the invitation of the person to the team. The emails are in lower case. */
 export async function deleteInvitations(tx: Db, emails: readonly string[]): Promise<void> {
-  await tx
-    .deleteFrom('staff_invitations')
-    .where('email', 'in', [...emails])
-    .execute();
+  if (emails.length > 0) await tx.deleteFrom('staff_invitations').where('email', 'in', emails).execute();
 }
 
 /** Deletes invitations 30 days after their end. Returns their number. */

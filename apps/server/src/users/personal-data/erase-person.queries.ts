@@ -42,7 +42,7 @@ export async function eraseOrders(
 export async function eraseLabels(tx: Tx, orderIds: readonly string[]): Promise<string[]> {
   const ofOrders = sql`order_id = any(${orderIds}::uuid[])`;
   const { rows } = await sql<{ id: string }>`
-    with sent as (update shipments set label_url = null where ${ofOrders} returning id), returned as (
+    with sent as (update shipments set label_url = null, customs_forms = '[]' where ${ofOrders} returning id), returned as (
       update return_labels set label_url = null where return_id in (select id from returns where ${ofOrders}) returning id)
     select id from sent union all select id from returned`.execute(tx);
   return rows.map(({ id }) => id);
@@ -138,56 +138,6 @@ async function overwriteTexts(tx: Tx, { table, column, where, word }: Texts): Pr
     where ${where} and ${text} is not null and ${text} <> '' and ${text} <> ${word}`.execute(tx);
 }
 
-export interface ErasedMail {
-  readonly id: string;
-  readonly kind: string;
-}
-
-/**
- * Erases mail to the person and about the orders. Unsent mail is cancelled. Returns the mails that went only to the
- * person.
- */
-export async function eraseMails(
-  tx: Tx,
-  {
-    emails,
-    contacts,
-    orderIds,
-    blankEmail,
-  }: {
-    /** The person's current and previous addresses, in lower case. */
-    readonly emails: readonly string[];
-    /** The emails of the orders, which received the messages about the orders. */
-    readonly contacts: readonly string[];
-    readonly orderIds: readonly string[];
-    readonly blankEmail: string;
-  },
-  rewriteJson: RewriteJson,
-): Promise<ErasedMail[]> {
-  const isTo = sql`string_to_array(replace(lower(recipient), ' ', ''), ',') && ${emails}::text[]`;
-  // The email to the owners about a credit names its issuer and its recipient.
-  const isAbout = sql`(kind = 'staff-credit' and array[lower(payload->>'staff'), lower(payload->>'recipient')] && ${emails}::text[])`;
-  const { rows } = await sql<ErasedMail & { recipient: string; payload: unknown; isOfOrder: boolean }>`
-    select id, kind, recipient, payload, coalesce(order_id = any(${orderIds}::uuid[]), false) as "isOfOrder" from mail_messages
-    where ${isTo} or ${isAbout} or order_id = any(${orderIds}::uuid[]) for update`.execute(tx);
-  const theirs: ErasedMail[] = [];
-  for (const { id, kind, recipient, payload, isOfOrder } of rows) {
-    const theirAddresses = [...emails, ...(isOfOrder ? contacts : [])];
-    const others = recipient.split(',').filter((address) => !theirAddresses.includes(address.trim().toLowerCase()));
-    const isTheirs = others.length === 0;
-    if (isTheirs) theirs.push({ id, kind });
-    const isWaiting = sql`${isTheirs} and status in ('QUEUED', 'SENDING')`;
-    // A mail server's error message contains the address, and so does the key of a link that confirms one.
-    await sql`update mail_messages set payload = ${JSON.stringify(rewriteJson(payload))}::jsonb,
-        dedupe_key = case when dedupe_key like '%@%' then 'erased:' || id else dedupe_key end,
-        recipient = ${isTheirs ? blankEmail : others.join(',')},
-        last_error = case when ${isWaiting} then 'The recipient was erased.' when last_error is not null then 'Erased' end,
-        status = case when ${isWaiting} then 'FAILED' else status end
-      where id = ${id}`.execute(tx);
-  }
-  return theirs;
-}
-
 /**
  * Erases personal data in provider events about the orders. Ids, amounts and states stay, so that an event can still be
  * replayed.
@@ -198,16 +148,16 @@ export async function eraseProviderEvents(
     providerIds,
     email,
     word,
-  }: { readonly providerIds: readonly string[]; readonly email: string; readonly word: string },
+  }: { readonly providerIds: readonly string[]; readonly email: string | null; readonly word: string },
   rewriteJson: RewriteJson,
 ): Promise<void> {
-  const patterns = [...providerIds, email].map((words) => `%${words.replaceAll(/[\\%_]/g, '\\$&')}%`);
+  const patterns = [...providerIds, ...(email === null ? [] : [email])].map((words) => `%${words.replaceAll(/[\\%_]/g, '\\$&')}%`);
   // The pattern only preselects. A value of the event has to equal one of the ids, or the email.
   const { rows } = await sql<{ provider: string; id: string; payload: unknown }>`
     select provider, event_id as id, payload from provider_events
     where payload::text ilike any(${patterns}::text[]) and exists (
       select from jsonb_path_query(payload, 'strict $.**') part
-      where jsonb_typeof(part) = 'string' and (part #>> '{}' = any(${providerIds}::text[]) or lower(part #>> '{}') = lower(${email})))`.execute(
+      where jsonb_typeof(part) = 'string' and (part #>> '{}' = any(${providerIds}::text[]) or lower(part #>> '{}') = lower(${email}::text)))`.execute(
     tx,
   );
   for (const { provider, id, payload } of rows) {

@@ -17,15 +17,14 @@ import { deleteLabelFiles } from '../../shipping/shipping.ts';
 import { deleteStockAlertsByEmail } from '../../stock-alerts/stock-alerts.ts';
 import { deleteInvitations } from '../invitations/invitations.queries.ts';
 import { type By, eraseAudit } from './erase-audit.ts';
+import { type ErasedMail, eraseMails } from './erase-mails.queries.ts';
 import {
   contactEmails,
   deleteDraftOrders,
-  type ErasedMail,
   eraseAccount,
   eraseAddressesOnOthersOrders,
   eraseFileNames,
   eraseLabels,
-  eraseMails,
   eraseOrders,
   eraseProviderEvents,
   eraseReviews,
@@ -94,7 +93,13 @@ function ownOrdersRefusal(own: readonly string[], others: readonly string[]) {
   return failure('IN_USE', 'An order of another person to your address has not shipped yet. Try again when it has.');
 }
 
-async function erase(tx: Transaction<Database>, { account, email, orders, addressedOrders }: KnownPerson, by: By) {
+const lowerCase = (addresses: readonly string[]) => addresses.map((address) => address.toLowerCase());
+
+async function erase(
+  tx: Transaction<Database>,
+  { account, email, guestEmail, orders, addressedOrders }: KnownPerson,
+  by: By,
+) {
   await beginErasing(tx);
   const userId = account?.id ?? null;
   const isOwn = isOwnRequest(account, by.caller);
@@ -103,9 +108,10 @@ async function erase(tx: Transaction<Database>, { account, email, orders, addres
   const previousEmails = userId === null ? [] : await loadPreviousEmails(tx, userId);
   const providerIds = await loadProviderIds(tx, orderIds);
   const fullName = account ? `${account.first_name} ${account.last_name}`.trim() : '';
-  // Records without an account are found by these addresses. A shopper must have proven each of them.
-  const provenEmails = isOwn && userId !== null ? await loadProvenEmails(tx, userId) : previousEmails;
-  const emails = [email, ...provenEmails].map((address) => address.toLowerCase());
+  // Records without an account are found by these addresses. The account must have proven each of them.
+  const provenEmails = userId === null ? [] : await loadProvenEmails(tx, userId);
+  const emails = lowerCase([...(guestEmail === null ? [] : [guestEmail]), ...provenEmails]);
+  const holderEmails = lowerCase([email, ...(isOwn ? provenEmails : previousEmails)]);
   const texts = [...(await textsInAddresses(tx, userId, orderIds)), ...(await namesOfAskers(tx, emails))];
   const words = [email, ...previousEmails, fullName, ...texts];
   const person = toPerson(userId, words);
@@ -123,7 +129,7 @@ async function erase(tx: Transaction<Database>, { account, email, orders, addres
   const others = addressedOrders.map(({ id }) => id);
   const labelIds = await eraseLabels(tx, [...orderIds, ...others]);
   await eraseAddressesOnOthersOrders(tx, { orderIds: others, email, blank });
-  const messages = { emails, contacts, orderIds, blankEmail: blank.email };
+  const messages = { emails, holderEmails, contacts, orderIds, blankEmail: blank.email };
   const mails: ErasedMail[] = await eraseMails(tx, messages, ofOrder);
   await deleteStockAlertsByEmail(tx, emails);
   await deleteContactsByEmail(tx, emails);
@@ -131,11 +137,11 @@ async function erase(tx: Transaction<Database>, { account, email, orders, addres
   await deleteDraftOrders(tx, emails);
   await deleteAgentCheckoutsByEmail(tx, emails);
   await deleteInvitations(tx, emails);
-  await eraseProviderEvents(tx, { providerIds, email, word: erased }, ofOrder);
+  await eraseProviderEvents(tx, { providerIds, email: guestEmail, word: erased }, ofOrder);
   const reviews = await eraseReviews(tx, reviewIds, { author: namelessAuthor, rewrite });
   const questionIds = await eraseQuestions(tx, { userId, emails }, { author: namelessAuthor, rewrite });
   if (userId !== null) await detachPhotosOfUser(tx, userId);
-  await eraseViews(tx, userId, email);
+  await eraseViews(tx, userId, guestEmail);
   if (userId !== null) await eraseFileNames(tx, userId, rewrite);
   if (userId !== null) await endOauthGrants(tx, userId);
   if (userId !== null) await deleteRecordsOfCustomer(tx, userId);

@@ -36,7 +36,7 @@ export async function exportPerson(
   return inTransaction(db, async (tx) => {
     const found = await personFor(tx, body, caller);
     if (!found.ok) return found;
-    const { account, email, orders } = found.value;
+    const { account, email, guestEmail, orders } = found.value;
     const orderIds = orders.map(({ id }) => id);
     const data: PersonalData = {
       exportedAt: new Date().toISOString(),
@@ -64,11 +64,11 @@ export async function exportPerson(
       orders: await ordersAsJson(tx, orderIds),
       reviews: await reviewsAsJson(tx, await loadReviewIds(tx, account?.id ?? null, orderIds)),
       questions: [...found.value.questions],
-      mails: await mailsAsJson(tx, email, orderIds),
+      mails: await mailsAsJson(tx, { email, guestEmail, orderIds }),
       stockAlerts: [...found.value.stockAlerts],
       consents: [...found.value.consents],
       paymentCustomers: account ? await customersAsJson(tx, account.id) : [],
-      giftCards: await cardsOfPerson(tx, { userId: account?.id ?? null, email }),
+      giftCards: await cardsOfPerson(tx, { userId: account?.id ?? null, email: guestEmail }),
       draftOrders: [...found.value.draftOrders],
       agentCheckouts: [...found.value.agentCheckouts],
       staffActions: await staffActionsAsJson(tx, account?.id ?? null, orderIds),

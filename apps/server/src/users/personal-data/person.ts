@@ -20,6 +20,8 @@ import {
 export interface KnownPerson {
   readonly account: AccountRow | null;
   readonly email: string;
+  /** The email, or null while the account has not confirmed that it is its own. It is the key to records of guests. */
+  readonly guestEmail: string | null;
   readonly orders: readonly PersonOrderRow[];
   /** Orders of other accounts that are addressed to the email. They stay with those accounts. */
   readonly addressedOrders: readonly PersonOrderRow[];
@@ -72,6 +74,7 @@ export async function personFor(db: Db, body: PersonBody, caller: SignedInCaller
   return success({
     account,
     email,
+    guestEmail,
     orders,
     addressedOrders,
     stockAlerts,

@@ -1,4 +1,5 @@
 import { type Kysely, sql, type Transaction } from 'kysely';
+import { holderMailKinds } from '../../mail/mail.ts';
 import type { Database } from '../../platform/database/migrations/schema.ts';
 import { fieldValues } from '../../platform/database/statements/custom-field-values.ts';
 import type { Role } from '../../platform/http/caller/caller.ts';
@@ -222,12 +223,24 @@ export async function reviewsAsJson(db: Tx, ids: readonly string[]): Promise<Jso
   return rows.map(({ row }) => row);
 }
 
-export async function mailsAsJson(db: Tx, email: string, orderIds: readonly string[]): Promise<Json[]> {
+/**
+ * Returns the emails to a person. `guestEmail` is null while the account has not confirmed its email. The emails about
+ * the account and its orders are then all that is known to be for the account.
+ */
+export async function mailsAsJson(
+  db: Tx,
+  {
+    email,
+    guestEmail,
+    orderIds,
+  }: { readonly email: string; readonly guestEmail: string | null; readonly orderIds: readonly string[] },
+): Promise<Json[]> {
   const { rows } = await sql<{ row: Json }>`
     select jsonb_build_object('kind', m.kind, 'recipient', m.recipient, 'order', o.number, 'status', m.status,
       'createdAt', m.created_at, 'sentAt', m.sent_at) as row
     from mail_messages m left join orders o on o.id = m.order_id
-    where (lower(m.recipient) = lower(${email}) and (m.order_id is null or m.order_id = any(${orderIds}::uuid[])))
+    where (lower(m.recipient) = lower(${guestEmail}::text) and (m.order_id is null or m.order_id = any(${orderIds}::uuid[])))
+      or (lower(m.recipient) = lower(${email}) and m.kind = any(${[...holderMailKinds]}::text[]))
       or (m.order_id = any(${orderIds}::uuid[]) and m.recipient = o.email)
     order by m.created_at`.execute(db);
   return rows.map(({ row }) => row);

@@ -73,7 +73,8 @@ describe('erasing a person', () => {
     mkdirSync(join(dataDir, 'labels'));
     const label = join(dataDir, 'labels', shipment?.id ?? '');
     const otherLabel = join(dataDir, 'labels', uuidv7());
-    for (const file of [email, other, label, otherLabel]) writeFileSync(file, 'Dear');
+    const form = `${label}-form-1`;
+    for (const file of [email, other, label, form, otherLabel]) writeFileSync(file, 'Dear');
     const staff = {
       kind: 'user',
       userId: admin.userId,
@@ -87,7 +88,8 @@ describe('erasing a person', () => {
     const environment = { ...shop.context.environment, dataDir };
     const outcome = await erasePerson({ db, environment }, { email: life.email }, { caller: staff, requestId: 'r' });
     expect(outcome.ok).toBe(true);
-    expect([email, other, label, otherLabel].map((file) => existsSync(file))).toEqual([false, true, false, true]);
+    const found = [email, other, label, form, otherLabel].map((file) => existsSync(file));
+    expect(found).toEqual([false, true, false, false, true]);
   });
 
   it('waits until their orders need no address any more', async () => {

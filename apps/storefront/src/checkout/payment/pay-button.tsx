@@ -13,12 +13,14 @@ interface PayButtonProps {
   /** In cents; null while the shop has not quoted the cart. */
   readonly amountDue: Cents | null;
   readonly isDisabled: boolean;
+  /** The id of the words that say why it is disabled. */
+  readonly reasonId?: string | undefined;
   /** Whether a card pays. */
   readonly isByCard?: boolean;
 }
 
 /** The button that pays, with the amount that it charges, and who takes the payment (decision 0036). */
-export function PayButton({ label, amountDue, isDisabled, isByCard = true }: PayButtonProps) {
+export function PayButton({ label, amountDue, isDisabled, reasonId, isByCard = true }: PayButtonProps) {
   const id = useId();
   const money = useMoney();
   const amount = amountDue === null ? null : money(amountDue);
@@ -28,7 +30,7 @@ export function PayButton({ label, amountDue, isDisabled, isByCard = true }: Pay
         type="submit"
         className={`${buttons.button} ${buttons.primary} ${buttons.wide} ${styles.button}`}
         disabled={isDisabled}
-        aria-describedby={amount === null ? undefined : id}
+        aria-describedby={reasonId ?? (amount === null ? undefined : id)}
       >
         <span>{label}</span>{' '}
         {amount !== null && (

@@ -31,7 +31,7 @@ function Step({ options, card, country = 'US' }: StepProps) {
   return (
     <>
       <PaymentMethods choice={choice} debit={<p>Account field</p>}>
-        <p>Card field</p>
+        {choice.isUnpayable ? <p>No way to pay</p> : <p>Card field</p>}
       </PaymentMethods>
       <output>{`${choice.option?.method ?? 'card'} ${quote?.cardReason ?? ''}`}</output>
     </>
@@ -97,8 +97,16 @@ it('a card that does not serve the country or the amount is not listed', () => {
   expect(radios(container)[0]).toMatch('Card');
   rerender(<Step options={[payPal]} card={{ ...german, isOffered: false }} country="DE" />);
   expect(radios(container)).toEqual(['PayPalAt PayPal *']);
-  rerender(<Step card={{ ...german, isOffered: false }} country="DE" />);
-  expect(within(container).getByText('Card field')).toBeTruthy();
+});
+
+it.each([
+  ['the amount', { position: 0, countries: [], isOffered: false }, 'US', true],
+  ['the country', { position: 0, countries: ['DE'], isOffered: true }, 'US', true],
+  ['nothing before a country is entered', { position: 0, countries: ['DE'], isOffered: true }, '', false],
+  ['nothing', { position: 0, countries: ['DE'], isOffered: true }, 'DE', false],
+])('a card without other methods that refuses %s leaves no way to pay', (_what, card, country, isUnpayable) => {
+  const { container } = render(<Step card={card} country={country} />);
+  expect(within(container).queryByText('No way to pay') !== null).toBe(isUnpayable);
 });
 
 it('a direct debit has the entry of an account instead of the card', async () => {

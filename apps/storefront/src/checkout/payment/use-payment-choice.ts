@@ -11,6 +11,8 @@ export interface PaymentChoice {
   readonly cardPosition: number | null;
   /** Null for the card. */
   readonly option: PaymentOption | null;
+  /** Whether neither the card nor an option takes the amount or the country. */
+  readonly isUnpayable: boolean;
   readonly choose: (method: string) => void;
 }
 
@@ -36,7 +38,7 @@ export function usePaymentChoice(
   const all = quote?.paymentOptions ?? [];
   const options = all.filter(serves);
   const card = quote?.card;
-  const isCardOffered = options.length === 0 || !card || (card.isOffered && (country === '' || serves(card)));
+  const isCardOffered = !card || (card.isOffered && (country === '' || serves(card)));
   const cardPosition = isCardOffered ? all.slice(0, card?.position ?? 0).filter(serves).length : null;
   const first = cardPosition === 0 ? null : (options[0] ?? null);
   const isCardChosen = chosen === cardChoice && isCardOffered;
@@ -46,7 +48,7 @@ export function usePaymentChoice(
   useEffect(() => {
     if (method !== null && method !== chosen) choose(method);
   }, [method, chosen, choose]);
-  return { options, cardPosition, option, choose };
+  return { options, cardPosition, option, isUnpayable: options.length === 0 && !isCardOffered, choose };
 }
 
 /** Returns the choice of a quote by which the totals contain the fee of the method. A provider's method has none. */

@@ -15,6 +15,7 @@ export const paymentMethods = [
   'PAYPAL',
   'IDEAL',
   'BANCONTACT',
+  'KLARNA',
   'SEPA_DEBIT',
   'PACKAGE',
   'CASH',
@@ -31,6 +32,7 @@ export const redirectMethods = [
   'PAYPAL',
   'IDEAL',
   'BANCONTACT',
+  'KLARNA',
   // The package that the configuration file names.
   'PACKAGE',
 ] as const satisfies readonly PaymentMethod[];
@@ -73,6 +75,7 @@ const providerMeansNames = {
   PAYPAL: 'PayPal',
   IDEAL: 'iDEAL',
   BANCONTACT: 'Bancontact',
+  KLARNA: 'Klarna',
   SEPA_DEBIT: 'SEPA Direct Debit',
   PACKAGE: 'online payment',
 } as const;

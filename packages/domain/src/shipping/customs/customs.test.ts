@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { cents } from '../../money/cents.ts';
-import { exportExemption, isHsCode, needsCustoms, toCustomsItems } from './customs.ts';
+import { exportExemption, isHsCode, missingCustomsData, needsCustoms, toCustomsItems } from './customs.ts';
 
 const line = {
   name: 'Mug',
@@ -12,6 +12,7 @@ const line = {
   weight: 12,
   hsCode: '6912.00',
   originCountry: 'PT',
+  customsValue: null,
 };
 
 it.each([
@@ -45,12 +46,27 @@ describe('the goods of a parcel', () => {
   it.each([
     ['the price of all units', {}, { quantity: 2, value: 2_000, weight: 24, hsCode: '691200', originCountry: 'PT' }],
     ['the share of a discount', { units: 1, discount: cents(501) }, { quantity: 1, value: 749 }],
+    ['the customs value of all units', { customsValue: cents(850) }, { quantity: 2, value: 1_700 }],
     ['at least a cent', { unitPrice: cents(0) }, { value: 1 }],
     ['the sender as origin', { originCountry: null, hsCode: null }, { hsCode: null, originCountry: 'US' }],
     ['the rest of the weight', { weight: null }, { weight: 40 }],
     ['a name that fits', { name: 'x'.repeat(100) }, { description: 'x'.repeat(45) }],
   ])('have %s', (_case, changes, expected) => {
     expect(toCustomsItems([{ ...line, ...changes }], parcel)).toMatchObject([expected]);
+  });
+
+  it('without data for the customs are named once', () => {
+    const lines = [
+      line,
+      { ...line, name: 'Bowl', hsCode: null },
+      { ...line, name: 'Bowl', originCountry: null },
+      { ...line, name: 'Tea', originCountry: null },
+      { ...line, name: 'Sent', hsCode: null, units: 0 },
+    ];
+    expect(missingCustomsData(lines)).toEqual([
+      { name: 'Bowl', missing: ['hsCode', 'originCountry'] },
+      { name: 'Tea', missing: ['originCountry'] },
+    ]);
   });
 
   it('leave out lines without units', () => {

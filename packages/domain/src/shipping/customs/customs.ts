@@ -41,6 +41,8 @@ export interface DeclaredLine {
   readonly weight: number | null;
   readonly hsCode: string | null;
   readonly originCountry: string | null;
+  /** The value to declare for one unit. Null: the price paid. */
+  readonly customsValue: Cents | null;
 }
 
 /** Six to twelve digits, which dots or spaces may group. */
@@ -75,7 +77,7 @@ function isInCustomsUnion({ country }: CustomsLocation): boolean {
 }
 
 /**
- * Returns the goods of a parcel. The value of a line is its price after discounts, at least a cent. Lines without a weight share what the
+ * Returns the goods of a parcel. The value of a line is its customs value, else its price after discounts, at least a cent. Lines without a weight share what the
  * weighed ones leave of the parcel's weight, and each has at least a hundredth of an ounce. Goods without an origin come
  * from the country of the sender.
  */
@@ -87,14 +89,43 @@ export function toCustomsItems(
   const weighed = packed.reduce((sum, { weight, units }) => sum + (weight ?? 0) * units, 0);
   const unweighedUnits = packed.reduce((sum, { weight, units }) => sum + (weight === null ? units : 0), 0);
   const share = unweighedUnits === 0 ? 0 : Math.max(0, parcel.weight - weighed) / unweighedUnits;
-  return packed.map(({ name, units, unitPrice, discount, orderedUnits, weight, hsCode, originCountry }) => ({
+  return packed.map(({ name, units, weight, hsCode, originCountry, ...line }) => ({
     description: name.slice(0, maxDescription),
     quantity: units,
-    value: cents(Math.max(1, unitPrice * units - computeProportion(discount, units, orderedUnits))),
+    value: cents(Math.max(1, declaredValue(line, units))),
     weight: Math.max(0.01, Math.floor((weight ?? share) * units * 100) / 100),
     hsCode: hsCode?.replaceAll(/\D/g, '') ?? null,
     originCountry: originCountry ?? parcel.country,
   }));
+}
+
+function declaredValue(
+  {
+    customsValue,
+    unitPrice,
+    discount,
+    orderedUnits,
+  }: Pick<DeclaredLine, 'customsValue' | 'unitPrice' | 'discount' | 'orderedUnits'>,
+  units: number,
+): number {
+  if (customsValue !== null) return customsValue * units;
+  return unitPrice * units - computeProportion(discount, units, orderedUnits);
+}
+
+/** Data that the customs expect of each item. A carrier may refuse a parcel without them. */
+export const expectedCustomsData = ['hsCode', 'originCountry'] as const;
+export type ExpectedCustomsData = (typeof expectedCustomsData)[number];
+
+/** Returns the names of the goods in a parcel that lack data for the customs, each once, with the missing data. */
+export function missingCustomsData(
+  lines: readonly DeclaredLine[],
+): readonly { readonly name: string; readonly missing: readonly ExpectedCustomsData[] }[] {
+  const goods = new Map<string, ReadonlySet<ExpectedCustomsData>>();
+  for (const line of lines.filter(({ units }) => units > 0)) {
+    const missing = expectedCustomsData.filter((field) => line[field] === null);
+    if (missing.length > 0) goods.set(line.name, new Set([...(goods.get(line.name) ?? []), ...missing]));
+  }
+  return [...goods].map(([name, missing]) => ({ name, missing: [...missing] }));
 }
 
 /** Characters of a description that all carriers accept. */

@@ -6,6 +6,8 @@ export const germanProductLabels = {
   'The customs tariff number': 'Die Zolltarifnummer',
   'Country of origin': 'Ursprungsland',
   'Two letters. Empty: where you ship from': 'Zwei Buchstaben. Leer: von wo Sie versenden',
+  'Customs value': 'Zollwert',
+  'Of one unit. Empty: the price paid': 'Einer Einheit. Leer: der bezahlte Preis',
   'Marks the product in your lists.': 'Kennzeichnet das Produkt in Ihren Listen.',
   Digital: 'Digital',
   'Delivered as files and license keys, without shipping.':

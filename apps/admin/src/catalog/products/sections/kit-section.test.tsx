@@ -78,7 +78,8 @@ it('a kit is saved with its parts, their quantities and the chosen variant', asy
 
 it('the parts of a variant are saved with that variant', async () => {
   const variant = { key: 'a', id: 'a', options: ['Set:Two'], price: null, stock: 0, sku: '', weight: null, size: null };
-  const more = { barcode: '', unitContent: '', stockPolicy: null, imageId: null, parts: [] };
+  const customs = { hsCode: '', originCountry: '', customsValue: null };
+  const more = { barcode: '', unitContent: '', stockPolicy: null, ...customs, imageId: null, parts: [] };
   const initial: ProductDraft = { ...emptyDraft, variants: [{ ...variant, ...more }] };
   const kit = open(initial);
   await pick(kit, /Mug/);

@@ -13,6 +13,9 @@ const row = (key: string): VariantDraft => ({
   barcode: '',
   unitContent: '',
   stockPolicy: null,
+  hsCode: '',
+  originCountry: '',
+  customsValue: null,
   imageId: null,
   parts: [],
 });
@@ -58,6 +61,22 @@ describe('a cell of the variant grid', () => {
     expect(cellText({ ...row('a'), stockPolicy: 'CONTINUE' }, 'stockPolicy', units('oz'))).toBe(
       'Tracked, continue selling when out of stock',
     );
+  });
+
+  it('reads the data for the customs, each empty as that of the product', () => {
+    expect(cellChange('hsCode', ' 6912.00 ', units('oz'))).toEqual({ hsCode: '6912.00' });
+    expect(cellChange('hsCode', 'mugs', units('oz'))).toBeNull();
+    expect(cellChange('originCountry', 'pt', units('oz'))).toEqual({ originCountry: 'PT' });
+    expect(cellChange('originCountry', 'Portugal', units('oz'))).toBeNull();
+    expect(cellChange('customsValue', '8.50', units('oz'))).toEqual({ customsValue: 850 });
+    for (const [field, empty] of [
+      ['hsCode', ''],
+      ['originCountry', ''],
+      ['customsValue', null],
+    ] as const) {
+      expect(cellChange(field, ' ', units('oz'))).toEqual({ [field]: empty });
+    }
+    expect(cellText({ ...row('a'), customsValue: 850 }, 'customsValue', units('oz'))).toBe('8.50');
   });
 
   it('refuses a text that is not a number', () => {

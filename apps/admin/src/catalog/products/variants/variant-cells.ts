@@ -1,6 +1,8 @@
 import { stockPolicies } from '@vitrine/domain/catalog/stock-policy.ts';
 import { maxContentLength } from '@vitrine/domain/pricing/price-per-unit.ts';
 import type { TimeAndUnits } from '@vitrine/domain/settings/site-settings.ts';
+import { isCountryCode } from '@vitrine/domain/shipping/countries/countries.ts';
+import { isHsCode } from '@vitrine/domain/shipping/customs/customs.ts';
 import type { Sides } from '@vitrine/domain/shipping/parcels/packing.ts';
 import { type LengthUnit, shownAmount, storedAmount } from '@vitrine/domain/shipping/units.ts';
 import { pastedAmount, plainMoney } from '../../../ui/money.ts';
@@ -8,10 +10,9 @@ import { plainNumber, shownNumber } from '../../../ui/typed-number.ts';
 import type { VariantDraft } from '../product-draft.ts';
 import { stockPolicyNames } from '../stock-policy-names.ts';
 
-export type VariantField = 'price' | 'stock' | 'sku' | 'weight' | 'barcode' | 'unitContent' | 'size' | 'stockPolicy';
 /** The units in which weights and sizes are typed. */
 export type CellUnits = Pick<TimeAndUnits, 'weightUnit' | 'lengthUnit'>;
-export const variantFields: readonly VariantField[] = [
+export const variantFields = [
   'price',
   'stock',
   'sku',
@@ -20,7 +21,11 @@ export const variantFields: readonly VariantField[] = [
   'unitContent',
   'size',
   'stockPolicy',
-];
+  'hsCode',
+  'originCountry',
+  'customsValue',
+] as const;
+export type VariantField = (typeof variantFields)[number];
 
 const maxStock = 2_000_000_000;
 /** The maximum weight that the shop stores, in ounces. */
@@ -37,10 +42,12 @@ export function cellChange(field: VariantField, text: string, units: CellUnits):
   if (field === 'unitContent') return { unitContent: text.trim().slice(0, maxContentLength) };
   if (field === 'stockPolicy') return policyChange(text.trim().toLowerCase());
   if (field === 'size') return sizeChange(typed, units.lengthUnit);
-  if (field === 'price' && plain === '') return { price: null };
-  if (field === 'price') {
-    const price = pastedAmount(typed);
-    return price === null || price < 0 ? null : { price };
+  if (field === 'hsCode') return typed === '' || isHsCode(typed) ? { hsCode: typed } : null;
+  if (field === 'originCountry') return countryChange(typed.toUpperCase());
+  if (field === 'price' || field === 'customsValue') {
+    if (plain === '') return { [field]: null };
+    const amount = pastedAmount(typed);
+    return amount === null || amount < 0 ? null : { [field]: amount };
   }
   if (field === 'weight' && plain === '') return { weight: null };
   if (field === 'weight') {
@@ -58,6 +65,11 @@ function policyChange(text: string): Partial<VariantDraft> | null {
   if (text === '') return { stockPolicy: null };
   const policy = stockPolicies.find((one) => stockPolicyNames[one].toLowerCase() === text);
   return policy ? { stockPolicy: policy } : null;
+}
+
+/** Parses the two letters of a country. An empty text means the product's country. */
+function countryChange(code: string): Partial<VariantDraft> | null {
+  return code === '' || isCountryCode(code) ? { originCountry: code } : null;
 }
 
 /** Parses '10 x 6 x 4'. An empty text means the product's size. */
@@ -86,7 +98,10 @@ export function cellText(
   field: VariantField,
   { weightUnit: unit, lengthUnit }: CellUnits,
 ): string {
-  if (field === 'price') return variant.price === null ? '' : shownNumber(plainMoney(variant.price));
+  if (field === 'price' || field === 'customsValue') {
+    const amount = variant[field];
+    return amount === null ? '' : shownNumber(plainMoney(amount));
+  }
   if (field === 'weight') return variant.weight === null ? '' : shownNumber(String(shownAmount(variant.weight, unit)));
   if (field === 'size') return sizeCellText(variant.size, lengthUnit);
   if (field === 'stockPolicy') return variant.stockPolicy === null ? '' : stockPolicyNames[variant.stockPolicy];

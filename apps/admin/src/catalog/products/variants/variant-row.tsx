@@ -1,10 +1,13 @@
 import { Table } from '@mantine/core';
-import { t } from '@vitrine/messages/admin/t.ts';
+import { productFields } from '@vitrine/domain/catalog/product-fields.ts';
+import { t, translated } from '@vitrine/messages/admin/t.ts';
 import { type ClipboardEvent, type KeyboardEvent, memo, useState } from 'react';
 import { useShopLocale } from '../../../ui/shop-locale.tsx';
 import type { ImageDraft } from '../image-draft.ts';
 import type { VariantDraft } from '../product-draft.ts';
 import { cellChange, cellText, type VariantField, variantFields } from './variant-cells.ts';
+
+export type UsualCustoms = Readonly<Record<'hsCode' | 'originCountry' | 'customsValue', string>>;
 
 interface VariantRowProps {
   variant: VariantDraft;
@@ -12,11 +15,13 @@ interface VariantRowProps {
   usualPrice: string;
   usualWeight: string;
   usualSize: string;
+  /** The product's data for the customs, as its cells show them. */
+  usualCustoms: UsualCustoms;
   onEdit: (key: string, changes: Partial<VariantDraft>) => void;
   onPaste: (key: string, field: VariantField, text: string) => void;
 }
 
-const labels: Record<VariantField, string> = {
+export const variantLabels: Record<VariantField, string> = {
   price: t('Price'),
   stock: t('Stock'),
   sku: 'SKU',
@@ -25,11 +30,14 @@ const labels: Record<VariantField, string> = {
   unitContent: t('Content'),
   size: t('Size'),
   stockPolicy: t('Stock tracking'),
+  hsCode: translated(productFields.hsCode.label),
+  originCountry: translated(productFields.originCountry.label),
+  customsValue: translated(productFields.customsValue.label),
 };
 
 /** The id of the datalist for stock tracking. All rows share it, because 500 separate menus make the table slow. */
 export const policyWordsId = 'stock-policy-words';
-const numbers: readonly VariantField[] = ['price', 'stock', 'weight'];
+const numbers: readonly VariantField[] = ['price', 'stock', 'weight', 'customsValue'];
 
 /** Renders one variant. It uses native inputs and memo so that typing stays fast with 500 rows. */
 export const VariantRow = memo(function VariantRow({
@@ -38,6 +46,7 @@ export const VariantRow = memo(function VariantRow({
   usualPrice,
   usualWeight,
   usualSize,
+  usualCustoms,
   onEdit,
   onPaste,
 }: VariantRowProps) {
@@ -47,6 +56,7 @@ export const VariantRow = memo(function VariantRow({
     weight: usualWeight,
     size: usualSize,
     stockPolicy: t('Same as product'),
+    ...usualCustoms,
   };
   const name = variant.options.map((option) => option.slice(option.indexOf(':') + 1)).join(' / ');
   const saved = images.filter(({ id }) => id !== undefined);
@@ -58,7 +68,7 @@ export const VariantRow = memo(function VariantRow({
       {variantFields.map((field) => (
         <Table.Td key={field}>
           <Cell
-            label={t('{field} of {name}', { field: labels[field], name })}
+            label={t('{field} of {name}', { field: variantLabels[field], name })}
             field={field}
             text={cellText(variant, field, units)}
             placeholder={placeholders[field] ?? ''}

@@ -2,7 +2,7 @@ import { Button, Group, Popover, Stack, Table, Text } from '@mantine/core';
 import { stockPolicies } from '@vitrine/domain/catalog/stock-policy.ts';
 import { shownAmount } from '@vitrine/domain/shipping/units.ts';
 import { t } from '@vitrine/messages/admin/t.ts';
-import { type Dispatch, type SetStateAction, useCallback, useState } from 'react';
+import { type Dispatch, type SetStateAction, useCallback, useMemo, useState } from 'react';
 import { Reading } from '../../../shell/view-only.tsx';
 import { MoneyInput } from '../../../ui/inputs/money-input.tsx';
 import { WideTable } from '../../../ui/list/wide-table.tsx';
@@ -12,7 +12,7 @@ import { useShopLocale } from '../../../ui/shop-locale.tsx';
 import type { ProductDraft, VariantDraft } from '../product-draft.ts';
 import { stockPolicyNames } from '../stock-policy-names.ts';
 import { pastedInto, sizeCellText, type VariantField } from './variant-cells.ts';
-import { policyWordsId, VariantRow } from './variant-row.tsx';
+import { policyWordsId, VariantRow, variantLabels } from './variant-row.tsx';
 
 /** Rows that are shown at first. Hundreds of rows with inputs take seconds on a slow device. */
 const rowsAtFirst = 100;
@@ -30,6 +30,11 @@ export function VariantsSection({ draft, setDraft }: VariantsSectionProps) {
   const { weightUnit, lengthUnit } = useShopLocale();
   const [hasAllRows, setHasAllRows] = useState(false);
   const rows = hasAllRows ? draft.variants : draft.variants.slice(0, rowsAtFirst);
+  const { hsCode, originCountry, customsValue: value } = draft;
+  const usualCustoms = useMemo(
+    () => ({ hsCode, originCountry, customsValue: value === null ? '' : money(value) }),
+    [hsCode, originCountry, value],
+  );
   const editAll = useCallback(
     (edit: (variant: VariantDraft) => VariantDraft) =>
       setDraft((before) => ({ ...before, variants: before.variants.map(edit) })),
@@ -53,7 +58,7 @@ export function VariantsSection({ draft, setDraft }: VariantsSectionProps) {
       title={t('Variants')}
       actions={<FillAll onFill={(changes) => editAll((one) => ({ ...one, ...changes }))} />}
     >
-      <WideTable label={t('Variants')} minWidth={1390} maxHeight={560}>
+      <WideTable label={t('Variants')} minWidth={1760} maxHeight={560}>
         <Table verticalSpacing={4} stickyHeader tabularNums className="sheet-grid">
           <Table.Thead>
             <Table.Tr>
@@ -66,6 +71,9 @@ export function VariantsSection({ draft, setDraft }: VariantsSectionProps) {
               <Table.Th w={120}>{t('Content')}</Table.Th>
               <Table.Th w={140}>{t('Size ({lengthUnit})', { lengthUnit })}</Table.Th>
               <Table.Th w={190}>{t('Stock tracking')}</Table.Th>
+              <Table.Th w={130}>{variantLabels.hsCode}</Table.Th>
+              <Table.Th w={120}>{variantLabels.originCountry}</Table.Th>
+              <Table.Th w={120}>{variantLabels.customsValue}</Table.Th>
               {draft.images.some(({ id }) => id) ? <Table.Th w={120}>{t('Image')}</Table.Th> : null}
             </Table.Tr>
           </Table.Thead>
@@ -78,6 +86,7 @@ export function VariantsSection({ draft, setDraft }: VariantsSectionProps) {
                 usualPrice={draft.price === null ? '' : money(draft.price)}
                 usualWeight={draft.weight === null ? '' : String(shownAmount(draft.weight, weightUnit))}
                 usualSize={sizeCellText(draft.size, lengthUnit)}
+                usualCustoms={usualCustoms}
                 onEdit={edit}
                 onPaste={paste}
               />
@@ -99,7 +108,7 @@ export function VariantsSection({ draft, setDraft }: VariantsSectionProps) {
       </datalist>
       <Text size="xs" c="dimmed" mt="xs">
         {t(
-          'If the price, weight, size or stock tracking is empty, the variant uses the value of the product. A size is length × width × height.',
+          'If the price, weight, size, stock tracking or customs data are empty, the variant uses the value of the product. A size is length × width × height.',
         )}
       </Text>
     </Section>

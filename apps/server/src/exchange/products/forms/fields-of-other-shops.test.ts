@@ -237,3 +237,33 @@ it('HS code and country of origin survive an export, and an invalid one is refus
     "2: the HS code 'mugs' is invalid: write 6 to 12 digits, such as 6912.00",
   ]);
 });
+
+const tea = (hsCode: string) =>
+  [
+    'Handle,Title,Option1 Name,Option1 Value,Variant Price,Customs Value,Variant HS Code,Variant COO,Variant Customs Value',
+    `tea,Tea,Size,S,5.00,4.00,,,`,
+    `tea,,,L,9.00,,${hsCode},LK,7.50`,
+  ].join('\n');
+const storedTea = async () => {
+  const { rows } = await pool.query(
+    `select p.customs_value as whole, v.hs_code, v.origin_country, v.customs_value
+     from variants v join products p on p.id = v.product_id where p.slug = 'tea' order by v.position`,
+  );
+  return rows;
+};
+
+it('customs data of variants survive an export, and a file without their columns changes none', async () => {
+  expect(await importText(tea('0902.30'))).toMatchObject({ created: 1, unusedColumns: [] });
+  const expected = [
+    { whole: 400, hs_code: null, origin_country: null, customs_value: null },
+    { whole: 400, hs_code: '0902.30', origin_country: 'LK', customs_value: 750 },
+  ];
+  expect(await storedTea()).toEqual(expected);
+  expect(await importText(await exported())).toMatchObject({ created: 0, updated: 0 });
+  const without = 'Handle,Title,Option1 Name,Option1 Value,Variant Price\ntea,Tea,Size,S,5.00\ntea,,,L,9.00';
+  expect(await importText(without)).toMatchObject({ updated: 0 });
+  expect(await storedTea()).toEqual(expected);
+  expect(await refusedLines(tea('tea'))).toEqual([
+    "3: the HS code 'tea' is invalid: write 6 to 12 digits, such as 6912.00",
+  ]);
+});

@@ -1,5 +1,10 @@
 import { maxCategoryLevels, parseCategoryPath } from '@vitrine/domain/catalog/category-tree.ts';
-import { type ImportedDetails, productDetailList, productFields } from '@vitrine/domain/catalog/product-fields.ts';
+import {
+  type CustomsDetails,
+  type ImportedDetails,
+  productDetailList,
+  productFields,
+} from '@vitrine/domain/catalog/product-fields.ts';
 import type { ProductStatus } from '@vitrine/domain/catalog/product-status.ts';
 import type { StockPolicy } from '@vitrine/domain/catalog/stock-policy.ts';
 import type { Cents } from '@vitrine/domain/money/cents.ts';
@@ -9,7 +14,7 @@ import type { ProductOption } from '@vitrine/domain/variants/options.ts';
 import type { ImportError } from '../csv/import-error.ts';
 import type { FilePart } from '../kits/file-parts.ts';
 
-export interface ImportedVariant {
+export interface ImportedVariant extends CustomsDetails {
   readonly line: number;
   readonly sku: string | null;
   /** 'name:value', in the options' order. */
@@ -105,6 +110,7 @@ const limits = {
 };
 
 const { barcode } = productFields;
+const customsDetails = productDetailList.filter((detail) => 'section' in detail && detail.section === 'customs');
 const tooHeavy = `the weight is more than ${limits.weight} ounces`;
 
 /**
@@ -120,12 +126,9 @@ export function limitErrors(product: ImportedProduct): ImportError[] {
     refuse(`the description is longer than ${limits.description} characters`);
   if (product.price > limits.price) refuse('the price is too high');
   const details: Readonly<Record<string, unknown>> = { ...product };
-  for (const { name, label, ...detail } of productDetailList) {
-    const value = details[name];
-    if (detail.kind !== 'line' || typeof value !== 'string') continue;
-    if (value.length > detail.maxLength) refuse(tooLong(label, detail.maxLength));
-    else if (detail.rule?.isValid(value) === false)
-      refuse(`the ${label} '${value}' is invalid: ${lowerFirst(detail.rule.refusal)}`);
+  for (const detail of productDetailList) {
+    const reason = lineError(detail, details[detail.name]);
+    if (reason) refuse(reason);
   }
   if ((product.weight ?? 0) > limits.weight) refuse(tooHeavy);
   for (const tag of product.tags)
@@ -152,6 +155,10 @@ export function limitErrors(product: ImportedProduct): ImportError[] {
     if ((variant.barcode ?? '').length > barcode.maxLength)
       refuse(tooLong(barcode.label, barcode.maxLength), variant.line);
     if (isUnreadable(variant.unitContent)) refuse(unreadableContent, variant.line);
+    for (const detail of customsDetails) {
+      const reason = lineError(detail, variant[detail.name as keyof CustomsDetails]);
+      if (reason) refuse(reason, variant.line);
+    }
     if ((variant.weight ?? 0) > limits.weight) refuse(tooHeavy, variant.line);
     const combination = variant.options.join(', ');
     const earlier = combinations.get(combination);
@@ -170,6 +177,14 @@ export function getSkus({
   return (variants.length > 0 ? variants : [{ sku, line }]).flatMap((item) =>
     item.sku ? [{ sku: item.sku, line: item.line }] : [],
   );
+}
+
+/** Returns why a text is no value of a detail, or null. */
+function lineError(detail: (typeof productDetailList)[number], value: unknown): string | null {
+  if (detail.kind !== 'line' || typeof value !== 'string') return null;
+  if (value.length > detail.maxLength) return tooLong(detail.label, detail.maxLength);
+  if (detail.rule?.isValid(value) !== false) return null;
+  return `the ${detail.label} '${value}' is invalid: ${lowerFirst(detail.rule.refusal)}`;
 }
 
 const unreadableContent = 'the unit price measure is no amount with a unit such as ml, g, m or m2';

@@ -27,6 +27,9 @@ const ownColumns = {
   option3Value: ['option3 value'],
   sku: ['variant sku', 'sku'],
   barcode: ['variant barcode', 'barcode'],
+  variantHsCode: ['variant hs code'],
+  variantOriginCountry: ['variant coo'],
+  variantCustomsValue: ['variant customs value'],
   contentAmount: ['unit price total measure'],
   contentUnit: ['unit price total measure unit'],
   // The shop prices by litre, kilogram and metre, so these are read and not imported.
@@ -56,6 +59,7 @@ const columns: Readonly<Record<ShopifyColumn, readonly string[]>> = { ...ownColu
 export const shopifyAmounts: readonly string[] = [
   ...columns.price,
   ...columns.compareAt,
+  ...columns.variantCustomsValue,
   ...fileFields.filter(({ kind }) => kind === 'amount').flatMap(({ name }) => columns[name]),
 ];
 

@@ -4,6 +4,7 @@ import {
   pathSeparator,
   toCategoryPath,
 } from '@vitrine/domain/catalog/category-tree.ts';
+import type { CustomsDetails } from '@vitrine/domain/catalog/product-fields.ts';
 import { isSlug, slugify } from '@vitrine/domain/catalog/slug.ts';
 import { type Cents, cents } from '@vitrine/domain/money/cents.ts';
 import { formatOption, groupOptions } from '@vitrine/domain/variants/options.ts';
@@ -27,6 +28,7 @@ import {
 import { shopifyPolicy, strictestPolicy } from './imported-stock-policy.ts';
 import { fieldTexts } from './metafields.ts';
 import { readDetails } from './read-details.ts';
+import { readVariantCustoms } from './variant-customs.ts';
 import { shopifyCell as cell, hasShopify, hasStock, type ShopifyColumn } from './shopify-columns.ts';
 
 const optionColumns = [
@@ -44,6 +46,7 @@ interface VariantRow {
   readonly stock: number | null;
   readonly weight: number | null;
   readonly parts: readonly FilePart[] | undefined;
+  readonly customs: CustomsDetails;
 }
 
 /**
@@ -76,6 +79,7 @@ export function shopifyProduct(rows: readonly [CsvRow, ...CsvRow[]], amounts: Am
       compareAt: read(row, readPrice(cell(row, 'compareAt'), 'Variant Compare At Price', amounts), null),
       stock: read(row, readStock(cell(row, 'stock'), 'Variant Inventory Qty'), null),
       parts: hasShopify(row, 'parts') ? read(row, readFileParts(cell(row, 'parts')), []) : undefined,
+      customs: readVariantCustoms(row, { amounts, read: (reading) => read(row, reading, null) }),
       weight: read(row, readWeight(cell(row, 'grams'), 'Variant Grams', { unit: 'g', mark: amounts.mark }), null),
     };
   });
@@ -158,7 +162,7 @@ interface OfProduct {
 }
 
 function importedVariant(
-  { row, options, stock, weight: own, parts }: VariantRow,
+  { row, options, stock, weight: own, parts, customs }: VariantRow,
   { list, price, weight, content }: OfProduct,
 ): ImportedVariant {
   const ownContent = contentText(row);
@@ -172,6 +176,7 @@ function importedVariant(
     unitContent: ownContent !== undefined && ownContent === content ? null : ownContent,
     weight: own === weight ? null : own,
     stockPolicy: shopifyPolicy(row),
+    ...customs,
     image: cell(row, 'variantImage') || null,
     parts,
     customFields: fieldTexts(row, 'VARIANT'),

@@ -67,6 +67,9 @@ export function wooProduct({ row, variations, slug, amounts }: WooFamily): ReadP
     parts: undefined,
     weight: own === weight ? null : (own ?? null),
     stockPolicy: policy,
+    hsCode: undefined,
+    originCountry: undefined,
+    customsValue: undefined,
     image: parts(cell(from, 'images'))[0] ?? null,
     customFields: fieldTexts(from),
   }));

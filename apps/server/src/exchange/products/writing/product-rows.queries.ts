@@ -67,7 +67,24 @@ export function imageIds(rows: readonly NewRow<'product_images'>[]): Map<string,
 
 export function variantRows({ id, state }: WantedProduct, imagesByRow: ReadonlyMap<string, string>) {
   return state.variants.map(
-    ({ options, sku, price, stock, barcode, unitContent, weight, stockPolicy, mediaId, customFields }, position) => ({
+    (
+      {
+        options,
+        sku,
+        price,
+        stock,
+        barcode,
+        unitContent,
+        weight,
+        stockPolicy,
+        hsCode,
+        originCountry,
+        customsValue,
+        mediaId,
+        customFields,
+      },
+      position,
+    ) => ({
       id: uuidv7(),
       product_id: id,
       position,
@@ -79,6 +96,9 @@ export function variantRows({ id, state }: WantedProduct, imagesByRow: ReadonlyM
       unit_content: unitContent,
       weight,
       stock_policy: stockPolicy,
+      hs_code: hsCode,
+      origin_country: originCountry,
+      customs_value: customsValue,
       custom_fields: customFields && JSON.stringify(customFields),
       image_id: mediaId === null ? null : (imagesByRow.get(mediaId) ?? null),
     }),

@@ -30,6 +30,9 @@ export interface ProductState {
     readonly unitContent: string | null;
     readonly weight: number | null;
     readonly stockPolicy: StockPolicy | null;
+    readonly hsCode: string | null;
+    readonly originCountry: string | null;
+    readonly customsValue: number | null;
     readonly mediaId: string | null;
     readonly customFields: ProductState['customFields'];
   }[];
@@ -93,25 +96,32 @@ export function wantedState(
     tags: product.tags,
     options: product.options,
     images,
-    variants: product.variants.map(({ options, sku, price, stock, barcode, unitContent, weight, image }, index) => {
+    variants: product.variants.map((variant, index) => {
+      const { options, sku, price, stock, barcode, weight, image } = variant;
+      const there = variantThere(present, options);
       const mediaId = image === null ? undefined : mediaIds.get(image);
       return {
         options,
         sku,
         price,
-        stock: stock ?? variantThere(present, options)?.stock ?? 0,
+        stock: stock ?? there?.stock ?? 0,
         barcode,
-        unitContent: unitContent === undefined ? (variantThere(present, options)?.unitContent ?? null) : unitContent,
+        unitContent: stated(variant.unitContent, there?.unitContent),
         weight,
         stockPolicy: policies.ofVariants[index] ?? null,
+        hsCode: stated(variant.hsCode, there?.hsCode),
+        originCountry: stated(variant.originCountry, there?.originCountry),
+        customsValue: stated(variant.customsValue, there?.customsValue),
         mediaId: mediaId !== undefined && shown.has(mediaId) ? mediaId : null,
-        customFields: wantedFields(
-          values.ofVariants[index] ?? {},
-          variantThere(present, options)?.customFields ?? null,
-        ),
+        customFields: wantedFields(values.ofVariants[index] ?? {}, there?.customFields ?? null),
       };
     }),
   };
+}
+
+/** Returns the value of the file, or the stored one when the file has no such column. */
+function stated<Value>(inFile: Value | null | undefined, stored: Value | null | undefined): Value | null {
+  return inFile === undefined ? (stored ?? null) : inFile;
 }
 
 /** Returns the stored values with those of the file. An empty cell deletes a value. */

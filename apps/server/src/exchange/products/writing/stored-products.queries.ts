@@ -25,6 +25,7 @@ export async function storedProducts(tx: Tx, slugs: readonly string[]): Promise<
         from product_images i where i.product_id = p.id) as images,
       (select coalesce(jsonb_agg(jsonb_build_object('options', v.options, 'sku', v.sku, 'price', v.price, 'stock', v.stock,
           'barcode', v.barcode, 'unitContent', v.unit_content, 'weight', v.weight, 'stockPolicy', v.stock_policy,
+          'hsCode', v.hs_code, 'originCountry', v.origin_country, 'customsValue', v.customs_value,
           'customFields', v.custom_fields, 'mediaId', (select i.media_id from product_images i where i.id = v.image_id)) order by v.position, v.id), '[]')
         from variants v where v.product_id = p.id) as variants
     from products p where p.slug = any (${slugs}::text[])

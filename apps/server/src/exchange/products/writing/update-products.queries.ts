@@ -169,11 +169,12 @@ async function writeVariants(
   const storedRows = matched.flatMap(({ row, old }) => (old ? { ...row, id: old.id } : []));
   if (storedRows.length > 0) {
     await sql`update variants v set sku = n.sku, price = n.price, stock = n.stock, barcode = n.barcode, unit_content = n.unit_content, weight = n.weight,
-        stock_policy = n.stock_policy, custom_fields = n.custom_fields::jsonb, position = n.position, image_id = n.image_id
+        stock_policy = n.stock_policy, hs_code = n.hs_code, origin_country = n.origin_country, customs_value = n.customs_value,
+        custom_fields = n.custom_fields::jsonb, position = n.position, image_id = n.image_id
       from jsonb_to_recordset(${JSON.stringify(storedRows)}::jsonb) as n(id uuid, sku text, price bigint, stock int, barcode text, unit_content text,
-        weight double precision, stock_policy text, custom_fields text, position int, image_id uuid)
-      where v.id = n.id and (v.sku, v.price, v.stock, v.barcode, v.unit_content, v.weight, v.stock_policy, v.custom_fields, v.position, v.image_id)
-        is distinct from (n.sku, n.price, n.stock, n.barcode, n.unit_content, n.weight, n.stock_policy, n.custom_fields::jsonb, n.position, n.image_id)`.execute(
+        weight double precision, stock_policy text, hs_code text, origin_country text, customs_value bigint, custom_fields text, position int, image_id uuid)
+      where v.id = n.id and (v.sku, v.price, v.stock, v.barcode, v.unit_content, v.weight, v.stock_policy, v.hs_code, v.origin_country, v.customs_value, v.custom_fields, v.position, v.image_id)
+        is distinct from (n.sku, n.price, n.stock, n.barcode, n.unit_content, n.weight, n.stock_policy, n.hs_code, n.origin_country, n.customs_value, n.custom_fields::jsonb, n.position, n.image_id)`.execute(
       tx,
     );
   }

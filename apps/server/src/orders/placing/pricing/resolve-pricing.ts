@@ -37,9 +37,8 @@ import {
 import { loadShippingOptions } from '../../../shipping/shipping.ts';
 import { loadBusiness, resolveTaxTerms } from '../../../taxes/taxes.ts';
 import { loadDefaultDestination, loadTaxExemptReason } from '../../../users/users.ts';
-import type { PricingChoices, WantedLine } from '../order-attempt.ts';
+import type { AddressedOrder, PricingChoices, WantedLine } from '../order-attempt.ts';
 import { priceBasisRow } from '../place-order.queries.ts';
-import type { AddressedOrder } from '../shipping-address.ts';
 import { loadShippedLines } from './shipped-lines.queries.ts';
 
 /** The settings and versions of one moment that every price depends on. */

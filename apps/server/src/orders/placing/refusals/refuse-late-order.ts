@@ -2,9 +2,8 @@ import { requestsTaxes } from '@vitrine/domain/taxes/provider-taxes.ts';
 import type { AppContext } from '../../../platform/boot/context.ts';
 import type { Failure } from '../../../platform/runtime/outcome.ts';
 import type { OrderAttempt } from '../order-attempt.ts';
-import { inMarket } from '../pricing/in-market.ts';
 import { priceCart } from '../pricing/price-cart.ts';
-import { productsForQuoteRows } from '../pricing/priced-products.queries.ts';
+import { readPricedProducts } from '../pricing/priced-products.ts';
 import { type PriceBasis, resolvePricing } from '../pricing/resolve-pricing.ts';
 import { withQuotedTaxes } from '../taxes/provider-taxes.ts';
 
@@ -17,10 +16,7 @@ export async function refuseLateOrder(
   attempt: OrderAttempt & PriceBasis,
 ): Promise<Failure | null> {
   const { settings, lines, seen, choices } = attempt;
-  const productIds = [...new Set(lines.map((line) => line.productId))];
-  const variantIds = lines.flatMap((line) => line.variantId ?? []);
-  const inMainMarket = await productsForQuoteRows(context.db, productIds, variantIds);
-  const products = await inMarket(context.db, attempt, inMainMarket);
+  const products = await readPricedProducts(context.db, attempt, lines);
   const untaxed = await resolvePricing(context, attempt);
   const cart = { wanted: lines, products, limits: settings };
   // Without the provider's taxes the total is unknown.

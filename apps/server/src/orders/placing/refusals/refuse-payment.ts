@@ -1,21 +1,13 @@
 import { formatMoney, subtractCents, zeroCents } from '@vitrine/domain/money/cents.ts';
-import type { Currency } from '@vitrine/domain/money/currencies.ts';
 import { methodName, type PaymentMethod } from '@vitrine/domain/orders/status/order-status.ts';
 import { cardMethod } from '@vitrine/domain/payments/card-provider.ts';
 import { isManualMethod, offeredPaymentRefusal } from '@vitrine/domain/payments/offered-payments.ts';
-import type { OrderPrice } from '@vitrine/domain/pricing/order-price.ts';
 import { getProvider, methodOfToken } from '../../../payments/payments.ts';
 import { type Failure, failure } from '../../../platform/runtime/outcome.ts';
-import type { OrderAttempt } from '../order-attempt.ts';
-import type { PriceBasis } from '../pricing/resolve-pricing.ts';
-import type { AddressedOrder } from '../shipping-address.ts';
-
-type OrderToPay = Pick<OrderAttempt, 'source' | 'isByLink' | 'paymentMethodId' | 'manualPayment' | 'offeredPayments'> &
-  Pick<AddressedOrder, 'shippingAddress'> &
-  Pick<PriceBasis, 'settings'> & { readonly price: OrderPrice };
+import type { PricedOrder } from '../to-new-order.ts';
 
 /** Refuses an order with an amount due that neither a card nor the chosen payment method can pay. */
-export function refusePayment(order: OrderToPay): Failure | undefined {
+export function refusePayment(order: PricedOrder): Failure | undefined {
   const { source, paymentMethodId, manualPayment = null, price, settings } = order;
   const { total, giftCards } = price.totals;
   if (manualPayment !== null && total > giftCards) {
@@ -29,7 +21,7 @@ export function refusePayment(order: OrderToPay): Failure | undefined {
   const method = methodOfToken(paymentMethodId);
   if (method !== cardMethod && total > giftCards) {
     const path = 'paymentMethod';
-    return refuseOfferedPayment(order, { method, path }) ?? refuseCurrency(method, settings.currency);
+    return refuseOfferedPayment(order, { method, path }) ?? refuseAtProvider(method, order);
   }
   // Staff charge a card of any country and amount.
   const isByShopper = source === 'WEB' || order.isByLink === true;
@@ -46,7 +38,7 @@ export function refusePayment(order: OrderToPay): Failure | undefined {
 
 /** Refuses a method that was switched off since the quote, that does not serve the address, or not this amount. */
 function refuseOfferedPayment(
-  { offeredPayments = [], shippingAddress, price, settings: { currency } }: OrderToPay,
+  { offeredPayments = [], shippingAddress, price, settings: { currency } }: PricedOrder,
   { method, path }: { readonly method: string; readonly path: string },
 ): Failure | undefined {
   const { total, giftCards, paymentFee = zeroCents } = price.totals;
@@ -57,9 +49,16 @@ function refuseOfferedPayment(
   return failure('UNPROCESSABLE', `${reason}.`, { errors: [{ path, message: reason }] });
 }
 
-function refuseCurrency(method: PaymentMethod, currency: Currency): Failure | undefined {
-  const { currencies } = getProvider(method);
-  if (currencies === null || currencies.has(currency)) return undefined;
-  const message = `${methodName(method)} is not available in ${currency}. Choose another payment method`;
+/** Refuses a method whose provider does not take the currency, or not from the country. */
+function refuseAtProvider(
+  method: PaymentMethod,
+  { shippingAddress, settings: { currency } }: Pick<OrderToPay, 'shippingAddress' | 'settings'>,
+): Failure | undefined {
+  const { currencies, countries } = getProvider(method);
+  const isTaken = currencies === null || currencies.has(currency);
+  const isServed = countries?.[currency]?.includes(shippingAddress.address.country) ?? true;
+  if (isTaken && isServed) return undefined;
+  const where = isTaken ? 'in this country' : `in ${currency}`;
+  const message = `${methodName(method)} is not available ${where}. Choose another payment method`;
   return failure('UNPROCESSABLE', `${message}.`, { errors: [{ path: 'paymentMethod', message }] });
 }

@@ -2,9 +2,9 @@ import { isFreeOfTaxes } from '@vitrine/domain/pricing/stages/tax-stage.ts';
 import { requestsTaxes } from '@vitrine/domain/taxes/provider-taxes.ts';
 import type { AppContext } from '../../../platform/boot/context.ts';
 import { type ClaimedAnswer, type TaxRequest, type TaxRequestInput, taxProvider } from '../../../taxes/taxes.ts';
-import { inMarket } from '../pricing/in-market.ts';
 import { pricedProduct, quoteWantedLines } from '../pricing/price-cart.ts';
-import { type PricedProductRow, productsForQuoteRows } from '../pricing/priced-products.queries.ts';
+import type { PricedProductRow } from '../pricing/priced-products.queries.ts';
+import { readPricedProducts } from '../pricing/priced-products.ts';
 import type { ResolvedOrder, ResolvedPricing } from '../pricing/resolve-pricing.ts';
 
 /** What is priced, before a provider computed its taxes. */
@@ -12,8 +12,8 @@ type Untaxed = Pick<ResolvedOrder, 'settings' | 'pricing' | 'lines' | 'taxAddres
 
 /** An order with the pricing that it is written with. */
 export interface TaxedOrder extends ResolvedOrder {
-  /** The response of the tax provider. Null when none is requested, or when there is nothing to tax. */
-  readonly claimedTaxes: ClaimedAnswer | null;
+  /** The response of the tax provider. Null or absent when none is requested, or when there is nothing to tax. */
+  readonly claimedTaxes?: ClaimedAnswer | null;
 }
 
 /**
@@ -36,11 +36,8 @@ export async function withQuotedTaxes(
  * and lock. The caller settles `claimedTaxes`.
  */
 export async function computeOrderTaxes(context: AppContext, order: ResolvedOrder): Promise<TaxedOrder> {
-  if (!requestsProvider(order)) return { ...order, claimedTaxes: null };
-  const productIds = [...new Set(order.lines.map(({ productId }) => productId))];
-  const variantIds = order.lines.flatMap(({ variantId }) => variantId ?? []);
-  const inMainMarket = await productsForQuoteRows(context.db, productIds, variantIds);
-  const products = await inMarket(context.db, order, inMainMarket);
+  if (!requestsProvider(order)) return order;
+  const products = await readPricedProducts(context.db, order, order.lines);
   const claimedTaxes = await taxProvider(order.settings).calculate(context, toRequest(order, products));
   return { ...order, pricing: withTaxes(order.pricing, claimedTaxes?.requested ?? null), claimedTaxes };
 }

@@ -38,16 +38,12 @@ export function agentHost(profile: string): string {
  */
 export async function storeAgent(
   tx: Transaction<Database>,
-  {
-    id,
-    agentCheckout: checkoutId,
-    isPlacedByAgent = false,
-  }: { readonly id: string; readonly agentCheckout?: string | null; readonly isPlacedByAgent?: boolean },
+  orderId: string,
+  agent: { readonly checkoutId: string; readonly isPlacedByAgent: boolean },
 ): Promise<Failure | undefined> {
-  if (!checkoutId) return undefined;
-  const refusal = isPlacedByAgent ? await refuseAgent(tx, checkoutId) : undefined;
+  const refusal = agent.isPlacedByAgent ? await refuseAgent(tx, agent.checkoutId) : undefined;
   if (refusal) return refusal;
-  await insertAgentOrder(tx, id, { checkoutId, isPlacedByAgent });
+  await insertAgentOrder(tx, orderId, agent);
   return undefined;
 }
 

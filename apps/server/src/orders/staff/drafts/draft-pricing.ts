@@ -11,12 +11,12 @@ import { siteSettings } from '../../../settings/settings.ts';
 import { loadBusiness, resolveTaxTerms } from '../../../taxes/taxes.ts';
 import { loadTaxExemptReason } from '../../../users/users.ts';
 import { type Reserving, reservedUnits } from '../../placing/holds/reserved-units.queries.ts';
+import type { AddressedOrder } from '../../placing/order-attempt.ts';
 import { mergedLines, type WantedLine } from '../../placing/order-attempt.ts';
 import { pricedProduct, quoteWantedLines } from '../../placing/pricing/price-cart.ts';
 import { type PricedProductRow, productsForQuoteRows } from '../../placing/pricing/priced-products.queries.ts';
 import { quoteAnswer } from '../../placing/pricing/quote-answer.ts';
 import { type ResolvedOrder, type ResolvedPricing, resolveShipping } from '../../placing/pricing/resolve-pricing.ts';
-import type { AddressedOrder } from '../../placing/shipping-address.ts';
 import { withQuotedTaxes } from '../../placing/taxes/provider-taxes.ts';
 import type { DraftOrderRow } from './draft-orders.queries.ts';
 

@@ -4,7 +4,7 @@ import type { Outcome } from '../../../platform/runtime/outcome.ts';
 import { siteSettings } from '../../../settings/settings.ts';
 import { businessRefusal } from '../../../taxes/taxes.ts';
 import type { OrderAttempt } from '../../placing/order-attempt.ts';
-import { verifyShippingAddress } from '../../placing/shipping-address.ts';
+import { verifyShippingAddress } from '../../placing/order-attempt.ts';
 import { computeOrderTaxes } from '../../placing/taxes/provider-taxes.ts';
 import { writeNewOrder } from '../../placing/write-new-order.ts';
 import type { PaymentStateRow } from '../../record/payment-state.queries.ts';

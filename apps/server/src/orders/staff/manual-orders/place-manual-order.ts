@@ -17,10 +17,10 @@ import {
   type OrderAttempt,
   toOrderKey,
   toPaymentMethodId,
+  verifyShippingAddress,
   wantedLine,
 } from '../../placing/order-attempt.ts';
 import { readPriceBasis, resolveOrderPricing } from '../../placing/pricing/resolve-pricing.ts';
-import { verifyShippingAddress } from '../../placing/shipping-address.ts';
 import { computeOrderTaxes } from '../../placing/taxes/provider-taxes.ts';
 import { writeNewOrder } from '../../placing/write-new-order.ts';
 

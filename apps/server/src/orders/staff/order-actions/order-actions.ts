@@ -7,7 +7,7 @@ import { inTransaction } from '../../../platform/database/statements/transaction
 import { recordAudit } from '../../../platform/http/caller/audit.ts';
 import type { SignedInCaller } from '../../../platform/http/caller/caller.ts';
 import { failure, type Outcome, success } from '../../../platform/runtime/outcome.ts';
-import { type LabelFile, labelFile } from '../../../shipping/shipping.ts';
+import { formFileName, type LabelFile, labelFile } from '../../../shipping/shipping.ts';
 import { liveShipment } from '../../parcels/shipments.queries.ts';
 import { isClosedToDemo, labelRefusal, mailRefusal } from '../../record/demo-orders.ts';
 import { insertOrderNote } from '../../record/order-notes.queries.ts';
@@ -94,16 +94,22 @@ export async function resendMail(
   return success({ success: true });
 }
 
-/** Returns the order's label to print, from the shop's own copy. Fails with NOT_FOUND, DEMO_RESTRICTED or PROVIDER_UNAVAILABLE. */
+/**
+ * Returns the order's label to print, or one of its forms for the customs, from the shop's own copy. Fails with
+ * NOT_FOUND, DEMO_RESTRICTED or PROVIDER_UNAVAILABLE.
+ */
 export async function orderLabel(
   context: AppContext,
   caller: SignedInCaller,
-  orderId: string,
+  { orderId, form }: { readonly orderId: string; readonly form?: number },
 ): Promise<Outcome<LabelFile>> {
   const order = await loadPaymentState(context.db, orderId);
   if (order && isClosedToDemo(caller, order)) return labelRefusal;
   const shipment = await liveShipment(context.db, orderId);
-  if (!shipment?.label_url) return failure('NOT_FOUND', 'This order has no label.');
-  const file = await labelFile(context, shipment.id, shipment.label_url);
+  const url = form === undefined ? shipment?.label_url : shipment?.customs_forms[form]?.fileUrl;
+  if (!shipment || !url) {
+    return failure('NOT_FOUND', form === undefined ? 'This order has no label.' : 'The label has no such form.');
+  }
+  const file = await labelFile(context, form === undefined ? shipment.id : formFileName(shipment.id, form), url);
   return file ? success(file) : failure('PROVIDER_UNAVAILABLE', 'The label cannot be fetched right now.');
 }

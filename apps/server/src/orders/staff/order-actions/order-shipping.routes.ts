@@ -1,5 +1,5 @@
 import { orderIdParams } from '@vitrine/contract/orders/staff-orders.schema.ts';
-import { buyShippingAnswer, buyShippingBody } from '@vitrine/contract/shipping/buy-shipping.schema.ts';
+import { buyShippingAnswer, buyShippingBody, labelFormParams } from '@vitrine/contract/shipping/buy-shipping.schema.ts';
 import { orderRatesBody, ratesAnswer } from '@vitrine/contract/shipping/rates.schema.ts';
 import type { AppContext } from '../../../platform/boot/context.ts';
 import { signedIn } from '../../../platform/http/caller/caller.ts';
@@ -84,12 +84,30 @@ export async function orderShippingRoutes(app: ShopServer, context: AppContext):
       schema: { tags, summary: 'The label to print', params: orderIdParams },
     },
     async ({ params, caller }, reply) => {
-      const outcome = await orderLabel(context, signedIn(caller), params.id);
+      const outcome = await orderLabel(context, signedIn(caller), { orderId: params.id });
       if (!outcome.ok) return sendFailure(reply, outcome);
       return reply
         .header('content-type', outcome.value.contentType)
         .header('x-content-type-options', 'nosniff')
         .header('content-disposition', `inline; filename="label-${params.id}"`)
+        .send(outcome.value.bytes);
+    },
+  );
+
+  app.get(
+    '/orders/:id/label/forms/:index',
+    {
+      config: { access: 'staff', permission: 'orders:fulfil', answers: ['application/pdf', 'image/png', 'text/plain'] },
+      schema: { tags, summary: 'A form for the customs to print', params: labelFormParams },
+    },
+    async ({ params, caller }, reply) => {
+      const wanted = { orderId: params.id, form: params.index };
+      const outcome = await orderLabel(context, signedIn(caller), wanted);
+      if (!outcome.ok) return sendFailure(reply, outcome);
+      return reply
+        .header('content-type', outcome.value.contentType)
+        .header('x-content-type-options', 'nosniff')
+        .header('content-disposition', `inline; filename="customs-${params.id}-${params.index}"`)
         .send(outcome.value.bytes);
     },
   );

@@ -96,7 +96,7 @@ async function linkOptions(
   const country = storedAddress(draft)?.country ?? null;
   const available = availableOfferedPayments(offeredPayments, { country, due, currency });
   const redirecting = available.filter(({ method }) => isRedirectMethod(method));
-  const paymentOptions = toPaymentOptions(context, redirecting, currency);
+  const paymentOptions = toPaymentOptions(context, redirecting, { currency, country });
   const card = listedCard(offeredPayments, paymentOptions, { due, currency });
   return {
     ...(paymentOptions.length > 0 && { paymentOptions }),

@@ -27,7 +27,7 @@ async function providerOverWire() {
       currency: 'USD',
       method: 'STRIPE',
       paymentMethodId: 'pm_card_visa',
-      payerName: null,
+      payer: null,
       returnUrl: 'https://shop.example/',
       cancelUrl: 'https://shop.example/',
       isCapturedLater: false,

@@ -4,29 +4,26 @@ import { getStripe, type StripeShop } from '../../../platform/vendors/stripe/str
 import type { ChargeResult } from '../../payment.ts';
 import type { ChargeRequest } from '../../payment-provider.ts';
 import { chargeResult, latestCharge } from './stripe-calls.client.ts';
-import { declinedByBank } from './stripe-readings.ts';
+import { declinedByBank, declinedByKlarna } from './stripe-readings.ts';
 
-/** The methods that shoppers approve at their bank, by Stripe's names. */
-const bankTypes = { IDEAL: 'ideal', BANCONTACT: 'bancontact' } as const satisfies Partial<
+/** The methods that shoppers approve on the page of their bank, or of Klarna, by Stripe's names. */
+const pageTypes = { IDEAL: 'ideal', BANCONTACT: 'bancontact', KLARNA: 'klarna' } as const satisfies Partial<
   Record<PaymentMethod, Stripe.PaymentIntentCreateParams.PaymentMethodData.Type>
 >;
 
-export const bankMethods = Object.keys(bankTypes) as readonly (keyof typeof bankTypes)[];
-
 /**
- * Begins a payment that the shopper approves at the bank. Stripe takes it with the approval. The order's id is the
+ * Begins a payment that the shopper approves on another page. Stripe takes it with the approval. The order's id is the
  * idempotency key, so any number of calls begins one payment.
  */
-export async function beginBankPayment(shop: StripeShop, request: ChargeRequest): Promise<ChargeResult> {
-  const type = bankTypes[request.method as keyof typeof bankTypes];
-  const name = request.payerName;
+export async function beginPagePayment(shop: StripeShop, request: ChargeRequest): Promise<ChargeResult> {
+  const type = pageTypes[request.method as keyof typeof pageTypes];
   return chargeResult(
     getStripe(shop).paymentIntents.create(
       {
         amount: request.amount,
         currency: request.currency.toLowerCase(),
         allowed_payment_method_types: [type],
-        payment_method_data: { type, ...(name && { billing_details: { name } }) },
+        payment_method_data: { type, billing_details: billingDetails(request) },
         confirm: true,
         return_url: request.returnUrl,
         metadata: { order_id: request.orderId, order_number: request.orderNumber },
@@ -34,8 +31,23 @@ export async function beginBankPayment(shop: StripeShop, request: ChargeRequest)
       },
       { idempotencyKey: `order-${request.orderId}` },
     ),
-    declinedByBank,
+    type === 'klarna' ? declinedByKlarna : declinedByBank,
   );
+}
+
+/** Returns what the method needs to know about the payer. Klarna decides by it whether it lends the amount. */
+function billingDetails({
+  payer,
+  method,
+}: ChargeRequest): Stripe.PaymentIntentCreateParams.PaymentMethodData.BillingDetails {
+  if (!payer) return {};
+  if (method !== 'KLARNA') return { name: payer.name };
+  const { name, email, street1: line1, street2: line2, city, state, postalCode: postal_code, country } = payer;
+  return {
+    name,
+    ...(email && { email }),
+    address: { line1, city, postal_code, country, ...(line2 && { line2 }), ...(state && { state }) },
+  };
 }
 
 /**

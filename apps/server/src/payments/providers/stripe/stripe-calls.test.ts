@@ -18,7 +18,7 @@ const request = {
   currency: 'USD',
   method: 'STRIPE' as const,
   paymentMethodId: 'pm_card_visa',
-  payerName: null,
+  payer: null,
   returnUrl: 'https://shop.example/',
   cancelUrl: 'https://shop.example/',
   isCapturedLater: false,

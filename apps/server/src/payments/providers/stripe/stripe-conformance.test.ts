@@ -1,12 +1,13 @@
 import { toDebitToken } from '@vitrine/domain/orders/status/order-status.ts';
 import Stripe from 'stripe';
-import { afterAll, describe } from 'vitest';
+import { v7 as uuidv7 } from 'uuid';
+import { afterAll, describe, expect, it } from 'vitest';
 import { startSandbox } from '../../../../../sandbox/src/start-sandbox.ts';
 import type { PaymentReading } from '../../payment.ts';
-import type { PaymentShop } from '../../payment-provider.ts';
+import type { PaymentProvider, PaymentShop } from '../../payment-provider.ts';
 import { conformance } from '../../testing/payment-provider.conformance.ts';
-import type { TestedProvider } from '../../testing/tested-provider.ts';
-import { stripeBankPayments, stripeDebits, stripePayments } from './stripe-payments.ts';
+import { createRequests, payer, type TestedProvider, toPayment } from '../../testing/tested-provider.ts';
+import { stripeBankPayments, stripeDebits, stripeKlarna, stripePayments } from './stripe-payments.ts';
 
 const sandbox = await startSandbox({ laterMs: 3_600_000 });
 afterAll(() => sandbox.close());
@@ -66,23 +67,50 @@ const answerDollars = () =>
 
 describe('cards', () => conformance({ provider: stripePayments, shop, online }));
 
-describe.each(['IDEAL', 'BANCONTACT'] as const)('%s', (method) =>
+describe.each([
+  ['IDEAL', stripeBankPayments],
+  ['BANCONTACT', stripeBankPayments],
+  ['KLARNA', stripeKlarna],
+] as const)('%s', (method, provider) =>
   conformance({
-    provider: { ...stripeBankPayments, methods: [method] },
+    provider: { ...provider, methods: [method] },
     shop,
     online: {
       ...online,
       means: { good: 'complete', declined: 'fail', toConfirm: '' },
       approve: ({ paymentId }, outcome) =>
         void control.authenticate(paymentId, outcome === 'fail' ? 'fail' : 'complete'),
-      answerWrongAmount: answerDollars,
+      answerWrongAmount: method === 'KLARNA' ? online.answerWrongAmount : answerDollars,
     },
   }),
 );
 
+/** Returns what the sandbox knows about the payer of a payment in euros. */
+const billingDetails = async (provider: PaymentProvider, method: 'IDEAL' | 'KLARNA') => {
+  const { request } = createRequests({ ...provider, methods: [method] });
+  const begun = toPayment(await provider.begin(shop, { ...request('', uuidv7()), currency: 'EUR' }));
+  const { payment_method: id } = await client.paymentIntents.retrieve(begun.paymentId);
+  return (await client.paymentMethods.retrieve(String(id))).billing_details;
+};
+
+it('Klarna learns the email and the address of the payer, and iDEAL the name only', async () => {
+  expect(await billingDetails(stripeKlarna, 'KLARNA')).toMatchObject({
+    name: payer.name,
+    email: payer.email,
+    address: { line1: payer.street1, city: payer.city, postal_code: payer.postalCode, country: payer.country },
+  });
+  const nothing = { line1: null, city: null, postal_code: null, country: null };
+  expect(await billingDetails(stripeBankPayments, 'IDEAL')).toMatchObject({
+    name: payer.name,
+    email: null,
+    address: nothing,
+  });
+});
+
+const client = new Stripe(stripe.secretKey, { host: '127.0.0.1', port: sandbox.port, protocol: 'http' });
+
 /** Returns the token of a direct debit from an account, as the browser creates it. */
 async function debitToken(iban: string): Promise<string> {
-  const client = new Stripe(stripe.secretKey, { host: '127.0.0.1', port: sandbox.port, protocol: 'http' });
   const { id } = await client.paymentMethods.create({
     type: 'sepa_debit',
     sepa_debit: { iban },

@@ -3,7 +3,7 @@ import { paymentProviderNames } from '@vitrine/domain/payments/providers.ts';
 import { stripeAccount } from '../../../platform/vendors/stripe/stripe-account.ts';
 import type { PaymentProvider } from '../../payment-provider.ts';
 import { stripeAgentPayments } from './stripe-agent-payments.ts';
-import { bankMethods, beginBankPayment, createDebit } from './stripe-bank-calls.client.ts';
+import { beginPagePayment, createDebit } from './stripe-bank-calls.client.ts';
 import {
   cancelIntent,
   captureIntent,
@@ -80,7 +80,7 @@ export const stripePayments: PaymentProvider = {
  */
 export const stripeBankPayments: PaymentProvider = {
   ...stripePayments,
-  methods: bankMethods,
+  methods: ['IDEAL', 'BANCONTACT'],
   capabilities: {
     isRecordedByStaff: false,
     needsConfirmation: false,
@@ -91,9 +91,35 @@ export const stripeBankPayments: PaymentProvider = {
     canAuthorize: false,
   },
   currencies: new Set(['EUR']),
-  begin: beginBankPayment,
+  begin: beginPagePayment,
   savedMethods: null,
   browser: null,
+};
+
+/** The countries from which Klarna takes payments, by the currency: each has its own currency only. */
+const klarnaCountries = {
+  AUD: ['AU'],
+  CAD: ['CA'],
+  CHF: ['CH'],
+  CZK: ['CZ'],
+  DKK: ['DK'],
+  EUR: ['AT', 'BE', 'DE', 'ES', 'FI', 'FR', 'GR', 'IE', 'IT', 'NL', 'PT'],
+  GBP: ['GB'],
+  NOK: ['NO'],
+  NZD: ['NZ'],
+  PLN: ['PL'],
+  RON: ['RO'],
+  SEK: ['SE'],
+  USD: ['US'],
+} as const;
+
+/** Klarna by Stripe. The shopper chooses on its page how to pay; Klarna pays at once and bears the risk of the loan. */
+export const stripeKlarna: PaymentProvider = {
+  ...stripeBankPayments,
+  methods: ['KLARNA'],
+  capabilities: { ...stripeBankPayments.capabilities, hasDisputes: true },
+  currencies: new Set(Object.keys(klarnaCountries)),
+  countries: klarnaCountries,
 };
 
 /** SEPA Direct Debit by Stripe. The bank pays, refuses or takes back some days after the order. */

@@ -21,6 +21,7 @@ const usualAuthorizationSeconds = 7 * 24 * 3_600;
 
 /** The shopper's message when the bank, or Stripe for it, refuses a payment. */
 export const declinedByBank = 'Your bank declined the payment. Choose another payment method.';
+export const declinedByKlarna = 'Klarna declined the payment. Choose another payment method.';
 
 const charge = z.object({
   id: z.string(),
@@ -57,7 +58,9 @@ export function intentReading(answer: unknown): PaymentReading | null {
   const read = intent.safeParse(answer);
   if (!read.success) return null;
   const { latest_charge: latest, last_payment_error: error, ...data } = read.data;
-  const isByCard = data.payment_method_types?.includes('card') ?? true;
+  const types = data.payment_method_types;
+  const isByCard = types?.includes('card') ?? true;
+  const declinedBeyondCards = types?.includes('klarna') ? declinedByKlarna : declinedByBank;
   const redirectUrl = (!isByCard && data.next_action?.redirect_to_url?.url) || null;
   const card = typeof latest === 'object' ? latest?.payment_method_details?.card : null;
   return {
@@ -77,7 +80,7 @@ export function intentReading(answer: unknown): PaymentReading | null {
       ? {
           code: error.code ?? 'card_declined',
           declineCode: error.decline_code ?? null,
-          message: isByCard ? (error.message ?? 'Your card was declined.') : declinedByBank,
+          message: isByCard ? (error.message ?? 'Your card was declined.') : declinedBeyondCards,
         }
       : null,
     authorizedUntil:

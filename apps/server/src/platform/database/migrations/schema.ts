@@ -15,6 +15,7 @@ import type { RefundDestination } from '@vitrine/domain/returns/refund-destinati
 import type { ReturnLabelStatus } from '@vitrine/domain/returns/return-labels.ts';
 import type { ReturnKind, ReturnStatus } from '@vitrine/domain/returns/return-status.ts';
 import type { CarrierProviderId } from '@vitrine/domain/shipping/carrier-providers.ts';
+import type { CustomsFormKind } from '@vitrine/domain/shipping/customs/customs-forms.ts';
 import type {
   MethodAmounts,
   PriceStep,
@@ -660,6 +661,9 @@ export interface InsightCountsTable {
 export interface CustomerTotalsTable {
   user_id: string;
   order_count: number;
+  spent: Generated<number>;
+  countries: Generated<string[]>;
+  last_order_at: Date | null;
 }
 
 export interface ReportSubscriptionsTable {
@@ -1127,6 +1131,7 @@ export interface ProductsTable {
   is_gift_card: Generated<boolean>;
   hs_code: string | null;
   origin_country: string | null;
+  customs_value: number | null;
   is_digital: Generated<boolean>;
   stock_policy: Generated<StockPolicy>;
   tax_class_id: Generated<string | null>;
@@ -1369,6 +1374,12 @@ export interface SettingsTable {
   updated_at: Generated<Date>;
 }
 
+/** A form for the customs, with the address of its file at the provider. */
+export interface CustomsForm {
+  kind: CustomsFormKind;
+  fileUrl: string;
+}
+
 export interface ShipmentsTable {
   id: string;
   order_id: string;
@@ -1389,6 +1400,7 @@ export interface ShipmentsTable {
   unanswered_polls: Generated<number>;
   next_poll_at: Generated<Date>;
   provider: Generated<CarrierProviderId>;
+  customs_forms: ColumnType<CustomsForm[], string | undefined, string>;
 }
 
 export interface ShippingClassesTable {
@@ -1777,6 +1789,9 @@ export interface VariantsTable {
   stock_policy: StockPolicy | null;
   custom_fields: StoredFields;
   parts: ColumnType<KitPart[] | null, string | null | undefined, string | null>;
+  hs_code: string | null;
+  origin_country: string | null;
+  customs_value: number | null;
 }
 
 /** Every table, for Kysely. */

@@ -1,6 +1,6 @@
 import { clientNetwork } from '../../runtime/network/client-network.ts';
-import { tooManyRequests } from '../limits/cost-limit.ts';
 import { sharedCounts } from '../limits/shared-counts.ts';
+import { tooManyRequests } from '../limits/too-many-requests.ts';
 import type { ServerContext } from '../server-context.ts';
 
 /** The client that enters codes. Wrong codes are counted by address and by account. */
@@ -42,7 +42,7 @@ export async function withWrongCodesCounted<Found>(
   lookedUp.set(counts, waiting);
   for (const key of keys) {
     const { current, ttl } = counts.current(key);
-    if (current + (waiting.get(key) ?? 0) >= max) throw tooManyRequests(Math.max(1, Math.ceil(ttl / 1_000)));
+    if (current + (waiting.get(key) ?? 0) >= max) throw tooManyRequests(ttl);
   }
   for (const key of keys) waiting.set(key, (waiting.get(key) ?? 0) + codeCount);
   try {

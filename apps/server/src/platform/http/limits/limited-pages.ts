@@ -2,8 +2,8 @@ import type { FastifyRequest } from 'fastify';
 import fastifyPlugin from 'fastify-plugin';
 import type { Environment } from '../../runtime/environment/environment.ts';
 import { sendRefusalPage } from '../errors/refusal-page.ts';
-import { tooManyRequests } from './cost-limit.ts';
 import { pageLimits } from './page-limits.ts';
+import { tooManyRequests } from './too-many-requests.ts';
 
 /** Returns whether a request is outside the API, which has its own limits, and outside the monitoring routes. */
 function isPage({ url }: FastifyRequest): boolean {
@@ -14,8 +14,8 @@ function isPage({ url }: FastifyRequest): boolean {
 export const limitedPages = fastifyPlugin<{ environment: Environment }>(async (app, { environment }) => {
   const limits = pageLimits(environment);
   app.addHook('onRequest', (request, reply, next) => {
-    const seconds = isPage(request) ? limits.spendRequest(request.ip) : null;
-    if (seconds === null) next();
-    else sendRefusalPage(reply, tooManyRequests(seconds));
+    const waitMs = isPage(request) ? limits.countRequest(request.ip) : null;
+    if (waitMs === null) next();
+    else sendRefusalPage(reply, tooManyRequests(waitMs));
   });
 });

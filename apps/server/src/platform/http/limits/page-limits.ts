@@ -1,13 +1,13 @@
 import type { Environment } from '../../runtime/environment/environment.ts';
 import { clientNetwork, inNetworks } from '../../runtime/network/client-network.ts';
-import { createSpendingLimit } from './cost-limit.ts';
+import { createProcessLimit } from './process-limit.ts';
 
-/** Limits the requests per minute outside the API by client address. Returns the seconds to wait, or null if the request is allowed. */
+/** Limits the requests per minute outside the API by client address. Returns the milliseconds to wait, or null if the request is allowed. */
 export interface PageLimits {
   /** Counts any request: a cached page, a picture, a script. */
-  spendRequest(ip: string): number | null;
+  countRequest(ip: string): number | null;
   /** Counts a page that needs rendering. */
-  spendRender(ip: string): number | null;
+  countRendering(ip: string): number | null;
   /** Returns whether an address represents many clients. Each of its requests then counts as a separate client. */
   isExempt(ip: string): boolean;
 }
@@ -24,12 +24,12 @@ export function pageLimits(environment: Environment): PageLimits {
 }
 
 function createPageLimits({ limits, exemptFromPageLimits }: Environment): PageLimits {
-  const requests = createSpendingLimit(limits.pages);
-  const renders = createSpendingLimit(limits.renders);
+  const requests = createProcessLimit(limits.pages);
+  const renders = createProcessLimit(limits.renders);
   const isExempt = exemptFromPageLimits.length === 0 ? () => false : inNetworks(exemptFromPageLimits);
   return {
     isExempt,
-    spendRequest: (ip) => (isExempt(ip) ? null : requests.spend(clientNetwork(ip))),
-    spendRender: (ip) => (isExempt(ip) ? null : renders.spend(clientNetwork(ip))),
+    countRequest: (ip) => (isExempt(ip) ? null : requests.count(clientNetwork(ip))),
+    countRendering: (ip) => (isExempt(ip) ? null : renders.count(clientNetwork(ip))),
   };
 }

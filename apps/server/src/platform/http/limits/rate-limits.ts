@@ -1,12 +1,10 @@
-import { callbackify } from 'node:util';
-import rateLimit, { type FastifyRateLimitStoreCtor } from '@fastify/rate-limit';
 import type { FastifyRequest } from 'fastify';
 import fastifyPlugin from 'fastify-plugin';
 import { clientNetwork } from '../../runtime/network/client-network.ts';
-import { RefusedRequest } from '../errors/send-problem.ts';
 import type { LimitName } from '../server/server-type.ts';
 import type { ServerContext } from '../server-context.ts';
-import { type CurrentCount, type SharedCounts, sharedCounts } from './shared-counts.ts';
+import { sharedCounts } from './shared-counts.ts';
+import { countCall } from './too-many-requests.ts';
 
 /**
  * Browsers that have signed in to an account before. Other people's failed attempts on it do not count against them.
@@ -30,60 +28,30 @@ interface Limiting {
  */
 export const limitedRates = fastifyPlugin<Limiting>(async (app, { context, knownDevices }) => {
   const { limits } = context.environment;
-  await app.register(rateLimit, { global: false, store: sharedStore(sharedCounts(context)) });
-  const limiter = (name: LimitName, keyGenerator: (request: FastifyRequest) => string) =>
-    app.createRateLimit({
-      max: limits[name],
-      timeWindow: 60_000,
-      keyGenerator: (request) => `${name} ${keyGenerator(request)}`,
-    });
-  const byAddress = perName((name) => limiter(name, (request) => `${getCount(request)} ${clientNetwork(request.ip)}`));
-  const byAccount = perName((name) => limiter(name, (request) => `${getCount(request)} ${getAccountKey(request)}`));
-
-  const byDevice = limiter('signIn', (request) => `device ${knownDevices.named(request)} ${getAccountKey(request)}`);
+  const counts = sharedCounts(context);
+  const count = (name: LimitName, client: string) => countCall(counts, `${name} ${client}`, limits[name]);
+  const countByAddress = (request: FastifyRequest, name: LimitName) =>
+    count(name, `${getCount(request)} ${clientNetwork(request.ip)}`);
   const mayBeKnown = (request: FastifyRequest) =>
     request.routeOptions.config.exemptsKnownDevices === true && knownDevices.named(request) !== undefined;
 
   app.addHook('onRequest', async (request) => {
     // Only after parsing it is known whether the account knows the device. Until then the call counts under 'calls'.
-    const name = mayBeKnown(request) ? 'calls' : getLimitName(request);
-    refuseWhenExceeded(await byAddress[name](request));
+    await countByAddress(request, mayBeKnown(request) ? 'calls' : getLimitName(request));
   });
   // Runs after parsing, because only then the account of a sign-in is known and the session has been read.
   app.addHook('preValidation', async (request) => {
+    const name = getLimitName(request);
+    const account = getAccountKey(request);
     if (mayBeKnown(request)) {
       const email = emailIn(request.body);
       const isKnown = email !== undefined && (await knownDevices.isKnown(request, email));
-      if (isKnown) return refuseWhenExceeded(await byDevice(request));
-      refuseWhenExceeded(await byAddress[getLimitName(request)](request));
+      if (isKnown) return count('signIn', `device ${knownDevices.named(request)} ${account}`);
+      await countByAddress(request, name);
     }
-    if (getAccountKey(request)) refuseWhenExceeded(await byAccount[getLimitName(request)](request));
+    if (account) await count(name, `${getCount(request)} ${account}`);
   });
 });
-
-function perName<Made>(make: (name: LimitName) => Made): Readonly<Record<LimitName, Made>> {
-  return {
-    signIn: make('signIn'),
-    orders: make('orders'),
-    uploads: make('uploads'),
-    webhooks: make('webhooks'),
-    calls: make('calls'),
-  };
-}
-
-/** Returns the counts in the form of a store of the library. */
-function sharedStore(counts: SharedCounts): FastifyRateLimitStoreCtor {
-  const count = callbackify((key: string, max: number) => counts.count(key, max));
-  return class SharedStore {
-    incr(key: string, done: (error: Error | null, count?: CurrentCount) => void, _window: number, max: number): void {
-      count(key, max, done);
-    }
-
-    child(): SharedStore {
-      return this;
-    }
-  };
-}
 
 function getLimitName(request: FastifyRequest): LimitName {
   return request.routeOptions.config.limit ?? 'calls';
@@ -113,18 +81,4 @@ function emailIn(body: unknown): string | undefined {
 
 function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
   return typeof value === 'object' && value !== null;
-}
-
-interface Count {
-  readonly isAllowed: boolean;
-  readonly isExceeded?: boolean;
-  readonly ttlInSeconds?: number;
-}
-
-function refuseWhenExceeded({ isExceeded, ttlInSeconds = 60 }: Count): void {
-  if (!isExceeded) return;
-  const seconds = Math.max(1, ttlInSeconds);
-  throw new RefusedRequest('TOO_MANY_REQUESTS', `Too many calls. Try again in ${seconds} s.`, {
-    'retry-after': String(seconds),
-  });
 }

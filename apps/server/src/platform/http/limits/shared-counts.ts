@@ -4,10 +4,8 @@ import type { Environment } from '../../runtime/environment/environment.ts';
 import { duringWork } from '../../runtime/work.ts';
 import type { ServerContext } from '../server-context.ts';
 import { type AddedCalls, addCalls, deleteEndedCounts, type SharedCount } from './call-counts.queries.ts';
+import { makeRoom, windowMs } from './process-limit.ts';
 
-const windowMs = 60_000;
-/** Maximum number of clients counted at a time. The earliest are removed first. */
-const rememberedClients = 50_000;
 const shareEveryMs = 500;
 /** Maximum limit that is exact: each call is counted in the database before its response. */
 const maxExact = 30;
@@ -15,7 +13,7 @@ const maxExact = 30;
 const sharedFrom = 0.02;
 
 /** A client's count within its current minute. */
-export interface CurrentCount {
+interface CurrentCount {
   readonly current: number;
   /** Milliseconds until the minute ends. */
   readonly ttl: number;
@@ -109,11 +107,7 @@ function remembered(clients: Map<string, Known>, client: string): Known {
   const now = performance.now();
   const open = clients.get(client);
   if (open && open.until > now) return open;
-  clients.delete(client);
-  for (const [oldest] of clients) {
-    if (clients.size < rememberedClients) break;
-    clients.delete(oldest);
-  }
+  makeRoom(clients, client);
   // A hash is short, and hides the address from readers.
   const key = createHash('sha256').update(client).digest('base64url').slice(0, 22);
   const known = { key, own: 0, sending: 0, sum: 0, until: now + windowMs };

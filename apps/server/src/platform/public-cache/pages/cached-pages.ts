@@ -127,7 +127,7 @@ export function answerCache(context: CacheContext, writers: RecentWriters): Answ
       if (address === undefined) return false;
       const client = clientAddress(request, isTrusted);
       const page = find(address, request, client);
-      if (!page || !headersByPage.has(page) || limits.spendRequest(client) !== null) return false;
+      if (!page || !headersByPage.has(page) || limits.countRequest(client) !== null) return false;
       send({ request, response, client, page, address }).catch(() => response.destroy());
       return true;
     },

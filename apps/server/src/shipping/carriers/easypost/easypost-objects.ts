@@ -1,4 +1,5 @@
 import type { Tracking } from '@vitrine/contract/shipping/track.schema.ts';
+import type { CustomsFormKind } from '@vitrine/domain/shipping/customs/customs-forms.ts';
 import type { CarrierLabel, CarrierRate, CarrierShipment, Location } from '../carrier-provider.ts';
 import type { RateAnswer, ShipmentAnswer, TrackerAnswer } from './easypost-readings.ts';
 
@@ -41,6 +42,14 @@ function readRate({ id, carrier, service, rate, currency, delivery_days: days }:
   return { id, carrier, service, price: rate, currency, deliveryDays: days ?? null };
 }
 
+/** The forms of EasyPost that are for the customs. */
+const customsForms: ReadonlyMap<string, CustomsFormKind> = new Map([
+  ['cn22', 'CN22'],
+  ['commercial_invoice', 'COMMERCIAL_INVOICE'],
+  ['high_value_report', 'HIGH_VALUE_REPORT'],
+  ['nafta_certificate_of_origin', 'CERTIFICATE_OF_ORIGIN'],
+]);
+
 function readLabel(answer: ShipmentAnswer): CarrierLabel | null {
   if (!answer.postage_label) return null;
   return {
@@ -49,6 +58,10 @@ function readLabel(answer: ShipmentAnswer): CarrierLabel | null {
     trackerId: answer.tracker?.id ?? null,
     trackingUrl: answer.tracker?.public_url ?? null,
     fileUrl: answer.postage_label.label_url,
+    forms: (answer.forms ?? []).flatMap(({ form_type: type, form_url: fileUrl }) => {
+      const kind = customsForms.get(type ?? '');
+      return kind && fileUrl ? [{ kind, fileUrl }] : [];
+    }),
   };
 }
 

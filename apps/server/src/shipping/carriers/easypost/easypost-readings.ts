@@ -93,6 +93,7 @@ export const shipmentAnswer = z.object({
     .transform((value) => value ?? []),
   selected_rate: rateAnswer.nullish(),
   postage_label: z.object({ label_url: textOrNull }).nullish(),
+  forms: z.array(z.object({ form_type: textOrNull, form_url: textOrNull })).nullish(),
   tracking_code: textOrNull,
   tracker: z.object({ id: z.string(), public_url: textOrNull, status: textOrNull }).nullish(),
   refund_status: textOrNull,

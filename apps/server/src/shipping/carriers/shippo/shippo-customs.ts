@@ -14,6 +14,7 @@ export function toDeclaration(
   return {
     contents_type: 'MERCHANDISE',
     certify: true,
+    commercial_invoice: true,
     certify_signer: signer,
     non_delivery_option: 'RETURN',
     ...(exemption && { eel_pfc: exemptions[exemption] }),

@@ -41,13 +41,14 @@ function readRate({ object_id: id, provider, servicelevel, price, currency, esti
 }
 
 function readLabel(transaction: TransactionAnswer, rate: CarrierRate | null): CarrierLabel {
-  const { object_id: id, tracking_number: number } = transaction;
+  const { object_id: id, tracking_number: number, commercial_invoice_url: invoice } = transaction;
   return {
     rate,
     trackingNumber: number,
     trackerId: number === null || rate === null ? null : `${carrierToken(rate.carrier)}/${number}/${id}`,
     trackingUrl: transaction.tracking_url_provider,
     fileUrl: transaction.label_url,
+    forms: invoice === null ? [] : [{ kind: 'COMMERCIAL_INVOICE', fileUrl: invoice }],
   };
 }
 

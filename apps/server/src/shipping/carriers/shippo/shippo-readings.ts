@@ -73,6 +73,7 @@ export const transactionAnswer = z
     tracking_number: textOrNull,
     tracking_url_provider: textOrNull,
     label_url: textOrNull,
+    commercial_invoice_url: textOrNull,
     messages: z.array(z.object({ text: textOrNull })).nullish(),
   })
   .refine(({ status, label_url: file }) => status !== 'SUCCESS' || file !== null, 'A label has a file.');

@@ -1,5 +1,10 @@
-import { laterDay } from '@vitrine/domain/time/calendar-days.ts';
-import type { Period } from '../period.ts';
+import { laterDay } from '../time/calendar-days.ts';
+
+/** Whole days, both ends included. */
+interface Period {
+  readonly from: string;
+  readonly to: string;
+}
 
 /**
  * Returns as many months before the months of a period. Whole months count in cohorts, so that none counts in both.

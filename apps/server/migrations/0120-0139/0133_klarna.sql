@@ -1,0 +1,3 @@
+-- Stripe takes Klarna.
+
+insert into payment_methods values ('KLARNA', 'stripe');
