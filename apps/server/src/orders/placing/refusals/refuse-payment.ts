@@ -52,7 +52,7 @@ function refuseOfferedPayment(
 /** Refuses a method whose provider does not take the currency, or not from the country. */
 function refuseAtProvider(
   method: PaymentMethod,
-  { shippingAddress, settings: { currency } }: Pick<OrderToPay, 'shippingAddress' | 'settings'>,
+  { shippingAddress, settings: { currency } }: PricedOrder,
 ): Failure | undefined {
   const { currencies, countries } = getProvider(method);
   const isTaken = currencies === null || currencies.has(currency);
