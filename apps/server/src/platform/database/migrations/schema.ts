@@ -615,6 +615,11 @@ export interface GiftCardLinesTable {
   created_at: Generated<Date>;
 }
 
+export interface FilterTextsTable {
+  field: string;
+  value: string;
+}
+
 export interface GiftCardEntriesTable {
   id: GeneratedAlways<number>;
   gift_card_id: string;
@@ -1732,6 +1737,7 @@ export interface TranslatableTextsTable {
   position: number;
   field: string;
   source: string;
+  part: string | null;
 }
 
 export interface UserAddressesTable {
@@ -2038,6 +2044,7 @@ export interface Database {
   email_changes: EmailChangesTable;
   exchange_payouts: ExchangePayoutsTable;
   exchanges: ExchangesTable;
+  filter_texts: FilterTextsTable;
   gift_card_entries: GiftCardEntriesTable;
   digital_downloads: DigitalDownloadsTable;
   digital_file_pieces: DigitalFilePiecesTable;
