@@ -36,6 +36,22 @@ async function addToCart(page: Page): Promise<void> {
 
 function interactions(slug: string): readonly Interaction[] {
   return [
+    {
+      what: 'open the menu',
+      prepare: (page) => open(page, '/'),
+      action: async (page) => {
+        await page.getByRole('banner').getByRole('button', { name: 'Menu' }).click(press);
+        await page.getByRole('dialog', { name: 'Menu' }).getByRole('link', { name: 'All products' }).waitFor();
+      },
+    },
+    {
+      what: 'open the cart',
+      prepare: (page) => open(page, '/'),
+      action: async (page) => {
+        await page.getByRole('banner').getByRole('button', { name: /^Cart/ }).click(press);
+        await cart(page).getByText('Your cart is empty.').waitFor();
+      },
+    },
     { what: 'add to cart', prepare: (page) => open(page, `/product/${slug}`), action: addToCart },
     {
       what: 'apply a filter',

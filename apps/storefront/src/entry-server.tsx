@@ -31,7 +31,7 @@ import { emptySite } from './settings/empty-site.ts';
 import * as ownMenu from './shell/menu/own/own-menu.tsx';
 import { hasOwnMenu, OwnMenu, ownMenuModule } from './shell/menu/own/own-menu-parts.ts';
 import { cacheTags } from './shop/cache-tags.ts';
-import type { PageSite } from './shop/page-site.ts';
+import { type PageSite, type ServerSite, serverSettings } from './shop/page-site.ts';
 import { isFields } from './shop/stored-fields.ts';
 import { fontFiles } from './styles/font-files.ts';
 
@@ -74,7 +74,7 @@ export async function render(request: RenderRequest): Promise<RenderedPage> {
   if (context instanceof Response) return redirection(context);
   context.errors = describeErrors(context, request.describeFailure);
   const { loaderData, errors } = context;
-  const shell: ShellData | undefined = loaderData['shop'];
+  const shell: ServerShell | undefined = loaderData['shop'];
   const site = shell?.site ?? emptySite;
   const languages = site.languages ?? [defaultLanguage];
   const language = inOther?.code ?? languages[0] ?? defaultLanguage;
@@ -124,6 +124,10 @@ export async function render(request: RenderRequest): Promise<RenderedPage> {
   };
 }
 
+interface ServerShell extends ShellData {
+  readonly site: ServerSite;
+}
+
 /** The module whose style sheet has the styles of all sections. */
 const sectionStylesModule = 'src/shop/rendered-page.ts';
 
@@ -137,7 +141,7 @@ const questionsModule = 'src/questions/questions.tsx';
 function pageAssets(
   { assetsFor }: RenderRequest,
   { matches, loaderData }: StaticHandlerContext,
-  site: PageSite,
+  site: ServerSite,
   language: LanguageCode,
 ): PageAssets {
   const hasQuestions = Object.values(loaderData).some((data) => isFields(data) && data['questions'] !== undefined);
@@ -153,15 +157,23 @@ function pageAssets(
   return { ...assets, styles: assetsFor([...modules, sectionStylesModule], site, language).styles };
 }
 
-/** Returns the data of a page without the content of static sections, which the browser does not render. */
+/** Returns the data of a page without what only the server reads: some settings, and the content of static sections. */
 function forBrowser(loaderData: StaticHandlerContext['loaderData']): Record<string, unknown> {
   return Object.fromEntries(
     Object.entries(loaderData).map(([route, data]: [string, unknown]) => {
+      if (route === 'shop' && data) return [route, withoutServerSettings(data as ServerShell)];
       if (!hasSections(data)) return [route, data];
       const { tags: _, Shown: _shown, ...rest } = data;
       return [route, { ...rest, sections: withoutStaticContent(data.sections) }];
     }),
   );
+}
+
+const onServer: ReadonlySet<string> = new Set(serverSettings);
+
+function withoutServerSettings({ site, ...shell }: ServerShell): ShellData {
+  const own = Object.fromEntries(Object.entries(site).filter(([name]) => !onServer.has(name)));
+  return { ...shell, site: own as PageSite };
 }
 
 function hasSections(

@@ -2,6 +2,7 @@ import type { ShopApi } from '@vitrine/contract/shop-api.ts';
 import { describe, expect, it } from 'vitest';
 import { render } from './entry-server.tsx';
 import { emptySite } from './settings/empty-site.ts';
+import { serverSettings } from './shop/page-site.ts';
 
 /** Rejects the shop's reads. Only shell and settings succeed. */
 const failing = () => Promise.reject(new Error('no database'));
@@ -47,6 +48,12 @@ describe('a page that the server can not fill', () => {
     expect(html).toContain('"fallbackSite":{"currency":"USD"');
     expect(html).toContain('<title>');
     expect((await renderPath('/')).html).not.toContain('fallbackSite');
+  });
+
+  it('has only the settings that the browser reads', async () => {
+    const { html } = await renderPath('/category/lamps');
+    expect(html).toContain('"site":{"currency":"USD"');
+    for (const name of serverSettings) expect(html).not.toContain(`"${name}"`);
   });
 
   it('says nothing of what failed inside', async () => {

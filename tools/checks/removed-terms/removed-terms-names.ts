@@ -28,7 +28,7 @@ export const allowedNames: ReadonlyMap<string, AllowedName> = new Map<string, Al
     {
       reason: 'a field of the API or of a stored value',
       files:
-        'backup-list-command.ts backup-records.queries.ts backups.schema.ts backups.tsx nightly-backup.test.ts nightly-backup.ts nightly-backups.tsx',
+        'backup-list-command.ts backup-records.queries.ts backups.schema.ts backups.tsx nightly-backup.system.test.ts nightly-backup.ts nightly-backups.tsx',
     },
   ],
   [
@@ -136,7 +136,7 @@ export const allowedNames: ReadonlyMap<string, AllowedName> = new Map<string, Al
     {
       reason: 'a field of the API or of a stored value',
       files:
-        'account-emails.ts account-mail.ts account.spec.ts address-errors.ts admin-settings.schema.ts backup-list-command.ts backup-records.queries.ts backups.schema.ts backups.ts backups.tsx bought-gift-cards.test.ts browser.ts checkout-form.tsx cii-invoice.ts demo-catalog-rows.ts draft-zones.test.ts environment-variables.ts gather-facts.ts list-sessions.ts mail-connection.test.ts mail-status.tsx masks.ts nightly-backup.test.ts nightly-backup.ts nightly-backups.tsx order-calls.ts order-emails.ts order-packing.test.ts order-shipping.test.ts own-sessions.test.ts pages.ts phone-order.page.tsx place-phone-order.ts projection.ts read.ts ready-tables.tsx records.ts send-order.ts sessions-section.tsx sessions.schema.ts settings-views.ts shop-archive.test.ts shortened-address.test.ts status.test.ts system-checks.test.ts system-checks.ts system-facts.ts taxes.schema.ts test-personal-data.ts test-sold-cards.ts test-zones.ts use-address.ts use-delivery-choice.ts variant-stock-policy.test.ts verify-address.ts',
+        'account-emails.ts account-mail.ts account.spec.ts address-errors.ts admin-settings.schema.ts backup-list-command.ts backup-records.queries.ts backups.schema.ts backups.ts backups.tsx bought-gift-cards.test.ts browser.ts checkout-form.tsx cii-invoice.ts demo-catalog-rows.ts draft-zones.test.ts environment-variables.ts gather-facts.ts list-sessions.ts mail-connection.test.ts mail-status.tsx masks.ts nightly-backup.system.test.ts nightly-backup.ts nightly-backups.tsx order-calls.ts order-emails.ts order-packing.test.ts order-shipping.test.ts own-sessions.test.ts pages.ts phone-order.page.tsx place-phone-order.ts projection.ts read.ts ready-tables.tsx records.ts send-order.ts sessions-section.tsx sessions.schema.ts settings-views.ts shop-archive.test.ts shortened-address.test.ts status.test.ts system-checks.test.ts system-checks.ts system-facts.ts taxes.schema.ts test-personal-data.ts test-sold-cards.ts test-zones.ts use-address.ts use-delivery-choice.ts variant-stock-policy.test.ts verify-address.ts',
     },
   ],
   ['place_', { reason: 'a value of the test' }],

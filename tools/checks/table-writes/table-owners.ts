@@ -41,7 +41,7 @@ export const tablesBySlice = {
   agents: ['jobs.agent_carts', 'jobs.agent_requests'],
   channels: ['jobs.feed_products', 'jobs.feed_views'],
   connections: ['connections'],
-  'custom-fields': ['custom_field_definitions'],
+  'custom-fields': ['custom_field_definitions', 'filter_texts'],
   'customer-groups': ['customer_groups', 'customer_group_members', 'customer_totals'],
   'digital-goods': ['digital_files', 'digital_file_pieces', 'digital_lines', 'digital_keys', 'digital_downloads'],
   discounts: ['discounts', 'discount_codes', 'discount_uses', 'cancelled_discount_uses', 'discount_version'],
@@ -221,6 +221,7 @@ export const allowedWrites: readonly ForeignWrite[] = [
       'products',
       'section_lists',
       'settings',
+      'translations',
     ],
     reason:
       'The move of the uploads to another place changes their addresses wherever they are shown, in one transaction.',

@@ -26,6 +26,11 @@ export const previousShops: readonly PreviousShop[] = [
     label: t('Judge.me, Yotpo or Loox'),
     lists: t('Export the reviews as CSV files, and choose them here. Photos are downloaded after the import.'),
   },
+  {
+    value: 'lists',
+    label: t('Lists of this shop'),
+    lists: t('Export the list of customers or of orders, change its custom fields, and choose the file here.'),
+  },
   { value: 'magento', label: 'Magento', lists: null },
   { value: 'medusa', label: 'Medusa', lists: null },
 ];

@@ -1,4 +1,4 @@
-import { Badge, Button, Group, SimpleGrid, Text, Textarea } from '@mantine/core';
+import { Badge, Button, Group, Input, SimpleGrid, Text, Textarea } from '@mantine/core';
 import type {
   ChangeTranslationsBody,
   TranslatedTextsAnswer,
@@ -6,6 +6,8 @@ import type {
 import { slugify } from '@vitrine/domain/catalog/slug.ts';
 import { translatableField } from '@vitrine/domain/translations/translatable-fields.ts';
 import { t, translated } from '@vitrine/messages/admin/t.ts';
+import { ViewOnly } from '../shell/view-only.tsx';
+import { RichText } from '../ui/inputs/rich-text/rich-text.tsx';
 
 interface TranslatedFieldProps {
   named: Omit<ChangeTranslationsBody, 'texts'>;
@@ -19,38 +21,39 @@ interface TranslatedFieldProps {
   onConfirm: () => void;
 }
 
-/** Renders the source of one text beside its translation. */
-export function TranslatedField({ named, entry, value, name, error, onChange, onConfirm }: TranslatedFieldProps) {
-  const { field, source, isOutdated } = entry;
+/** Renders the source of one text beside its translation. Both are formatted where shoppers see a formatted text. */
+export function TranslatedField(props: TranslatedFieldProps) {
+  const { named, entry, value, name, onChange, onConfirm } = props;
+  const { field, part, source, isOutdated } = entry;
   const rule = translatableField(named.resource, field);
-  const label = translated(rule?.label ?? field);
+  const word = translated(rule?.label ?? field);
+  const label = part === null ? word : `${word} (${part})`;
   return (
     <SimpleGrid cols={{ base: 1, sm: 2 }}>
       <div>
         <Text size="sm" fw={500}>
           {label}
         </Text>
-        <Text size="sm" style={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>
-          {source}
-        </Text>
+        {rule?.isHtml ? (
+          <ViewOnly>
+            <RichText label={t('{label}: the source', { label })} html={source} onChange={() => undefined} />
+          </ViewOnly>
+        ) : (
+          <Text size="sm" style={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>
+            {source}
+          </Text>
+        )}
       </div>
       <div>
-        <Textarea
-          label={t('{label} in {locale}', { label, locale: named.locale })}
-          lang={named.locale}
-          autosize
-          minRows={rule?.isLong ? 3 : 1}
-          maxRows={24}
-          maxLength={rule?.maxLength}
-          value={value}
-          error={error}
-          {...(rule?.isSlug && { description: t('The last part of the address. Empty: that of the main language.') })}
-          {...(rule?.isHtml && { description: t('HTML, cleaned like the source when it is saved.') })}
-          onChange={(event) => onChange(event.currentTarget.value)}
-        />
+        <TranslationInput {...props} label={t('{label} in {locale}', { label, locale: named.locale })} />
         {rule?.isSlug && name.trim() !== '' ? (
           <Button size="compact-sm" variant="default" mt="xs" onClick={() => onChange(slugify(name))}>
             {t('Suggest from the translated name')}
+          </Button>
+        ) : null}
+        {rule?.isHtml && value === '' ? (
+          <Button size="compact-sm" variant="default" mt="xs" onClick={() => onChange(source)}>
+            {t('Copy the source')}
           </Button>
         ) : null}
         {isOutdated ? (
@@ -65,5 +68,30 @@ export function TranslatedField({ named, entry, value, name, error, onChange, on
         ) : null}
       </div>
     </SimpleGrid>
+  );
+}
+
+function TranslationInput({ named, entry, value, error, label, onChange }: TranslatedFieldProps & { label: string }) {
+  const rule = translatableField(named.resource, entry.field);
+  if (rule?.isHtml) {
+    return (
+      <Input.Wrapper label={label} labelElement="div">
+        <RichText label={label} lang={named.locale} html={value} error={error} onChange={onChange} />
+      </Input.Wrapper>
+    );
+  }
+  return (
+    <Textarea
+      label={label}
+      lang={named.locale}
+      autosize
+      minRows={rule?.isLong ? 3 : 1}
+      maxRows={24}
+      maxLength={rule?.maxLength}
+      value={value}
+      error={error}
+      {...(rule?.isSlug && { description: t('The last part of the address. Empty: that of the main language.') })}
+      onChange={(event) => onChange(event.currentTarget.value)}
+    />
   );
 }

@@ -10,7 +10,7 @@ let admin: OpenAdmin;
 afterEach(() => admin.close());
 
 const texts = (text: string | null) => () =>
-  Response.json({ label: 'New', fields: [{ field: 'name', source: 'New', text, isOutdated: false }] });
+  Response.json({ label: 'New', fields: [{ field: 'name', part: null, source: 'New', text, isOutdated: false }] });
 
 it('saves a translation, and shows what the server stored', async () => {
   admin = openAdmin('/admin/translations/de/tag/New', {
@@ -32,8 +32,8 @@ it('saves a translation, and shows what the server stored', async () => {
 
 it('suggests an address from the translated name', async () => {
   const fields = [
-    { field: 'name', source: 'Mug', text: null, isOutdated: false },
-    { field: 'slug', source: 'mug', text: null, isOutdated: false },
+    { field: 'name', part: null, source: 'Mug', text: null, isOutdated: false },
+    { field: 'slug', part: null, source: 'mug', text: null, isOutdated: false },
   ];
   admin = openAdmin('/admin/translations/de/category/1', {
     'GET /translations/texts?locale=de&resource=category&record=1': () => Response.json({ label: 'Mug', fields }),
@@ -43,4 +43,27 @@ it('suggests an address from the translated name', async () => {
   fireEvent.change(name, { target: { value: 'Großer Becher' } });
   fireEvent.click(await screen.findByRole('button', { name: 'Suggest from the translated name' }));
   expect(screen.getByLabelText<HTMLTextAreaElement>('Address in de').value).toBe('grosser-becher');
+}, 30_000);
+
+it('edits a formatted text in the editor of its source, which can be copied', async () => {
+  const source = '<h2>Care</h2><p>Wash <strong>by hand</strong></p>';
+  const field = 'formattedDescription';
+  const fields = [
+    { field, part: null, source, text: null, isOutdated: false },
+    { field: 'variantHtml.1.care', part: 'Sand', source: '<p>Wipe</p>', text: '<p>Wischen</p>', isOutdated: true },
+  ];
+  admin = openAdmin('/admin/translations/de/product/1', {
+    'GET /translations/texts?locale=de&resource=product&record=1': () => Response.json({ label: 'Mug', fields }),
+    'PUT /translations': () => Response.json({ label: 'Mug', fields }),
+  });
+  const editor = await screen.findByRole('textbox', { name: 'Description in de' }, { timeout: 20_000 });
+  expect(editor.getAttribute('lang')).toBe('de');
+  expect(screen.getByRole('textbox', { name: 'Description: the source' }).innerHTML).toContain('<h2>Care</h2>');
+  fireEvent.click(screen.getByRole('button', { name: 'Copy the source' }));
+  await waitFor(() => expect(editor.innerHTML).toContain('<strong>by hand</strong>'));
+  fireEvent.click(screen.getByRole('button', { name: 'Save' }));
+  await screen.findByText('Translation saved.');
+  expect(admin.calls.find(({ call }) => call === 'PUT /translations')?.body).toMatchObject({
+    texts: { [field]: source },
+  });
 }, 30_000);

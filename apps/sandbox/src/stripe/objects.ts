@@ -59,8 +59,8 @@ export interface PaymentMethod {
   /** Absent for a method of a bank, which has a part of its own name. */
   card?: CardDetails;
   bancontact?: Record<string, never>;
-  ideal?: { bank: null; bic: null };
   klarna?: { dob: null };
+  ideal?: { bank: null; bic: null };
   sepa_debit?: { country: string; last4: string; bank_code: null; branch_code: null; fingerprint: null };
   created: UnixTime;
   customer: string | null;
@@ -69,7 +69,6 @@ export interface PaymentMethod {
   type: 'card' | BankMethodType;
 }
 
-/** The methods of banks, and Klarna. */
 export type BankMethodType = 'bancontact' | 'ideal' | 'klarna' | 'sepa_debit';
 
 export type IntentStatus =

@@ -22,8 +22,8 @@ import {
   productOptions,
   productSwatches,
   productVariants,
-  staffVariants,
   relatedIds,
+  staffVariants,
 } from './storefront/product-parts.queries.ts';
 import { productSearch } from './storefront/product-search.queries.ts';
 import { productUndo } from './undo/undo-product.ts';

@@ -1,5 +1,5 @@
 import type { CustomField } from '@vitrine/contract/custom-fields/custom-field.schema.ts';
-import type { FieldRecord, FieldTarget } from '@vitrine/domain/custom-fields/field-definition.ts';
+import { type FieldRecord, type FieldTarget, fieldBounds } from '@vitrine/domain/custom-fields/field-definition.ts';
 import { type Insertable, type Kysely, sql, type Updateable } from 'kysely';
 import type { CustomFieldDefinitionsTable, Database } from '../platform/database/migrations/schema.ts';
 import { targetColumns } from '../platform/database/statements/custom-field-values.ts';
@@ -115,4 +115,46 @@ export async function countValues(tx: Tx, { id, record }: { id: string; record: 
   const { rows } = await sql<{ count: number }>`
     select count(*)::int as count from ${sql.table(tables[record])} where custom_fields ? ${id}`.execute(tx);
   return rows[0]?.count ?? 0;
+}
+
+/** Returns whether a text has more different values than a filter may have. */
+export async function hasManyTexts(tx: Tx, { id, record }: { id: string; record: FieldRecord }): Promise<boolean> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int as count from (
+      select distinct custom_fields ->> ${id} from ${sql.table(tables[record])} where custom_fields ? ${id}
+      limit ${fieldBounds.filterTexts + 1}) texts`.execute(tx);
+  return (rows[0]?.count ?? 0) > fieldBounds.filterTexts;
+}
+
+/** The SQL that finds a record by its key in a file: a customer by the email in lower case, an order by its number. */
+const keyConditions = {
+  CUSTOMER: sql`r.role = 'USER' and lower(r.email) = v.key`,
+  ORDER: sql`r.number = v.key`,
+} as const;
+
+/** The values of one record of a file, by the id of their definition. Null deletes a value. */
+export interface KeyedValues {
+  readonly key: string;
+  readonly values: Readonly<Record<string, unknown>>;
+}
+
+/** Merges values into those of the records. Returns the keys of the records that have changed. */
+export async function mergeValues(
+  tx: Tx,
+  record: keyof typeof keyConditions,
+  rows: readonly KeyedValues[],
+): Promise<Set<string>> {
+  if (rows.length === 0) return new Set();
+  const written = rows.map(({ key, values }) => {
+    const entries = Object.entries(values);
+    const removed = entries.filter(([, value]) => value === null).map(([id]) => id);
+    return { key, removed, added: Object.fromEntries(entries.filter(([, value]) => value !== null)) };
+  });
+  const { rows: changed } = await sql<{ key: string }>`
+    update ${sql.table(tables[record])} r set custom_fields = nullif((coalesce(r.custom_fields, '{}') || v.added) - v.removed, '{}')
+    from jsonb_to_recordset(${JSON.stringify(written)}::jsonb) v (key text, added jsonb, removed text[])
+    where ${keyConditions[record]}
+      and r.custom_fields is distinct from nullif((coalesce(r.custom_fields, '{}') || v.added) - v.removed, '{}')
+    returning v.key`.execute(tx);
+  return new Set(changed.map(({ key }) => key));
 }

@@ -80,6 +80,57 @@ describe('the fields of variants', () => {
     expect(product.variantFields?.[red]).toMatchObject([{ label: 'Glanzgrad', value: 'Hochglanz' }]);
   });
 
+  it('have their texts in the language of the page, which the search finds, until the source changes', async () => {
+    await define('VARIANT', 'Handling', { isSearchable: true });
+    await define('VARIANT', 'Guide', { kind: 'RICH_TEXT' });
+    const { productId, red } = await mug('Kettle', { handling: 'Wash cold', guide: '<p>Fill <b>up</b></p>' });
+    const answer = await call(admin, 'GET', `translations/texts?locale=de&resource=product&record=${productId}`);
+    const [field, html] = [`variantFields.${red}.handling`, `variantHtml.${red}.guide`];
+    expect(answer.body['fields']).toEqual(
+      expect.arrayContaining([
+        { field, part: 'Red', source: 'Wash cold', text: null, isOutdated: false },
+        { field: html, part: 'Red', source: '<p>Fill <b>up</b></p>', text: null, isOutdated: false },
+      ]),
+    );
+    const de = { [field]: 'Kaltwaschgang', [html]: '<p>Bis <b>oben</b><script>x()</script></p>' };
+    const saved = await call(admin, 'PUT', `products/${productId}`, { translations: { de } });
+    expect(saved.status, saved.text).toBe(200);
+    const shown = async () => (await productPage(productId, 'de')).variantFields?.[red];
+    expect(await shown()).toMatchObject([{ value: 'Kaltwaschgang' }, { value: '<p>Bis <b>oben</b></p>' }]);
+    const search = { kind: 'search', text: 'kaltwaschgang', locale: 'de' };
+    expect(await names(search)).toEqual(['Kettle']);
+    const include = ['variantFields'];
+    const { body } = await call(visitor, 'POST', 'products/one', { where: { id: productId }, include, locale: 'de' });
+    expect(JSON.stringify(body['variantFields'])).toContain('Kaltwaschgang');
+    await call(admin, 'PUT', `products/variants/${red}`, { customFields: { handling: 'Wash hot' } });
+    const after = await call(admin, 'GET', `translations/texts?locale=de&resource=product&record=${productId}`);
+    expect(after.body['fields']).toContainEqual(
+      expect.objectContaining({ field, text: 'Kaltwaschgang', isOutdated: true }),
+    );
+    const broken = await call(admin, 'PUT', `products/${productId}`, { translations: { de: { [html]: '<p>Bis' } } });
+    expect(broken.status).toBe(400);
+  });
+
+  it('survive a round trip of their translations by CSV and XLIFF', async () => {
+    await pool.query('delete from translations');
+    await define('VARIANT', 'Stem');
+    const { productId, red } = await mug('Glass', { stem: 'Tall' });
+    await call(admin, 'PUT', `products/${productId}`, {
+      translations: { de: { [`variantFields.${red}.stem`]: 'Hoch' } },
+    });
+    const sql = 'select field, text, source_hash from translations where record = $1';
+    const before = (await pool.query(sql, [productId])).rows;
+    for (const format of ['csv', 'xliff']) {
+      const url = `/api/v1/exports/translations.${format}?locale=de&resource=product`;
+      const { body } = await shop.app.inject({ url, cookies: { session: admin.cookie ?? '' } });
+      expect(body).toContain('Hoch');
+      await pool.query('delete from translations where record = $1', [productId]);
+      const imported = await call(admin, 'POST', 'imports/translations', { [format]: body });
+      expect(imported.body).toMatchObject({ savedCount: 1, refused: [] });
+      expect((await pool.query(sql, [productId])).rows).toEqual(before);
+    }
+  });
+
   it('filter listings and are searched like those of products, from the commit of a value or of the definition', async () => {
     const strap = await define('VARIANT', 'Strap', { kind: 'CHOICE', choices: ['Leather', 'Steel'] });
     const maker = await define('VARIANT', 'Maker', { isSearchable: true });
@@ -129,6 +180,66 @@ describe('the fields of products', () => {
     expect(text).toContain('"value":"Paint:#1f6f54","count":1,"color":"#1f6f54"');
     await call(admin, 'PUT', `custom-fields/${breadth}`, { unit: 'mm' });
     expect(await found('2–5 mm')).toEqual(['Board 2']);
+  });
+});
+
+const filtered = async (value: string) => (await names({ filters: { options: [value] } })).toSorted();
+const product = (name: string, customFields: object) => made('products', { name, price: 1, stock: 1, customFields });
+
+describe('texts', () => {
+  it('filter by their values, those of variants too, from the commit of a value or of the definition', async () => {
+    const wood = await define('PRODUCT', 'Wood');
+    const oak = await product('Oak board', { wood: 'Oak' });
+    await product('Story', { wood: 'Two\nlines' });
+    await call(admin, 'PUT', `custom-fields/${wood}`, { isFilterable: true });
+    expect(await filtered('Wood:Oak')).toEqual(['Oak board']);
+    await product('Ash board', { wood: 'Ash' });
+    expect(await filtered('Wood:Ash')).toEqual(['Ash board']);
+    await call(admin, 'PUT', `products/${oak}`, { customFields: { wood: 'Ash' } });
+    expect(await filtered('Wood:Ash')).toEqual(['Ash board', 'Oak board']);
+    await define('VARIANT', 'Weave', { isFilterable: true });
+    await mug('Cloth', { weave: 'Twill' });
+    expect(await filtered('Weave:Twill')).toEqual(['Cloth']);
+    const { text } = await call(visitor, 'POST', 'catalog/listing', { kind: 'all' });
+    expect(text).toContain('"value":"Wood:Ash","count":2');
+    expect(text).not.toContain('Two');
+    await call(admin, 'PUT', `custom-fields/${wood}`, { isFilterable: false });
+    expect(await filtered('Wood:Ash')).toEqual([]);
+  });
+
+  it('do not begin to filter with more than 50 values, and later ones do not filter', async () => {
+    const motto = await define('PRODUCT', 'Motto');
+    const ids: string[] = [];
+    for (let index = 10; index <= 60; index += 1) ids.push(await product(`Card ${index}`, { motto: `M${index}` }));
+    const refused = await call(admin, 'PUT', `custom-fields/${motto}`, { isFilterable: true });
+    expect(refused.status).toBe(400);
+    expect(refused.body['errors']).toMatchObject([{ path: 'isFilterable' }]);
+    await call(admin, 'PUT', `products/${ids[0]}`, { customFields: {} });
+    const saved = await call(admin, 'PUT', `custom-fields/${motto}`, { isFilterable: true });
+    expect(saved.status, saved.text).toBe(200);
+    expect(await filtered('Motto:M60')).toEqual(['Card 60']);
+    await call(admin, 'PUT', `products/${ids[0]}`, { customFields: { motto: 'M10' } });
+    expect(await filtered('Motto:M10')).toEqual([]);
+  });
+
+  it('of choices have the words of the page in filters', async () => {
+    await define('PRODUCT', 'Surface', { kind: 'CHOICE', choices: ['Rough'], isFilterable: true });
+    await product('Stone', { surface: 'Rough' });
+    for (const [record, name] of [
+      ['Surface', 'Oberfläche'],
+      ['Rough', 'Rau'],
+    ]) {
+      await call(admin, 'PUT', 'translations', { locale: 'de', resource: 'custom-field', record, texts: { name } });
+    }
+    const { body } = await call(visitor, 'POST', 'catalog/listing', { kind: 'all', locale: 'de' });
+    const { facets } = body['page'] as { facets: { options: object[] } };
+    expect(facets.options).toContainEqual(
+      expect.objectContaining({
+        name: 'Surface',
+        label: 'Oberfläche',
+        values: [expect.objectContaining({ value: 'Surface:Rough', label: 'Rau' })],
+      }),
+    );
   });
 });
 

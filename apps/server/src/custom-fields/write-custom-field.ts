@@ -16,6 +16,7 @@ import {
   countFieldsLocked,
   definitionById,
   deleteDefinition,
+  hasManyTexts,
   insertDefinition,
   keysOfRecord,
   lockOrder,
@@ -82,6 +83,10 @@ export const customFieldWrites: Writes = {
       isSearchable: isSearchable ?? stored.is_searchable,
     });
     if (refused) return refused;
+    if (stored.kind === 'TEXT' && isFilterable && !stored.is_filterable && (await hasManyTexts(tx, stored))) {
+      const message = `A text filters with at most ${fieldBounds.filterTexts} different values, and this field has more`;
+      return failure('INVALID_REQUEST', message, { errors: [{ path: 'isFilterable', message }] });
+    }
     await updateDefinition(tx, id, {
       ...(label !== undefined && { label }),
       ...(help !== undefined && { help }),

@@ -15,14 +15,6 @@ const keysByReason: ReadonlyMap<string, DocumentText> = new Map(
   Object.entries(zeroTaxReasons).map(([key, reason]) => [reason, key as keyof typeof zeroTaxReasons]),
 );
 
-/**
- * Returns the language of the documents of an order. pdfkit does not reorder text from right to left, so such an order
- * has documents in English.
- */
-export function documentLanguage(language: LanguageCode): LanguageCode {
-  return getLanguage(language).isRightToLeft ? defaultLanguage : language;
-}
-
 /** Returns the texts and formats of documents in a language. */
 export function documentWords(language: LanguageCode): DocumentWords {
   if (language === defaultLanguage) return englishWords;

@@ -1,5 +1,5 @@
 // The public entry point of this slice.
 
-export { documentLanguage, documentWords } from './document-words.ts';
+export { documentWords } from './document-words.ts';
 export { creditNoteXml, invoiceXml } from './write-e-invoice.ts';
 export { creditNotePdf, documentPdf, invoicePdf, invoiceWords, type WrittenDocument } from './write-pdf.ts';

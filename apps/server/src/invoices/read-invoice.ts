@@ -5,7 +5,6 @@ import type { LanguageCode } from '@vitrine/domain/settings/languages.ts';
 import type { Db } from '../platform/database/connections/pool.ts';
 import { type Failure, failure, type Outcome, success } from '../platform/runtime/outcome.ts';
 import { type Invoicing, invoicingShop } from '../settings/settings.ts';
-import { documentLanguage } from './document-words.ts';
 import { creditNoteRow, invoicedOrderRow } from './invoiced-order.queries.ts';
 import { toCreditNote, toInvoicedOrder } from './invoiced-order.ts';
 
@@ -28,7 +27,7 @@ export async function readInvoice(db: Db, orderId: string): Promise<Outcome<Read
   const order = toInvoicedOrder(row, from.timeZone);
   return (
     missingFacts(from, order) ??
-    success({ order, from, issuedAt: row.issued_at, language: documentLanguage(row.language ?? from.language) })
+    success({ order, from, issuedAt: row.issued_at, language: row.language ?? from.language })
   );
 }
 
@@ -45,7 +44,7 @@ export async function readCreditNote(
   if (!row || !noteRow) return failure('NOT_FOUND', 'There is no such credit note.');
   const order = toInvoicedOrder(row, from.timeZone);
   const note = toCreditNote(noteRow, from.timeZone);
-  const language = documentLanguage(row.language ?? from.language);
+  const language = row.language ?? from.language;
   return missingFacts(from, order) ?? success({ order, note, from, issuedAt: noteRow.created_at, language });
 }
 

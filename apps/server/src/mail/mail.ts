@@ -5,7 +5,8 @@ import { v7 as uuidv7 } from 'uuid';
 import type { AppContext } from '../platform/boot/context.ts';
 import type { Db } from '../platform/database/connections/pool.ts';
 import { emit } from '../platform/runtime/shop-events.ts';
-import { type ListedMailRow, languageOfAccount, listMail, ownerEmails } from './outbox/mail.queries.ts';
+import { type ListedMailRow, listMail } from './outbox/mail.queries.ts';
+import { languageOfAccount, ownerEmails } from './outbox/mail-accounts.queries.ts';
 
 export { presentTransport } from './delivery/current-transport.ts';
 export { deliverMail } from './delivery/deliver-mail.ts';

@@ -101,7 +101,7 @@ describe('a shop with a market in each of USD, EUR, CHF and JPY', () => {
       figures: { currency: 'EUR', subtotal: 4_580, shipping: 600, tax: 0, included: 827, total: 5_180 },
       mail: ['2 x 22,90 €', '8,27 €', 'Gesamtsumme: 51,80 €'],
       paper: ['Total €51.80', 'Includes VAT DE (19%) €8.27', 'Net €43.53'],
-      link: '/de/order-confirmation',
+      link: '/de-de/order-confirmation',
     },
     {
       // 2 x 21.50 + 9.00 = 52.00; x 8.1 / 108.1 = 3.8964
@@ -112,7 +112,7 @@ describe('a shop with a market in each of USD, EUR, CHF and JPY', () => {
       figures: { currency: 'CHF', subtotal: 4_300, shipping: 900, tax: 0, included: 390, total: 5_200 },
       mail: ['2 x 21,50 CHF', '3,90 CHF', 'Total: 52,00 CHF'],
       paper: ['Total CHF 52.00', 'Includes VAT CH (8.1%) CHF 3.90', 'Net CHF 48.10'],
-      link: '/fr/order-confirmation',
+      link: '/ch-fr/order-confirmation',
     },
     {
       // 2 x 3900 + 800 = 8600; x 10 / 110 = 781.8
@@ -123,7 +123,7 @@ describe('a shop with a market in each of USD, EUR, CHF and JPY', () => {
       figures: { currency: 'JPY', subtotal: 7_800, shipping: 800, tax: 0, included: 782, total: 8_600 },
       mail: ['￥3,900', '￥782', '￥8,600'],
       paper: ['Total ¥8,600', 'Includes VAT JP (10%) ¥782', 'Net ¥7,818'],
-      link: '/ja/order-confirmation',
+      link: '/jp-ja/order-confirmation',
     },
   ] as const)('sells in $figures.currency to the minor unit, with its email and invoice', async (sold) => {
     const { market, language, location, price, figures, mail, paper, link } = sold;

@@ -6,7 +6,7 @@ import { toDay } from '@vitrine/domain/time/calendar-days.ts';
 import { returnKindName } from '@vitrine/messages/src/return-words.ts';
 import { settingText } from '@vitrine/messages/src/setting-texts.ts';
 import { textsIn } from '@vitrine/messages/src/t.ts';
-import { documentLanguage, documentPdf, documentWords, type WrittenDocument } from '../invoices/invoices.ts';
+import { documentPdf, documentWords, type WrittenDocument } from '../invoices/invoices.ts';
 import type { AppContext } from '../platform/boot/context.ts';
 import type { Caller } from '../platform/http/caller/caller.ts';
 import { failure, type Outcome } from '../platform/runtime/outcome.ts';
@@ -39,7 +39,7 @@ export async function returnSlip(context: AppContext, request: SlipRequest): Pro
   const address = originAddress ?? from.shop.postalAddress;
   const shop = from.shop.name || from.shop.siteName;
   const postal = from.shop.address.split('\n').filter((line) => line.trim() !== '');
-  const language = documentLanguage(row.language ?? from.language);
+  const language = row.language ?? from.language;
   const { text, day, country } = documentWords(language);
   const sendTo = address ? [...addressLines(address), country(address.country)] : postal;
   const document: InvoiceDocument = {

@@ -1,15 +1,17 @@
 import { sql } from 'kysely';
 import { v7 as uuidv7 } from 'uuid';
 import { describe, expect, it } from 'vitest';
+import { untilBlocked } from '../testing/blocked-statement.ts';
 import { testDatabase } from '../testing/test-database.ts';
 import { shopWithCallers } from './test-callers.ts';
 
 async function testShop() {
   const database = await testDatabase();
   const { admin, publicSite } = await shopWithCallers(database);
-  const { db } = database;
+  const { db, pool } = database;
   return {
     db,
+    pool,
     publicSite,
     admin,
     choose: (currency: string) => admin.call('PUT', '/settings/admin/site', { currency }),
@@ -80,7 +82,7 @@ describe('the currency of a shop', () => {
     });
     await written.promise;
     const change = shop.choose('EUR');
-    await new Promise((resolve) => setTimeout(resolve, 100));
+    await untilBlocked(shop.pool);
     mayCommit.resolve();
     await order;
     expect((await change).json()).toMatchObject({ code: 'UNPROCESSABLE', errors: [{ path: 'currency' }] });

@@ -22,6 +22,7 @@ import { type Failure, failure, type Outcome, success } from '../platform/runtim
 import { stoppedFailure } from '../platform/runtime/workers/worker-pool.ts';
 import { cleanPage } from '../platform/security/html/clean-page.ts';
 import { cleanShownText } from '../storage/storage.ts';
+import { fieldInForm, inForm, plainFormError, withPlainFields, withPlainForms } from './description-forms.ts';
 import { takenSlugs } from './slugs.queries.ts';
 import {
   deleteTranslations,
@@ -49,7 +50,7 @@ export async function readTranslatedTexts(
   if (!first) return failure('NOT_FOUND', 'There is no such text.');
   return success({
     label: first.label,
-    fields: fields.map(({ field, source, text, isOutdated }) => ({ field, source, text, isOutdated })),
+    fields: fields.map(({ field, part, source, text, isOutdated }) => ({ field, part, source, text, isOutdated })),
   });
 }
 
@@ -120,15 +121,15 @@ async function saveLanguage(
   const errors: FieldIssue[] = [];
   const written: NewText[] = [];
   const removed: string[] = [];
-  for (const [field, text] of Object.entries(texts)) {
+  for (const [sent, text] of Object.entries(texts)) {
+    const { field, source } = fieldInForm(fields, sent) ?? { field: sent };
     if (text === null) {
       removed.push(field);
       continue;
     }
-    const { source } = fields.find((known) => known.field === field) ?? {};
-    const checked = await checkedText(tx, { resource, field, source, text });
+    const checked = await checkedText(tx, { resource, field, source, text: inForm(field, { field: sent, text }) });
     if (!checked.ok && checked.code !== 'INVALID_REQUEST') return checked;
-    if (!checked.ok) errors.push({ path: `translations.${locale}.${field}`, message: checked.detail });
+    if (!checked.ok) errors.push({ path: `translations.${locale}.${sent}`, message: checked.detail });
     else if (source !== undefined) written.push({ ...named, locale, field, text: checked.value, source });
   }
   if (errors.length > 0) return failure('INVALID_REQUEST', 'Some texts are refused.', { errors });
@@ -140,8 +141,8 @@ async function saveLanguage(
     const path = `translations.${locale}.slug`;
     return failure('INVALID_REQUEST', takenSlug, { errors: [{ path, message: takenSlug }] });
   }
-  await upsertTranslations(tx, written, caller.userId);
-  if (removed.length > 0) await deleteTranslations(tx, { ...named, locale, fields: removed });
+  await upsertTranslations(tx, withPlainForms(written), caller.userId);
+  if (removed.length > 0) await deleteTranslations(tx, { ...named, locale, fields: withPlainFields(removed) });
   const before = textsByField(fields);
   const after = {
     ...before,
@@ -192,9 +193,10 @@ export async function checkedText(
       const words = `Must have at most ${maxLength} characters; its cleaned HTML has ${cleaned.length}`;
       return failure('INVALID_REQUEST', words);
     }
-    return translationError({ ...rule, maxLength }, cleaned, source) === null
-      ? success(cleaned)
-      : failure('INVALID_REQUEST', 'Has no text that may be shown');
+    if (translationError({ ...rule, maxLength }, cleaned, source) !== null)
+      return failure('INVALID_REQUEST', 'Has no text that may be shown');
+    const plainError = plainFormError(field, cleaned);
+    return plainError === null ? success(cleaned) : failure('INVALID_REQUEST', plainError);
   } catch (cause) {
     return stoppedFailure(cause, 'The translation');
   }

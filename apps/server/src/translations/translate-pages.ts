@@ -122,15 +122,21 @@ export function translateListing(
       ...facets,
       tags: facets.tags.map((tag) => named(tag, text('tag', tag.value, 'name'))),
       options: facets.options.map(({ name, values }) => {
-        const label = text('option', name, 'name');
+        const label = text('option', name, 'name') ?? text('custom-field', name, 'name');
         return {
           name,
           ...(label !== undefined && { label }),
-          values: values.map((option) => named(option, text('option', option.value, 'name'))),
+          values: values.map((option) => named(option, optionLabel(option.value, text))),
         };
       }),
     },
   };
+}
+
+/** A filter is an option of products, such as 'Colour:Sand', or a custom field with a choice. */
+function optionLabel(written: string, text: TextLookup): string | undefined {
+  const { value } = parseOption(written) ?? {};
+  return text('option', written, 'name') ?? (value && text('custom-field', value, 'name'));
 }
 
 /** Translates the names of the categories above and below. */
@@ -140,13 +146,14 @@ function translateLevels({ ancestors, children }: CategoryLevels, text: TextLook
   return { ...(ancestors && { ancestors: toNames(ancestors) }), ...(children && { children: toNames(children) }) };
 }
 
-/** A translated description has lines only. */
+/** A description that was translated before it was formatted has lines only, until its formatted text is translated. */
 function withoutOtherFormat<Described extends { readonly id: string }>(
   resource: 'product' | 'category' | 'collection',
   described: Described,
   text: TextLookup,
 ): Described {
-  return text(resource, described.id, 'description') ? { ...described, formattedDescription: null } : described;
+  const isPlain = text(resource, described.id, 'description') && !text(resource, described.id, 'formattedDescription');
+  return isPlain ? { ...described, formattedDescription: null } : described;
 }
 
 export function translateProductPage(page: ProductPage, text: TextLookup): ProductPage {

@@ -63,6 +63,8 @@ export interface TranslatedField {
   readonly handle: string;
   readonly label: string;
   readonly field: string;
+  /** The variant that has the text, by its options. Null for a text of the record itself. */
+  readonly part: string | null;
   readonly source: string;
   readonly text: string | null;
   readonly isOutdated: boolean;
@@ -73,7 +75,7 @@ const isMissing = sql`(t.text is null and s.field <> 'slug')`;
 const isOutdated = sql`(t.source_hash <> md5(s.source) and s.field <> 'slug')`;
 const isCounted = sql`(t.text is not null or s.field <> 'slug')`;
 
-const fieldColumns = sql`s.resource, s.record, s.handle, s.label, s.field, s.source, t.text,
+const fieldColumns = sql`s.resource, s.record, s.handle, s.label, s.field, s.part, s.source, t.text,
   coalesce(${isOutdated}, false) as "isOutdated"`;
 
 const withTranslations = (locale: string) => sql`translatable_texts s

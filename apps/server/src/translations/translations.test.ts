@@ -163,8 +163,8 @@ describe('the generic calls', () => {
     expect([(await read('de')).body['name'], (await read('fr')).body['name']]).toEqual(['Tiefe Schale', 'Deep bowl']);
     const texts = await call(admin, 'GET', `translations/texts?locale=de&resource=product&record=${bowl.id}`);
     expect(texts.body['fields']).toEqual([
-      { field: 'name', source: 'Deep bowl', text: 'Tiefe Schale', isOutdated: false },
-      { field: 'slug', source: 'bowl', text: null, isOutdated: false },
+      { field: 'name', part: null, source: 'Deep bowl', text: 'Tiefe Schale', isOutdated: false },
+      { field: 'slug', part: null, source: 'bowl', text: null, isOutdated: false },
     ]);
     await call(admin, 'DELETE', `products/${bowl.id}`);
     expect((await pool.query('select from translations where record = $1', [bowl.id])).rowCount).toBe(0);

@@ -1,4 +1,5 @@
 // The public entry point of this slice: the overlay for reads, and the writes of the generic calls.
+export { inForm, otherForm, withPlainForms } from './description-forms.ts';
 export { overlay } from './overlay.ts';
 export { readBySlug } from './read-by-slug.ts';
 export { checkedText, emailRefusal, saveTranslations, takenSlug } from './save-translations.ts';

@@ -1,5 +1,5 @@
 import { defaultSiteSettings } from '@vitrine/domain/settings/site-settings.ts';
-import type { PageSite } from '../shop/page-site.ts';
+import type { ServerSite } from '../shop/page-site.ts';
 
 const {
   aboutPageContent: _,
@@ -13,7 +13,7 @@ const {
 } = defaultSiteSettings;
 
 /** The fallback settings when the shop's settings cannot be read (spec §8): the specification's defaults. */
-export const emptySite: PageSite = {
+export const emptySite: ServerSite = {
   ...settings,
   arrival: null,
   policies: [],

@@ -12,6 +12,7 @@ export function CartButton() {
       drawer="cart"
       label={totalItems > 0 ? t('shell.cartWithItems', { count: totalItems }) : t('shell.cart')}
       className={styles.round}
+      load={() => import('../cart/view/cart-view.tsx')}
     >
       <BagIcon />
       {totalItems > 0 && (

@@ -33,7 +33,12 @@ export function Header() {
 
 function MenuButton() {
   return (
-    <DrawerButton drawer="menu" label={t('shell.menu')} className={styles.round}>
+    <DrawerButton
+      drawer="menu"
+      label={t('shell.menu')}
+      className={styles.round}
+      load={() => import('./menu/menu-content.tsx')}
+    >
       <MenuIcon />
     </DrawerButton>
   );

@@ -70,7 +70,7 @@ export function Drawer({ title, isOpen, onClose, side, header, children, id }: D
               <button
                 type="button"
                 className={styles.close}
-                onClick={onClose}
+                onClick={() => afterNextPaint(onClose)}
                 aria-label={t('shell.closeValue', { value: language() === 'en' ? title.toLowerCase() : title })}
               >
                 <CloseIcon />

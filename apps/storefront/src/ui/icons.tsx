@@ -1,23 +1,12 @@
 import type { ReactNode } from 'react';
 
 /**
- * Renders line icons in one style: 24 units square, lines 1.5 thick. They are always decorative, because the control
- * with the icon has a name.
+ * Renders line icons in one style: 24 units square, lines 1.5 thick. The style sheet draws the lines (base.css), because
+ * each page has many icons. They are always decorative, because the control with the icon has a name.
  */
 function Icon({ children, size = 22 }: { children: ReactNode; size?: number | undefined }) {
   return (
-    <svg
-      width={size}
-      height={size}
-      viewBox="0 0 24 24"
-      fill="none"
-      stroke="currentColor"
-      strokeWidth="1.5"
-      strokeLinecap="round"
-      strokeLinejoin="round"
-      aria-hidden="true"
-      focusable="false"
-    >
+    <svg width={size} height={size} viewBox="0 0 24 24" aria-hidden="true">
       {children}
     </svg>
   );

@@ -16,7 +16,7 @@ const translatedText = textSchema(400_000);
 
 /** The translated texts of one record by field. Null deletes a translation. */
 export const translatedTextsSchema = z
-  .record(z.string().max(80), translatedText.nullable())
+  .record(z.string().max(120), translatedText.nullable())
   .refine((texts) => Object.keys(texts).length <= 200, 'Must have at most 200 fields');
 export type TranslatedTexts = z.infer<typeof translatedTextsSchema>;
 
@@ -66,9 +66,13 @@ export const translatedTextsQuery = z.strictObject({
   record: recordSchema,
 });
 
-/** `text` is null without a translation. `isOutdated`: the source has changed since. */
+/**
+ * `part` is the variant that has the text, by its options. `text` is null without a translation. `isOutdated`: the source
+ * has changed since.
+ */
 const translatedFieldSchema = z.object({
   field: z.string(),
+  part: z.string().nullable(),
   source: z.string(),
   text: z.string().nullable(),
   isOutdated: z.boolean(),

@@ -35,6 +35,8 @@ export const fieldBounds = {
   choices: 100,
   choice: 100,
   text: 2000,
+  /** The different texts by which a TEXT filters. */
+  filterTexts: 50,
   richText: 20_000,
   json: 20_000,
   jsonDepth: 20,
@@ -50,8 +52,8 @@ export const fieldBounds = {
 const shownRecords: ReadonlySet<FieldRecord> = new Set(['PRODUCT', 'VARIANT', 'CATEGORY', 'COLLECTION', 'PAGE']);
 /** The records whose fields concern listings and the search of products. */
 const listedRecords: ReadonlySet<FieldRecord> = new Set(['PRODUCT', 'VARIANT']);
-/** The kinds with few values, by which a listing can be filtered. */
-const filterKinds: ReadonlySet<FieldKind> = new Set(['CHOICE', 'BOOLEAN', 'NUMBER', 'COLOR']);
+/** The kinds with few values, by which a listing can be filtered. A text filters while it has at most `filterTexts` values. */
+const filterKinds: ReadonlySet<FieldKind> = new Set(['TEXT', 'CHOICE', 'BOOLEAN', 'NUMBER', 'COLOR']);
 /** The kinds whose values are text for the search. */
 const searchKinds: ReadonlySet<FieldKind> = new Set(['TEXT', 'CHOICE']);
 
@@ -115,7 +117,7 @@ export function definitionErrors(definition: DefinitionParts): FieldError[] {
   refuse(
     isFilterable && !mayFilter(definition),
     'isFilterable',
-    'Only a choice, yes/no, number or color of products and variants filters listings',
+    'Only a text, choice, yes/no, number or color of products and variants filters listings',
   );
   refuse(
     isSearchable && !maySearch(definition),

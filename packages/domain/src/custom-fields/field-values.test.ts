@@ -136,7 +136,7 @@ describe('a definition', () => {
     [{ kind: 'REFERENCE' }, 'target'],
     [{ target: 'PRODUCT' }, 'target'],
     [{ record: 'CUSTOMER', isShown: true }, 'isShown'],
-    [{ isShown: true, isFilterable: true }, 'isFilterable'],
+    [{ kind: 'DATE', isShown: true, isFilterable: true }, 'isFilterable'],
     [{ kind: 'NUMBER', isShown: true, isSearchable: true }, 'isSearchable'],
     [{ isSearchable: true }, 'isShown'],
     [{ label: 'A:B', kind: 'BOOLEAN', isShown: true, isFilterable: true }, 'label'],

@@ -20,10 +20,12 @@ export interface TranslatableField {
 
 const name = { label: 'Name', maxLength: 200 };
 const description = { label: 'Description', maxLength: 20_000, isLong: true } as const;
+/** Its translation gives the plain description its lines. */
+const formattedDescription = { label: 'Description', maxLength: 50_000, isHtml: true, isLong: true } as const;
 const seoDescription = { label: 'Search description', maxLength: 400, isLong: true } as const;
 const seoTitle = { label: 'Search title', maxLength: 200 } as const;
 const slug = { label: 'Address', maxLength: maxSlugLength, isSlug: true } as const;
-const grouping = { name, description, seoTitle, seoDescription, slug } as const;
+const grouping = { name, description, formattedDescription, seoTitle, seoDescription, slug } as const;
 
 /**
  * The texts that can be translated, by resource and field. An option, a tag, a link and the alternative text of a picture
@@ -34,6 +36,7 @@ export const translatableFields = {
     name,
     longName: { label: 'Subtitle', maxLength: 400 },
     description,
+    formattedDescription,
     seoTitle,
     seoDescription,
     slug,
@@ -99,9 +102,11 @@ export function translatableField(resource: TranslatableResource, field: string)
   if (Object.hasOwn(fields, field)) return fields[field];
   if (resource === 'section') return sectionField(field);
   if (!withCustomFields.has(resource)) return undefined;
-  const [, prefix, key = ''] = /^(customFields|customHtml)\.([a-z][a-z0-9_]*)$/.exec(field) ?? [];
-  if (prefix === 'customFields') return { label: getLabel(key), maxLength: 2000, isLong: true };
-  return prefix === 'customHtml' ? { label: getLabel(key), maxLength: 20_000, isHtml: true, isLong: true } : undefined;
+  const ofVariant =
+    resource === 'product' ? /^variant(Fields|Html)\.[0-9a-f-]{36}\.([a-z][a-z0-9_]*)$/.exec(field) : null;
+  const [, kind, key = ''] = ofVariant ?? /^custom(Fields|Html)\.([a-z][a-z0-9_]*)$/.exec(field) ?? [];
+  if (kind === 'Fields') return { label: getLabel(key), maxLength: 2000, isLong: true };
+  return kind === 'Html' ? { label: getLabel(key), maxLength: 20_000, isHtml: true, isLong: true } : undefined;
 }
 
 /** Returns the rule of a text of a section, such as `heading` or `questions.answer:1f2e3d4c`. */
@@ -115,11 +120,15 @@ function sectionField(field: string): TranslatableField | undefined {
 }
 
 /** The fields whose HTML may grow when it is cleaned, for example by the sizes of pictures. */
-const growingFields: ReadonlySet<string> = new Set(['content', 'aboutPageContent']);
+const cleanedLengths: ReadonlyMap<string, number> = new Map([
+  ['content', 400_000],
+  ['aboutPageContent', 400_000],
+  ['formattedDescription', 60_000],
+]);
 
 /** Returns the max length of a field's cleaned HTML. The constraint `translations_text_fits` has the same limits. */
 export function maxCleanedLength(field: string, { maxLength }: TranslatableField): number {
-  return growingFields.has(field) ? 400_000 : maxLength;
+  return cleanedLengths.get(field) ?? maxLength;
 }
 
 /** Returns a name as words: 'buttonText' becomes 'Button text'. */

@@ -87,29 +87,38 @@ function withAlt(picture: Fields, text: TextLookup): Fields {
 function translateShownFields(resource: TranslatableResource, record: Fields, text: TextLookup): Fields {
   const { id, shownFields, variantFields } = record;
   if (typeof id !== 'string') return {};
-  const translated = (fields: unknown, owner: FieldOwner) =>
-    isList(fields) ? fields.map((field) => translateField(owner, field, text)) : fields;
+  const translated = (fields: unknown, prefix: (kind: 'Fields' | 'Html') => string) =>
+    isList(fields)
+      ? fields.map((field) => translateField(field, text, (kind, key) => text(resource, id, `${prefix(kind)}.${key}`)))
+      : fields;
   return {
-    ...(isList(shownFields) && { shownFields: translated(shownFields, [resource, id]) }),
+    ...(isList(shownFields) && { shownFields: translated(shownFields, (kind) => `custom${kind}`) }),
     ...(isFields(variantFields) && {
       variantFields: Object.fromEntries(
-        Object.entries(variantFields).map(([variant, fields]) => [variant, translated(fields, null)]),
+        Object.entries(variantFields).map(([variant, fields]) => [
+          variant,
+          translated(fields, (kind) => `variant${kind}.${variant}`),
+        ]),
       ),
     }),
   };
 }
 
-/** The record whose texts are translated. Null for a variant, where only labels and choices are. */
-type FieldOwner = readonly [resource: TranslatableResource, id: string] | null;
-
 /** Returns a custom field with its label, and with its value where that is a text. */
-function translateField(owner: FieldOwner, field: Fields, text: TextLookup): Fields {
+function translateField(
+  field: Fields,
+  text: TextLookup,
+  own: (kind: 'Fields' | 'Html', key: string) => string | undefined,
+): Fields {
   const { key, label, kind, value } = field;
   const words = (word: unknown) => (typeof word === 'string' ? (text('custom-field', word, 'name') ?? word) : word);
-  const own = kind === 'TEXT' ? 'customFields' : kind === 'RICH_TEXT' ? 'customHtml' : null;
-  const translated = own === null || owner === null ? undefined : text(...owner, `${own}.${String(key)}`);
-  const shown = kind === 'CHOICE' ? words(value) : (translated ?? value);
-  return { ...field, label: words(label), value: kind === 'REFERENCE' ? withLink(shown, text) : shown };
+  const translated = (): unknown => {
+    if (kind === 'TEXT') return own('Fields', String(key)) ?? value;
+    if (kind === 'RICH_TEXT') return own('Html', String(key)) ?? value;
+    if (kind === 'CHOICE') return words(value);
+    return kind === 'REFERENCE' ? withLink(value, text) : value;
+  };
+  return { ...field, label: words(label), value: translated() };
 }
 
 /** Returns the value of a reference with the address of its record in the language. */

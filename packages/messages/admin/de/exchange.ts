@@ -102,6 +102,9 @@ export const exchange = {
     'Exportieren Sie Kunden, Bestellungen, Rabatte und URL-Weiterleitungen in Shopify als CSV-Dateien und wählen Sie sie hier.',
   'Export customers and orders with WebToffee or with Customer/Order/Coupon Export, with a row for each item of an order. The customer report of WooCommerce works as well.':
     'Exportieren Sie Kunden und Bestellungen mit WebToffee oder mit Customer/Order/Coupon Export, mit einer Zeile für jeden Artikel einer Bestellung. Auch der Kundenbericht von WooCommerce funktioniert.',
+  'Lists of this shop': 'Listen dieses Shops',
+  'Export the list of customers or of orders, change its custom fields, and choose the file here.':
+    'Exportieren Sie die Liste der Kunden oder der Bestellungen, ändern Sie ihre benutzerdefinierten Felder, und wählen Sie die Datei hier aus.',
   'Judge.me, Yotpo or Loox': 'Judge.me, Yotpo oder Loox',
   'Export the reviews as CSV files, and choose them here. Photos are downloaded after the import.':
     'Exportieren Sie die Bewertungen als CSV-Dateien und wählen Sie sie hier. Fotos werden nach dem Import heruntergeladen.',
@@ -181,7 +184,8 @@ export const exchange = {
   '{label} in {locale}': '{label} auf {locale}',
   'The last part of the address. Empty: that of the main language.':
     'Der letzte Teil der Adresse. Leer: der der Hauptsprache.',
-  'HTML, cleaned like the source when it is saved.': 'HTML, das beim Speichern wie die Quelle bereinigt wird.',
+  '{label}: the source': '{label}: die Quelle',
+  'Copy the source': 'Quelle übernehmen',
   'Suggest from the translated name': 'Aus dem übersetzten Namen vorschlagen',
   Outdated: 'Veraltet',
   'Mark as up to date': 'Als aktuell markieren',

@@ -59,7 +59,9 @@ async function exported<Item>(definition: ListDefinition<Item>) {
 
 it('contains the custom fields of the records', async () => {
   const { lines, included } = await exported(usersList);
-  expect(lines[0]).toMatch(/,Loyalty number,Credit limit$/);
+  expect(lines[0]).toMatch(
+    /,Loyalty number \(customer\.metafields\.custom\.loyalty_number\),Credit limit \(customer\.metafields\.custom\.credit_limit\)$/,
+  );
   expect(lines[1]).toMatch(/,L-7,125\.50$/);
   expect(included).toEqual([['orderCount', 'customFields']]);
 });

@@ -1,5 +1,6 @@
 import { Button, Group, Modal, Progress, Stack, Text } from '@mantine/core';
 import type { Filter } from '@vitrine/contract/resources/filter.schema.ts';
+import type { FieldRecord } from '@vitrine/domain/custom-fields/field-definition.ts';
 import { toFieldText } from '@vitrine/domain/custom-fields/field-texts.ts';
 import type { FieldValues } from '@vitrine/domain/custom-fields/field-values.ts';
 import { currencyDecimals } from '@vitrine/domain/money/currencies.ts';
@@ -94,7 +95,7 @@ async function readAll<Item>(
   onProgress: (rows: number) => void,
 ): Promise<string[]> {
   const { columns, fieldRecord, read } = definition;
-  const own = fieldRecord ? fieldColumns<Item>(await api.customFields.ofRecord(fieldRecord)) : [];
+  const own = fieldRecord ? fieldColumns<Item>(fieldRecord, await api.customFields.ofRecord(fieldRecord)) : [];
   const written = [...columns.filter((column) => column.csv), ...own];
   const include = own.length > 0 && { include: [...(filter.include ?? []), 'customFields'] };
   const rows = [csvRow(written.map(({ label }) => label))];
@@ -114,11 +115,11 @@ async function readAll<Item>(
 
 type FieldDefinitions = Awaited<ReturnType<typeof api.customFields.ofRecord>>;
 
-/** Returns a column for each custom field. */
-function fieldColumns<Item>(fields: FieldDefinitions): Pick<ListColumn<Item>, 'label' | 'csv'>[] {
+/** Returns a column for each custom field. Its heading names the key, by which an import finds the field. */
+function fieldColumns<Item>(record: FieldRecord, fields: FieldDefinitions): Pick<ListColumn<Item>, 'label' | 'csv'>[] {
   const decimals = currencyDecimals(getShopCurrency());
   return fields.map(({ key, kind, label }) => ({
-    label,
+    label: `${label} (${record.toLowerCase()}.metafields.custom.${key})`,
     csv: (item) =>
       toFieldText(kind, (item as { readonly customFields?: FieldValues }).customFields?.[key], { decimals }),
   }));

@@ -1,7 +1,7 @@
 import type { ListingRequest } from '@vitrine/contract/shop-api.ts';
 import type { Currency } from '@vitrine/domain/money/currencies.ts';
 import { escapeLiteral } from 'pg';
-import { beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openKysely } from '../../platform/database/connections/pool.ts';
 import { signedCursors } from '../../platform/database/pagination/signed-cursors.ts';
 import { isNamed } from '../../platform/database/statements/named-statement.ts';
@@ -30,6 +30,10 @@ interface Statement {
 }
 
 const { pool } = await testDatabase();
+/** A connection with generic plans only. A new one for each statement would load the catalog again. */
+const generic = await pool.connect();
+await generic.query('set plan_cache_mode = force_generic_plan');
+afterAll(() => generic.release(true));
 const sent: Statement[] = [];
 const db = openKysely(pool, true, ({ query }) =>
   sent.push({ text: query.sql, values: query.parameters, isNamed: isNamed(query.sql) }),
@@ -160,15 +164,11 @@ async function measureBuffers({ text, values }: Statement): Promise<number> {
 
 /** Returns the same for the generic plan, which the database may cache. */
 async function buffersOfCachedPlan({ text, values }: Statement): Promise<number> {
-  const client = await pool.connect();
-  try {
-    await client.query(`set plan_cache_mode = force_generic_plan; prepare kept as ${text}`);
-    const given = values.length === 0 ? '' : `(${values.map(literal).join(', ')})`;
-    return pagesIn(await client.query(`${explained} execute kept${given}`));
-  } finally {
-    // Closes the client, so that the settings and the prepared statement end with it.
-    client.release(true);
-  }
+  await generic.query(`prepare cached as ${text}`);
+  const given = values.length === 0 ? '' : `(${values.map(literal).join(', ')})`;
+  const plan = await generic.query(`${explained} execute cached${given}`);
+  await generic.query('deallocate cached');
+  return pagesIn(plan);
 }
 
 function literal(value: unknown): string {

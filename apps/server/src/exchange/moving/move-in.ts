@@ -9,11 +9,13 @@ import { ImportRefused } from '../products/csv/import-error.ts';
 import { inTransactionOrTried } from '../products/writing/commit-or-roll-back.ts';
 import { moveCustomers } from './move-customers.ts';
 import { moveDiscounts } from './move-discounts.ts';
+import { isOrderList, moveOrderFields } from './move-order-fields.ts';
 import { moveOrders, orderForms } from './move-orders.ts';
 import { moveRedirects, redirectColumns } from './move-redirects.ts';
 import type { MoveReport } from './move-report.ts';
 import { customerForms } from './moved-customer.ts';
 import { discountColumns } from './moved-discount.ts';
+import { hasFieldColumns } from './moved-fields.ts';
 import { lockMoving } from './moving.queries.ts';
 import { moveReviews } from './reviews/move-reviews.ts';
 import { reviewForms } from './reviews/moved-review.ts';
@@ -103,6 +105,14 @@ function selectMove(
   if (customers) {
     const { form } = customers;
     return { form, move: (tx, rows) => moveCustomers(tx, rows, { form, onProgress }) };
+  }
+  if (hasFieldColumns(columns, 'CUSTOMER') && (columns.has('email') || columns.has('e-mail'))) {
+    const form = 'List of customers';
+    return { form, move: (tx, rows) => moveCustomers(tx, rows, { form, onProgress }) };
+  }
+  if (hasFieldColumns(columns, 'ORDER') && isOrderList(columns)) {
+    const form = 'List of orders';
+    return { form, move: (tx, rows) => moveOrderFields(tx, rows, { form, onProgress }) };
   }
   const found = [...columns].slice(0, 12).join(', ');
   throw new ImportRefused(

@@ -1,9 +1,11 @@
 import type { Currency } from '@vitrine/domain/money/currencies.ts';
 import type { Transaction } from 'kysely';
 import type { Database } from '../../platform/database/migrations/schema.ts';
+import type { KeyedValues } from '../../custom-fields/custom-fields.ts';
 import { siteSettings } from '../../settings/settings.ts';
 import type { CsvRow } from '../products/csv/csv-rows.ts';
 import { type ImportError, ImportRefused } from '../products/csv/import-error.ts';
+import { movedFields } from './moved-fields.ts';
 import type { ComparedSum, MoveReport } from './move-report.ts';
 import { type MovedOrder, movedOrder, orderColumns } from './moved-order.ts';
 import { movedWooOrder, readNumber, wooOrderColumns } from './moved-woo-order.ts';
@@ -58,7 +60,8 @@ export async function moveOrders(
   const seen = new Set<string>();
   let unchanged = 0;
   let rowCount = 0;
-  let batch: MovedOrder[] = [];
+  const fields = movedFields(tx, 'ORDER');
+  let batch: (MovedOrder & { readonly values: KeyedValues['values'] | undefined })[] = [];
   const write = async () => {
     const present = await presentNumbers(tx, ['', ...batch.map(({ number }) => number)]);
     const fresh = batch.filter(({ number }) => !present.has(number));
@@ -71,6 +74,7 @@ export async function moveOrders(
       if (order.note !== null) notes.push({ line: order.line, reason: order.note });
     }
     ids.push(...(await insertOrders(tx, fresh, { from: form.from, currency })));
+    await fields.write(fresh.flatMap(({ number, values }) => (values ? [{ key: number, values }] : [])));
     batch = [];
     onProgress(rowCount);
   };
@@ -80,7 +84,11 @@ export async function moveOrders(
     const read = form.read(group, currency);
     if (typeof read === 'string') skipped.push({ line, reason: `order ${form.getNumber(group[0])} ${read}` });
     else if (seen.has(read.number)) skipped.push({ line, reason: `order ${read.number} is in the file twice` });
-    else batch.push(withOwnNumber(read));
+    else {
+      const values = await fields.read(group[0]);
+      if (typeof values === 'string') skipped.push({ line, reason: `order ${read.number}: ${values}` });
+      else batch.push({ ...withOwnNumber(read), values });
+    }
     if (typeof read !== 'string') seen.add(read.number);
     if (batch.length === ordersAtATime) await write();
   }

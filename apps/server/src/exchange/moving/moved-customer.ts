@@ -29,7 +29,7 @@ const emailSchema = z.email().max(254);
 
 /** Parses one row. Returns a text with the reason if it is skipped. */
 export function movedCustomer(row: CsvRow): MovedCustomer | string {
-  const email = readCell(row, 'email', 'user_email');
+  const email = readCell(row, 'email', 'user_email', 'e-mail');
   if (email === '') return 'has no email: an account needs one';
   if (!emailSchema.safeParse(email).success) return `'${email.slice(0, 80)}' is not an email address`;
   const { firstName, lastName } = readNames(row);

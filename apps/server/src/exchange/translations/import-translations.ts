@@ -11,16 +11,20 @@ import { inTransaction } from '../../platform/database/statements/transaction.ts
 import { recordAudit } from '../../platform/http/caller/audit.ts';
 import type { SignedInCaller } from '../../platform/http/caller/caller.ts';
 import { failure, type Outcome, success } from '../../platform/runtime/outcome.ts';
+import { htmlLines } from '../../platform/security/html/html-lines.ts';
 import { mainLanguage } from '../../settings/settings.ts';
 import {
   allFields,
   checkedText,
   emailRefusal,
+  inForm,
   type NewText,
+  otherForm,
   type TranslatedField,
   takenSlug,
   takenSlugs,
   upsertTranslations,
+  withPlainForms,
 } from '../../translations/translations.ts';
 import { rowsOfFile } from '../moving/rows-of-file.ts';
 import { unlessRefused } from '../products/csv/import-error.ts';
@@ -79,7 +83,7 @@ export async function importTranslations(
     const saved = lastOfEach(written);
     const answer = { savedCount: saved.length, unchangedCount, refused, outdated };
     if (file.isDryRun) return success(answer);
-    await upsertTranslations(tx, saved, caller.userId);
+    await upsertTranslations(tx, withPlainForms(saved), caller.userId);
     if (saved.length > 0) {
       const after = { savedCount: saved.length, locales };
       await recordAudit(tx, {
@@ -133,13 +137,22 @@ async function linesWithTakenSlug(
   return lines;
 }
 
-/** Returns the texts by record, by handle, and by source for files of another shop. */
+/**
+ * Returns the texts by record, by handle, and by source for files of another shop. A description also has the name of its
+ * other form, which a file may contain.
+ */
 function byName(fields: readonly TranslatedField[]): Texts {
   const texts = new Map<string, TranslatedField>();
-  for (const text of fields) texts.set(`${text.resource}\n=${text.source}\n${text.field}`, text);
-  for (const text of fields) texts.set(`${text.resource}\n${text.handle}\n${text.field}`, text);
-  for (const text of fields) texts.set(`${text.resource}\n#${recordName(text.record)}\n${text.field}`, text);
-  for (const text of fields) texts.set(`${text.resource}\n${text.record}\n${text.field}`, text);
+  const add = (getRecord: (text: TranslatedField) => string) => {
+    for (const text of fields) {
+      for (const field of [otherForm[text.field] ?? [], text.field].flat())
+        texts.set(`${text.resource}\n${getRecord(text)}\n${field}`, text);
+    }
+  };
+  add(({ field, source }) => `=${otherForm[field] ? htmlLines(source) : source}`);
+  add(({ handle }) => handle);
+  add(({ record }) => `#${recordName(record)}`);
+  add(({ record }) => record);
   return texts;
 }
 
@@ -149,18 +162,19 @@ async function findText(
   row: NamedRow,
   { texts, caller }: { readonly texts: ReadonlyMap<string, Texts>; readonly caller: SignedInCaller },
 ): Promise<Outcome<FoundText | null>> {
-  const { resource, field, locale, text, exported } = row;
+  const { resource, locale, exported } = row;
   if (row.error !== null) return failure('INVALID_REQUEST', row.error);
-  if (text === '') return success(null);
+  if (row.text === '') return success(null);
   if (resource === null) return failure('INVALID_REQUEST', 'The kind of text is unknown');
   const known = texts.get(locale);
   if (!known) return failure('INVALID_REQUEST', 'The language is not valid');
-  const [found] = row.names.flatMap((name) => known.get(`${resource}\n${name}\n${field}`) ?? []);
+  const [found] = row.names.flatMap((name) => known.get(`${resource}\n${name}\n${row.field}`) ?? []);
   if (!found) return failure('INVALID_REQUEST', 'The shop has no such text');
   const refusal = emailRefusal(caller, resource);
   if (refusal) return refusal;
-  const { record } = found;
-  const source = exported?.source ?? found.source;
+  const { record, field } = found;
+  const text = inForm(field, row);
+  const source = exportedSource(row, found);
   const isSourceChanged = field !== 'slug' && source !== found.source;
   // A text that the file marks as outdated does not become current by being imported.
   const isSame = (candidate: string) =>
@@ -170,6 +184,13 @@ async function findText(
   if (!checked.ok) return checked;
   if (isSame(checked.value)) return success(null);
   return success({ line: row.line, resource, record, locale, field, text: checked.value, source, isSourceChanged });
+}
+
+/** Returns the source of a row when it was exported. The lines of a description that is formatted now are the same source. */
+function exportedSource({ exported, field }: NamedRow, found: TranslatedField): string {
+  if (!exported) return found.source;
+  const isOtherForm = field !== found.field && htmlLines(exported.source) === htmlLines(found.source);
+  return isOtherForm ? found.source : exported.source;
 }
 
 /** A file may name a text twice. The last row counts, because one statement cannot write a row twice. */

@@ -1,4 +1,5 @@
 import { type TranslatableResource, translatableResources } from '@vitrine/domain/translations/translatable-fields.ts';
+import { htmlLines } from '../../platform/security/html/html-lines.ts';
 import type { CsvRow } from '../products/csv/csv-rows.ts';
 
 /** A row of a file of translations. */
@@ -26,11 +27,13 @@ export function readNamedRow({ line, cells }: CsvRow): NamedRow {
   const read = { line, locale: cell('locale'), error: null, exported: null };
   if (cells.has('translated content')) {
     const kind = shopifyKinds[cell('type').toUpperCase()];
+    const field = kind?.fields[cell('field')] ?? cell('field');
+    const isDescription = field === 'formattedDescription';
     return {
       ...read,
       resource: kind?.resource ?? null,
-      names: [`=${cell('default content')}`],
-      field: kind?.fields[cell('field')] ?? cell('field'),
+      names: [`=${isDescription ? htmlLines(cell('default content')) : cell('default content')}`],
+      field,
       text: cell('translated content'),
     };
   }
@@ -50,15 +53,14 @@ function withoutGuard(text: string): string {
 
 const texts = { title: 'name', meta_title: 'seoTitle', meta_description: 'seoDescription' };
 
-/**
- * Shopify's kinds of texts with the names of their fields. Descriptions of products are HTML there and plain text here,
- * so they are not imported.
- */
+const described = { ...texts, body_html: 'formattedDescription' };
+
+/** Shopify's kinds of texts with the names of their fields. */
 const shopifyKinds: Readonly<
   Record<string, { readonly resource: TranslatableResource; readonly fields: Readonly<Record<string, string>> }>
 > = {
-  PRODUCT: { resource: 'product', fields: texts },
-  COLLECTION: { resource: 'collection', fields: texts },
+  PRODUCT: { resource: 'product', fields: described },
+  COLLECTION: { resource: 'collection', fields: described },
   PAGE: { resource: 'page', fields: { ...texts, title: 'title', body_html: 'content' } },
   PRODUCT_OPTION_VALUE: { resource: 'option', fields: { name: 'name' } },
   PRODUCT_OPTION: { resource: 'option', fields: { name: 'name' } },

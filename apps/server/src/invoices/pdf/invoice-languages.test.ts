@@ -7,11 +7,11 @@ import {
 import { type LanguageCode, languageCodes } from '@vitrine/domain/settings/languages.ts';
 import { catalogues } from '@vitrine/messages/src/catalogues.ts';
 import { describe, expect, it } from 'vitest';
-import { documentLanguage, documentWords } from '../document-words.ts';
+import { documentWords } from '../document-words.ts';
 import { creditNoteFor, invoicedOrder, seller } from '../test-invoiced-orders.ts';
 import { beginFonts } from './invoice-fonts.ts';
 import { writeInvoice } from './invoice-pdf.job.ts';
-import { pdfText } from './test-pdf-text.ts';
+import { pdfPieces, pdfText } from './test-pdf-text.ts';
 import { textRuns } from './text-runs.ts';
 
 const shop = {
@@ -71,10 +71,10 @@ const titles = {
   nl: ['Factuur', 'Creditnota'],
   pl: ['Faktura', 'Faktura korygująca'],
   ja: ['請求書', '返金明細書'],
-} as const satisfies Partial<Record<LanguageCode, readonly [string, string]>>;
-type DocumentLanguage = keyof typeof titles;
+  ar: ['فاتورة', 'إشعار دائن'],
+} as const satisfies Record<LanguageCode, readonly [string, string]>;
 
-describe.each(Object.keys(titles) as readonly DocumentLanguage[])('the documents in %s', (language) => {
+describe.each(languageCodes)('the documents in %s', (language) => {
   it('have their names in law, each on one line of the page', async () => {
     const words = documentWords(language);
     const note = creditNoteDocument(order, creditNoteFor(order, cents(1_000)), { shop, words });
@@ -82,17 +82,58 @@ describe.each(Object.keys(titles) as readonly DocumentLanguage[])('the documents
     const shown = async (document: InvoiceDocument) => {
       const text = await written(document, language);
       // Japanese characters are in several fonts, each with pieces of its own.
-      return language === 'ja' ? text.replaceAll('\n', '') : text.split('\n');
+      if (language === 'ja') return text.replaceAll('\n', '');
+      return language === 'ar' ? text.split('\n').map(asRead) : text.split('\n');
     };
     expect(await shown(invoiceDocument(order, shop, words))).toContain(invoiceTitle);
     expect(await shown(note)).toContain(noteTitle);
   });
 });
 
-it('the documents of an order are in its language, or in English where that one runs from right to left', () => {
-  expect(languageCodes.filter((code) => documentLanguage(code) !== code)).toEqual(['ar']);
-  expect(documentLanguage('ar')).toBe('en');
-  for (const code of languageCodes) expect(Object.keys(titles)).toContain(documentLanguage(code));
+/** Returns a piece of Arabic in the order in which it is read. A PDF has its characters from left to right. */
+function asRead(piece: string): string {
+  return /\p{Script=Arabic}/u.test(piece) ? Array.from(piece).toReversed().join('').replaceAll('\u00a0', ' ') : piece;
+}
+
+describe('an Arabic invoice', () => {
+  const words = documentWords('ar');
+  const named = {
+    ...order,
+    lines: order.lines.map((line) => ({ ...line, name: 'كوب Stoneware (أزرق)', options: [] })),
+  };
+
+  it('begins at the right, with its columns mirrored and its numbers from left to right', async () => {
+    const pdf = Buffer.from(
+      await writeInvoice({
+        document: invoiceDocument(named, shop, words),
+        color: '#10b981',
+        at: '2026-01-31T12:00:00.000Z',
+        facturX: null,
+        language: 'ar',
+      }),
+      'base64',
+    );
+    const pieces = pdfPieces(pdf).map(({ text, ...at }) => ({ ...at, text: asRead(text) }));
+    const find = (text: string) => {
+      const found = pieces.find((piece) => piece.text === text);
+      if (!found) throw new Error(`${text} is not in ${pieces.map((piece) => piece.text).join(' | ')}`);
+      return found;
+    };
+    // The name of the shop is at the right, and the title of the document at the left.
+    expect(find('Shop').x).toBeGreaterThan(450);
+    expect(find('فاتورة').x).toBeLessThan(60);
+    const heads = ['المنتج', 'الكمية', 'السعر', 'المبلغ'].map((text) => find(text).x);
+    expect(heads).toEqual(heads.toSorted((a, b) => b - a));
+    // A line reads from right to left: the first word, the Latin name, and the word in brackets that face each other.
+    const line = ['كوب ', 'Stoneware', ' )أزرق('].map((text) => find(text).x);
+    expect(line).toEqual(line.toSorted((a, b) => b - a));
+    const amount = pieces.findIndex(({ text }) => text.startsWith('24.50'));
+    expect(pieces.slice(amount, amount + 2).map(({ text }) => text.replaceAll('\u00a0', ' ').trim())).toEqual([
+      '24.50',
+      '€',
+    ]);
+    expect(pieces.map(({ text }) => text).join('')).not.toMatch(/[□\u200e\u200f\u2066-\u2069]/);
+  });
 });
 
 function drawn(text: string): string {

@@ -1,17 +1,14 @@
 /**
- * Control characters, marks that change the direction of text, and halves of characters. None of them can be set on a
- * page.
+ * Control characters, overrides of the direction of text, and halves of characters. None of them can be set on a page.
+ * Marks of direction and isolates remain, because Arabic texts and formats have them.
  */
-const unprintable = /[\p{Cc}\p{Cf}\p{Cs}\p{Co}\p{Cn}\u2028\u2029]+/gu;
+const unprintable = /(?:[\p{Cc}\p{Cs}\p{Co}\p{Cn}\u2028\u2029]|(?![\u061c\u200e\u200f\u2066-\u2069])\p{Cf})+/gu;
 /** Pictures, which the fonts of an invoice do not have. */
 const pictures = /\p{Extended_Pictographic}/gu;
 /** Characters that join, vary or hyphenate others, and have no meaning alone. */
 const joining = /\u00ad|\u200d|\p{Variation_Selector}/gu;
 /** Characters that are set on top of others. More than three on one character are omitted. */
 const stacked = /(\p{M}{3})\p{M}+/gu;
-
-/** The space between two words of languages that are read from right to left. */
-const rightToLeftSpace = /(?<=[\p{Script=Arabic}\p{Script=Hebrew}]) (?=[\p{Script=Arabic}\p{Script=Hebrew}])/gu;
 
 /** Returns text of one line that an invoice can show, with at most `max` characters. */
 export function invoiceText(text: string, max: number): string {
@@ -23,7 +20,5 @@ export function invoiceText(text: string, max: number): string {
     .replace(/\s+/gu, ' ')
     .trim();
   const characters = Array.from(clean);
-  const cut = characters.length > max ? `${characters.slice(0, max - 1).join('')}…` : clean;
-  // Words are set from left to right, each in its own direction. Words that belong together are set in theirs.
-  return cut.replace(rightToLeftSpace, '\u00a0');
+  return characters.length > max ? `${characters.slice(0, max - 1).join('')}…` : clean;
 }

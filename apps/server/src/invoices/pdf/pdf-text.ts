@@ -1,10 +1,17 @@
 import type PDFDocument from 'pdfkit';
 import { getFontSource, mainFonts, type Weight } from './invoice-fonts.ts';
-import { textPieces, textRuns, toDrawableText } from './text-runs.ts';
+import { type Direction, directedTexts, getDirection, inDrawingOrder, isReordered } from './text-direction.ts';
+import { type TextRun, textPieces, textRuns, toDrawableText } from './text-runs.ts';
 
 type Pdf = InstanceType<typeof PDFDocument>;
 
-/** The position of a text, in points. Without `height` it is one line. */
+/** The page of a document. `isMirrored`: its texts and tables begin at the right. */
+export interface Sheet {
+  readonly pdf: Pdf;
+  readonly isMirrored: boolean;
+}
+
+/** The position of a text, in points, on a page that is not mirrored. Without `height` it is one line. */
 export interface TextBox {
   readonly x: number;
   readonly y: number;
@@ -15,11 +22,13 @@ export interface TextBox {
 }
 
 /**
- * Writes a text into a box with the font size of the page and truncates it. pdfkit sets text that the main font draws.
- * This function sets any other text line by line, each character in a font that has it.
+ * Writes a text into a box with the font size of the page and truncates it. pdfkit sets text that the main font draws
+ * from left to right. This function sets any other text line by line, each character in a font that has it.
  */
-export function writeText(pdf: Pdf, text: string, box: TextBox): void {
-  const { x, y, width, height, align = 'left', weight = 'plain' } = box;
+export function writeText({ pdf, isMirrored }: Sheet, text: string, box: TextBox): void {
+  const { y, width, height, weight = 'plain' } = box;
+  const x = isMirrored ? pdf.page.width - box.x - width : box.x;
+  const align = isMirrored === (box.align === 'right') ? 'left' : 'right';
   pdf.font(mainFonts[weight]);
   if (isPlain(text, weight)) {
     const room = height === undefined ? { lineBreak: false } : { height, ellipsis: true };
@@ -34,9 +43,11 @@ export function writeText(pdf: Pdf, text: string, box: TextBox): void {
     weight,
     max: height === undefined ? 1 : Math.max(1, Math.floor(height / step)),
   });
+  const direction = getDirection(text);
   lines.forEach((line, index) => {
-    const start = align === 'right' ? x + width - computeWidth(pdf, line, weight) : x;
-    writeLine(pdf, line, { x: start, y: y + index * step + baseline, weight });
+    const runs = toDrawnRuns(line, weight, direction);
+    const start = align === 'right' ? x + width - computeWidth(pdf, runs) : x;
+    writeRuns(pdf, runs, { x: start, y: y + index * step + baseline });
   });
   pdf.font(mainFonts[weight]);
   pdf.x = x;
@@ -56,6 +67,7 @@ export function textHeight(
 }
 
 function isPlain(text: string, weight: Weight): boolean {
+  if (isReordered(text)) return false;
   const [first, ...others] = textRuns(text, weight);
   return others.length === 0 && (!first || (first.font === mainFonts[weight] && first.text === text));
 }
@@ -68,7 +80,7 @@ interface Setting {
 }
 
 function toLines(pdf: Pdf, text: string, { width, weight, max }: Setting): readonly string[] {
-  const wide = (piece: string) => computeWidth(pdf, piece, weight);
+  const wide = (piece: string) => computeWidth(pdf, toDrawnRuns(piece, weight, 'ltr'));
   const pieces = textPieces(text).flatMap((piece) => (wide(piece) > width ? toDrawableText(piece) : [piece]));
   const lines = [''];
   let used = 0;
@@ -93,19 +105,24 @@ function cutLine(line: string, width: number, wide: (text: string) => number): s
   return `${characters.join('')}…`;
 }
 
-function computeWidth(pdf: Pdf, text: string, weight: Weight): number {
-  return textRuns(text, weight).reduce((sum, run) => sum + useFont(pdf, run.font).widthOfString(run.text), 0);
+/** Returns the pieces of a line from left to right, each with the font that draws it. */
+function toDrawnRuns(line: string, weight: Weight, direction: Direction): readonly TextRun[] {
+  if (!isReordered(line)) return textRuns(line, weight);
+  return directedTexts(line, direction).flatMap((part) => {
+    const runs = textRuns(inDrawingOrder(part), weight);
+    return part.isRightToLeft ? runs.toReversed() : runs;
+  });
 }
 
-function writeLine(
-  pdf: Pdf,
-  line: string,
-  at: { readonly x: number; readonly y: number; readonly weight: Weight },
-): void {
+function computeWidth(pdf: Pdf, runs: readonly TextRun[]): number {
+  return runs.reduce((sum, { font, text }) => sum + useFont(pdf, font).widthOfString(text), 0);
+}
+
+function writeRuns(pdf: Pdf, runs: readonly TextRun[], at: { readonly x: number; readonly y: number }): void {
   let { x } = at;
-  for (const run of textRuns(line, at.weight)) {
-    useFont(pdf, run.font).text(run.text, x, at.y, { lineBreak: false, baseline: 'alphabetic' });
-    x += pdf.widthOfString(run.text);
+  for (const { font, text } of runs) {
+    useFont(pdf, font).text(text, x, at.y, { lineBreak: false, baseline: 'alphabetic' });
+    x += pdf.widthOfString(text);
   }
 }
 

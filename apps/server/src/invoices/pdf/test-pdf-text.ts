@@ -1,7 +1,20 @@
 import { inflateSync } from 'node:zlib';
 
+/** A piece of text and its left end, in points. */
+interface PdfPiece {
+  readonly text: string;
+  readonly x: number;
+}
+
 /** Returns the text of a PDF of the shop, one line for each piece of text, with the fonts' own tables of characters. */
 export function pdfText(pdf: Buffer): string {
+  return pdfPieces(pdf)
+    .map(({ text }) => text)
+    .join('\n');
+}
+
+/** Returns the pieces of text of a PDF of the shop, as pdfText. */
+export function pdfPieces(pdf: Buffer): readonly PdfPiece[] {
   const source = pdf.toString('latin1');
   const objects = new Map(
     [...source.matchAll(/\n(\d+) 0 obj\n(.*?)\nendobj/gs)].map(([, id = '', body = '']) => [id, body]),
@@ -16,10 +29,7 @@ export function pdfText(pdf: Buffer): string {
   const pages = [...objects.values()]
     .filter((body) => /\bTf\b/.test(body) || body.includes('stream'))
     .map((body) => getStream(body));
-  return pages
-    .filter((content) => content.includes(' Tf'))
-    .flatMap((content) => readLines(content, fonts))
-    .join('\n');
+  return pages.filter((content) => content.includes(' Tf')).flatMap((content) => readPieces(content, fonts));
 }
 
 /** Returns the content of the stream of an object. */
@@ -28,14 +38,16 @@ function getStream(body = ''): string {
   return body.includes('FlateDecode') ? inflateSync(Buffer.from(data, 'latin1')).toString('latin1') : data;
 }
 
-function readLines(content: string, fonts: ReadonlyMap<string, ReadonlyMap<string, string>>): string[] {
+function readPieces(content: string, fonts: ReadonlyMap<string, ReadonlyMap<string, string>>): PdfPiece[] {
   let table: ReadonlyMap<string, string> | undefined;
+  let x = Number.NaN;
   return content.split('\n').flatMap((row) => {
     const font = /^\/(F\d+) [\d.]+ Tf$/.exec(row)?.[1];
     if (font) table = fonts.get(font);
+    x = Number(/^1 0 0 1 ([\d.]+) [\d.]+ Tm$/.exec(row)?.[1] ?? x);
     if (!row.endsWith(' TJ')) return [];
     const codes = [...row.matchAll(/<([0-9a-f]+)>/g)].flatMap(([, hex = '']) => hex.match(/.{4}/g) ?? []);
-    return codes.map((code) => table?.get(code) ?? '').join('');
+    return [{ text: codes.map((code) => table?.get(code) ?? '').join(''), x }];
   });
 }
 

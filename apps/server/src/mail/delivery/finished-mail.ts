@@ -1,13 +1,12 @@
 import { readableText } from '@vitrine/domain/settings/contrast.ts';
 import { defaultLanguage } from '@vitrine/domain/settings/languages.ts';
 import { absoluteAddress } from '@vitrine/domain/web/web-address.ts';
-import type { AppContext } from '../../platform/boot/context.ts';
 import { renderEmailHtml } from '../emails/built-email-html.ts';
 import type { Email, Letterhead } from '../emails/email.ts';
 import { toEmailText } from '../emails/email-text.ts';
 import { isolatedEmail } from '../emails/isolated-email.ts';
 import { footerIn, type MailDesign } from '../emails/mail-design.ts';
-import { oneLine } from './mail-shop.ts';
+import { type MailShop, oneLine } from './mail-shop.ts';
 
 /** An e-mail ready to be sent. Header values have no line breaks. */
 export interface WrittenMail {
@@ -25,17 +24,16 @@ export interface WrittenMail {
 export async function finished(
   written: Email,
   design: Pick<MailDesign, 'settings' | 'branding' | 'translations'>,
-  context: AppContext,
+  { siteUrl, pages }: Pick<MailShop, 'siteUrl' | 'pages'>,
 ): Promise<WrittenMail> {
   const { settings, branding } = design;
   const email = isolatedEmail(written);
-  const { siteUrl } = context.environment;
   const [siteName, tagline] = [oneLine(settings.siteName), oneLine(settings.siteTagline)];
   const primary = branding.accentColor ?? settings.primaryColor;
   const ownFooter = parseLines(footerIn(design, written.language ?? defaultLanguage));
   const head: Letterhead = {
     siteName,
-    siteUrl,
+    siteUrl: pages,
     footer: ownFooter.length > 0 ? ownFooter : [tagline ? `${siteName} - ${tagline}` : siteName],
     signature: ownFooter,
     logoUrl: /\.svg$/i.test(settings.logoURL ?? '') ? null : absoluteAddress(settings.logoURL, siteUrl),

@@ -1,5 +1,5 @@
 import type { MailPurpose } from '@vitrine/domain/marketing/mail-purposes.ts';
-import type { LanguageCode } from '@vitrine/domain/settings/languages.ts';
+import { furtherCurrency } from '@vitrine/domain/markets/market.ts';
 import type { AppContext } from '../../platform/boot/context.ts';
 import type { Email } from '../emails/email.ts';
 import type { MailDesign } from '../emails/mail-design.ts';
@@ -27,7 +27,7 @@ import { countedLink } from '../links/counted-link.ts';
 import { oneClickWithdrawal, preferencesKey, preferencesLink } from '../links/preferences-link.ts';
 import { isStillWanted } from '../outbox/wanted-mail.queries.ts';
 import { finished, type WrittenMail } from './finished-mail.ts';
-import { mailShop } from './mail-shop.ts';
+import { type MailReader, mailShop } from './mail-shop.ts';
 
 /** What every email with consent names: the sent email, and the contact whose consent permits it. */
 interface Send {
@@ -93,11 +93,10 @@ export function sampleSend(kind: MarketingMailKind): Send {
   return kinds[kind].sample;
 }
 
-interface MarketingMail {
+interface MarketingMail extends MailReader {
   readonly kind: MarketingMailKind;
   readonly payload: unknown;
   readonly recipient: string;
-  readonly language?: LanguageCode | null;
 }
 
 /** Writes an email with consent. Returns null when the address has withdrawn or was erased since it was queued. */
@@ -123,12 +122,19 @@ export function sampleMarketingMail(
 
 async function written(
   context: AppContext,
-  { kind, payload, recipient: email, language, secret }: MarketingMail & { readonly secret: string },
+  { kind, payload, recipient: email, secret, ...reader }: MarketingMail & { readonly secret: string },
   design: MailDesign,
 ): Promise<WrittenMail> {
   const { purpose, read } = kinds[kind];
   const { send, toEmail } = read(payload);
-  const { siteUrl, pages, ...shop } = mailShop(context, design, kind, language);
+  const shop = mailShop(
+    context,
+    // The price of this email is in the currency of the shop.
+    kind === 'price-drop' ? inShopCurrency(design) : design,
+    kind,
+    reader,
+  );
+  const { siteUrl, pages } = shop;
   const key = preferencesKey(secret, { contactId: send.contactId, email });
   const prefix = pages.slice(siteUrl.length);
   const linkTo = (page: string) => countedLink(siteUrl, secret, { sendId: send.sendId, to: prefix + page });
@@ -136,7 +142,11 @@ async function written(
   const finishedMail = await finished(
     toEmail({ ...shop, linkTo, reviewKey, key, preferences: preferencesLink(pages, key) }),
     design,
-    context,
+    shop,
   );
   return { ...finishedMail, oneClickStop: oneClickWithdrawal(siteUrl, key, purpose) };
+}
+
+function inShopCurrency({ markets, ...design }: MailDesign): MailDesign {
+  return { ...design, markets: markets.filter((market) => !furtherCurrency(market, design.settings.currency)) };
 }

@@ -1,5 +1,5 @@
 import { mailKinds } from '@vitrine/contract/mail/mail.schema.ts';
-import { isLanguageCode, type LanguageCode } from '@vitrine/domain/settings/languages.ts';
+import { isLanguageCode } from '@vitrine/domain/settings/languages.ts';
 import { signInCodeMinutes } from '@vitrine/domain/users/sign-in/sign-in-code.ts';
 import * as z from 'zod';
 import type { AppContext } from '../../platform/boot/context.ts';
@@ -31,7 +31,7 @@ import { trackingLink, trackingToken } from '../links/tracking-token.ts';
 import type { MailedOrderKey, MailedOrderRow, MailRow } from '../outbox/mail.queries.ts';
 import { type ExtendedParts, extendedParts, wordedByExtension } from './extended-parts.ts';
 import { finished, type WrittenMail } from './finished-mail.ts';
-import { mailShop } from './mail-shop.ts';
+import { type MailReader, mailShop } from './mail-shop.ts';
 import { isWithConsent, marketingMail } from './marketing-mail.ts';
 
 /** Each field is parsed separately. An unreadable stored field is omitted from the email. */
@@ -54,13 +54,14 @@ export function mailedOrderKey({
   return { orderId, refundId, parcelId };
 }
 
-/** A queued email as it is written. `language` is that of its record. Absent or null means the main language. */
-type QueuedMail = Pick<MailRow, 'payload' | 'recipient'> & { readonly language?: LanguageCode | null };
+/** A queued email as it is written. */
+type QueuedMail = Pick<MailRow, 'payload' | 'recipient'> & MailReader;
 
 /** Writes a queued e-mail in the shop's name and colours. Returns null when its order is gone or its link has expired. */
 export async function writeMail(
   context: AppContext,
   row: Pick<MailRow, 'kind' | 'payload' | 'created_at' | 'recipient' | 'language'> & {
+    readonly market_id?: string | null;
     readonly order: MailedOrderRow | null;
   },
   design: MailDesign,
@@ -102,117 +103,122 @@ export async function writeMail(
 
 function accountMail(
   context: AppContext,
-  { kind, payload, recipient, language, created_at: at }: QueuedMail & { kind: AccountMailKind; created_at: Date },
+  { kind, payload, recipient, created_at: at, ...reader }: QueuedMail & { kind: AccountMailKind; created_at: Date },
   design: MailDesign,
 ): Promise<WrittenMail> {
-  const { pages, ...shop } = mailShop(context, design, kind, language);
+  const { pages, ...shop } = mailShop(context, design, kind, reader);
   const { timeZone } = design.settings;
   const writing = { ...shop, siteUrl: pages, secret: context.sessionSecret, recipient, at, timeZone };
-  return finished(toAccountEmail(kind, payload, writing), design, context);
+  return finished(toAccountEmail(kind, payload, writing), design, { ...shop, pages });
 }
 
 /** Returns null when the link has expired, so that the email is not sent. */
 async function passwordMail(
   context: AppContext,
-  { seed, created_at: requested, language }: QueuedMail & { seed: string | undefined; created_at: Date },
+  { seed, created_at: requested, ...reader }: QueuedMail & { seed: string | undefined; created_at: Date },
   design: MailDesign,
 ): Promise<WrittenMail | null> {
   if (seed === undefined || Date.now() - requested.getTime() > passwordLinkMinutes * 60_000) return null;
-  const shop = mailShop(context, design, 'password-reset', language);
+  const shop = mailShop(context, design, 'password-reset', reader);
   const link = passwordLink(shop.pages, passwordLinkToken(context.sessionSecret, seed));
-  return finished(toPasswordEmail(link, shop), design, context);
+  return finished(toPasswordEmail(link, shop), design, shop);
 }
 
 export function secondFactorMail(
   context: AppContext,
-  { payload, language }: Pick<QueuedMail, 'payload' | 'language'>,
+  { payload, ...reader }: Omit<QueuedMail, 'recipient'>,
   design: MailDesign,
 ): Promise<WrittenMail> {
-  const { pages, ...shop } = mailShop(context, design, 'second-factor-changed', language);
-  return finished(toSecondFactorEmail(payload, { ...shop, siteUrl: pages }), design, context);
+  const { pages, ...shop } = mailShop(context, design, 'second-factor-changed', reader);
+  return finished(toSecondFactorEmail(payload, { ...shop, siteUrl: pages }), design, { ...shop, pages });
 }
 
 export function staffCreditMail(context: AppContext, payload: unknown, design: MailDesign): Promise<WrittenMail> {
-  const shop = { ...mailShop(context, design, 'staff-credit', null), currency: design.settings.currency };
-  return finished(staffCreditEmail(payload, shop), design, context);
+  const shop = { ...mailShop(context, design, 'staff-credit'), currency: design.settings.currency };
+  return finished(staffCreditEmail(payload, shop), design, shop);
 }
 
 export function unknownChargeMail(context: AppContext, payload: unknown, design: MailDesign): Promise<WrittenMail> {
-  const shop = { ...mailShop(context, design, 'staff-unknown-charge', null), currency: design.settings.currency };
-  return finished(toUnknownChargeEmail(payload, shop), design, context);
+  const shop = { ...mailShop(context, design, 'staff-unknown-charge'), currency: design.settings.currency };
+  return finished(toUnknownChargeEmail(payload, shop), design, shop);
 }
 
 export function unknownReversalMail(context: AppContext, payload: unknown, design: MailDesign): Promise<WrittenMail> {
-  const shop = { ...mailShop(context, design, 'staff-unknown-reversal', null), timeZone: design.settings.timeZone };
-  return finished(toUnknownReversalEmail(payload, shop), design, context);
+  const shop = { ...mailShop(context, design, 'staff-unknown-reversal'), timeZone: design.settings.timeZone };
+  return finished(toUnknownReversalEmail(payload, shop), design, shop);
 }
 
 export function dailySummaryMail(context: AppContext, payload: unknown, design: MailDesign): Promise<WrittenMail> {
-  const shop = mailShop(context, design, 'staff-daily-summary', null);
-  return finished(toDailySummaryEmail(payload, shop), design, context);
+  const shop = mailShop(context, design, 'staff-daily-summary');
+  return finished(toDailySummaryEmail(payload, shop), design, shop);
 }
 
 export function savedReportMail(context: AppContext, payload: unknown, design: MailDesign): Promise<WrittenMail> {
-  return finished(toSavedReportEmail(payload, mailShop(context, design, 'staff-report', null)), design, context);
+  const shop = mailShop(context, design, 'staff-report');
+  return finished(toSavedReportEmail(payload, shop), design, shop);
 }
 
 export function webhookMail(context: AppContext, payload: unknown, design: MailDesign): Promise<WrittenMail> {
-  return finished(toWebhookEmail(payload, mailShop(context, design, 'staff-webhook', null)), design, context);
+  const shop = mailShop(context, design, 'staff-webhook');
+  return finished(toWebhookEmail(payload, shop), design, shop);
 }
 
 export function stockAlertMail(
   context: AppContext,
-  { payload, recipient: email, language }: QueuedMail,
+  { payload, recipient: email, ...reader }: QueuedMail,
   design: MailDesign,
 ): Promise<WrittenMail> {
-  const shop = mailShop(context, design, 'confirm-stock-alert', language);
+  const shop = mailShop(context, design, 'confirm-stock-alert', reader);
   const linkFor = (alertId: string) =>
     accountLinkAddress(shop.pages, context.sessionSecret, { does: 'confirm-stock-alert', alertId, email });
-  return finished(toConfirmStockAlertEmail(payload, { ...shop, linkFor }), design, context);
+  return finished(toConfirmStockAlertEmail(payload, { ...shop, linkFor }), design, shop);
 }
 
 export function questionMail(
   context: AppContext,
-  { payload, language }: Pick<QueuedMail, 'payload' | 'language'>,
+  { payload, ...reader }: Omit<QueuedMail, 'recipient'>,
   design: MailDesign,
 ): Promise<WrittenMail> {
-  return finished(toQuestionEmail(payload, mailShop(context, design, 'question-answer', language)), design, context);
+  const shop = mailShop(context, design, 'question-answer', reader);
+  return finished(toQuestionEmail(payload, shop), design, shop);
 }
 
 export function confirmConsentMail(
   context: AppContext,
-  { payload, recipient: email, language }: QueuedMail,
+  { payload, recipient: email, ...reader }: QueuedMail,
   design: MailDesign,
 ): Promise<WrittenMail> {
-  const shop = mailShop(context, design, 'confirm-consent', language);
+  const shop = mailShop(context, design, 'confirm-consent', reader);
   const linkFor = (consentId: string) =>
     accountLinkAddress(shop.pages, context.sessionSecret, { does: 'confirm-consent', consentId, email });
-  return finished(toConfirmConsentEmail(payload, { ...shop, linkFor }), design, context);
+  return finished(toConfirmConsentEmail(payload, { ...shop, linkFor }), design, shop);
 }
 
 export async function backInStockMail(
   context: AppContext,
-  { payload, recipient, language }: QueuedMail,
+  { payload, recipient, ...reader }: QueuedMail,
   design: MailDesign,
 ): Promise<WrittenMail> {
-  const { siteUrl, pages, ...shop } = mailShop(context, design, 'back-in-stock', language);
+  const shop = mailShop(context, design, 'back-in-stock', reader);
+  const { siteUrl, pages } = shop;
   const key = stockAlertKey(context.sessionSecret, recipient);
   const prefix = pages.slice(siteUrl.length);
   const linkTo = (page: string, sendId: string | undefined) =>
     sendId === undefined ? pages + page : countedLink(siteUrl, context.sessionSecret, { sendId, to: prefix + page });
   const email = toBackInStockEmail(payload, { ...shop, linkTo, stopLink: stopAlertsLink(pages, key) });
-  return { ...(await finished(email, design, context)), oneClickStop: oneClickStopLink(siteUrl, key) };
+  return { ...(await finished(email, design, shop)), oneClickStop: oneClickStopLink(siteUrl, key) };
 }
 
 /** Derives the code only when the email is written, so that it is stored nowhere. */
 export function giftCardMail(
   context: AppContext,
-  { payload, language, secret }: Pick<QueuedMail, 'payload' | 'language'> & { readonly secret: string },
+  { payload, secret, ...reader }: Omit<QueuedMail, 'recipient'> & { readonly secret: string },
   design: MailDesign,
 ): Promise<WrittenMail> {
-  const { pages, ...shop } = mailShop(context, design, 'gift-card', language);
+  const { pages, ...shop } = mailShop(context, design, 'gift-card', reader);
   const { timeZone, currency } = design.settings;
-  return finished(toGiftCardEmail(payload, { ...shop, siteUrl: pages, secret, timeZone, currency }), design, context);
+  const email = toGiftCardEmail(payload, { ...shop, siteUrl: pages, secret, timeZone, currency });
+  return finished(email, design, { ...shop, pages });
 }
 
 /** Creates the token only when the email is written, so that it is stored nowhere. */
@@ -225,14 +231,10 @@ export function paymentLinkMail(
   }: { readonly paymentLink: PaymentLinkPayload; readonly recipient: string; readonly secret: string },
   design: MailDesign,
 ): Promise<WrittenMail> {
-  const shop = mailShop(context, design, 'payment-link', null);
+  const shop = mailShop(context, design, 'payment-link');
   const token = { draftId: paymentLink.draftId, until: new Date(paymentLink.until), email: recipient };
   const link = paymentLinkAddress(shop.siteUrl, paymentLinkToken(secret, token));
-  return finished(
-    toPaymentLinkEmail(paymentLink, { ...shop, link, currency: design.settings.currency }),
-    design,
-    context,
-  );
+  return finished(toPaymentLinkEmail(paymentLink, { ...shop, link, currency: design.settings.currency }), design, shop);
 }
 
 /** Writes the mail of that kind about this order. */
@@ -248,7 +250,7 @@ export function orderMail(
   },
 ): Promise<WrittenMail> {
   const { settings } = mail.design;
-  const { pages, ...shop } = mailShop(context, mail.design, mail.kind, mail.order.language);
+  const { pages, ...shop } = mailShop(context, mail.design, mail.kind, mail.order);
   const token = trackingToken(context.sessionSecret, mail.order.id);
   const link = linkPayload.safeParse(mail.payload).data;
   const returned = returnMailPayload(mail.payload);
@@ -268,5 +270,5 @@ export function orderMail(
     orderLink: trackingLink(pages, token),
     adminLink: `${shop.siteUrl}/admin/orders/${mail.order.id}`,
   });
-  return finished({ ...email, parts: [...email.parts, ...blocks] }, mail.design, context);
+  return finished({ ...email, parts: [...email.parts, ...blocks] }, mail.design, { ...shop, pages });
 }

@@ -9,12 +9,13 @@ import {
   mailTextSchemas,
 } from '@vitrine/contract/mail/mail-texts.schema.ts';
 import { unknownVariables } from '@vitrine/domain/mail/mail-template.ts';
+import type { Market } from '@vitrine/domain/markets/market.ts';
 import type { LanguageCode } from '@vitrine/domain/settings/languages.ts';
 import type { SiteSettings } from '@vitrine/domain/settings/site-settings.ts';
 import { mailFooterRecord } from '@vitrine/domain/translations/translatable-fields.ts';
 import * as z from 'zod';
 import type { Db } from '../../platform/database/connections/pool.ts';
-import { siteSettings, storedSettings } from '../../settings/settings.ts';
+import { marketSettings, openMarkets, siteSettings, storedSettings } from '../../settings/settings.ts';
 import { textsOfResource } from '../../translations/translations.ts';
 import { defaultTexts } from './default-texts.ts';
 import type { OwnTexts } from './email-wording.ts';
@@ -26,6 +27,8 @@ export interface MailDesign {
   readonly texts: Readonly<Record<MailKind, OwnTexts>>;
   /** The translations of these texts and of the footer, by language, kind and field. */
   readonly translations: ReadonlyMap<string, string>;
+  /** The open markets beside the main one. */
+  readonly markets: readonly Market[];
 }
 
 const toTextKey = (language: string, record: string, field: string) => [language, record, field].join('\n');
@@ -72,15 +75,17 @@ export function getFields(kind: MailKind): readonly MailTextField[] {
   return mailTextFields.filter((field) => field !== 'button' || defaultTexts[kind].button !== null);
 }
 
-/** Returns the owner's configuration, with three queries. */
+/** Returns the owner's configuration, with four queries. */
 export async function mailDesign(db: Db): Promise<MailDesign> {
-  const [settings, stored, translated] = await Promise.all([
+  const [settings, markets, stored, translated] = await Promise.all([
     siteSettings(db),
+    marketSettings(db),
     storedSettings(db, [brandingKey, ...mailKinds.map(textsKey)]),
     textsOfResource(db, 'email'),
   ]);
   return {
     settings,
+    markets: openMarkets(markets, settings),
     branding: readBranding(stored.get(brandingKey)?.value),
     texts: recordOfKinds((kind) => readTexts(kind, stored.get(textsKey(kind))?.value)),
     translations: new Map(

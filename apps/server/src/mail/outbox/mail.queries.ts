@@ -20,6 +20,8 @@ export interface MailRow {
   readonly attempts: number;
   /** The code of the language. Null means that of the order, otherwise the main language of the shop. */
   readonly language: string | null;
+  /** The market of its order, or of the newest order of its recipient. Null means the main one. */
+  readonly market_id: string | null;
   readonly created_at: Date;
 }
 
@@ -38,7 +40,11 @@ export async function claimMail(db: Db, { limit, leaseMs }: { limit: number; lea
       select id from mail_messages where status = 'QUEUED' and next_attempt_at <= now()::timestamptz(3)
       order by next_attempt_at limit ${sql.lit(limit)} for update skip locked
     ) due where m.id = due.id
-    returning m.id, m.kind, m.recipient, m.order_id, m.payload, m.attempts, m.language, m.created_at`.execute(db);
+    returning m.id, m.kind, m.recipient, m.order_id, m.payload, m.attempts, m.language, m.created_at, (
+      select x.market_id from (
+        select id from orders where id = m.order_id
+        union all (select id from orders where m.order_id is null and lower(email) = lower(m.recipient)
+          order by created_at desc limit 1)) o join order_markets x on x.order_id = o.id) as market_id`.execute(db);
   return rows;
 }
 
@@ -166,6 +172,8 @@ export interface MailedOrderRow {
   readonly email: string;
   /** The language in which it was placed. Absent or null means the shop's main language. */
   readonly language?: LanguageCode | null;
+  /** Absent or null means the main market. */
+  readonly market_id?: string | null;
   readonly currency: Currency;
   readonly subtotal: number;
   /** Cents of the staff discount, and its reason. */
@@ -244,7 +252,7 @@ export interface MailedOrderRow {
 
 const mailedOrdersStatement = namedStatement<MailedOrderRow & { readonly position: number }>(
   'mail_orders',
-  `select wanted.position, o.id, o.number, o.email, o.language, o.currency, o.subtotal, o.discount, o.discount_reason, o.shipping_cost, o.payment_fee, case when o.shipping_method_id is not null then o.shipping_method end as chosen_method, o.pickup_place, o.tax, o.taxes, o.included_tax, o.business, o.total, o.gift_cards, t.method as payment_method, t.card_brand, t.card_last4,
+  `select wanted.position, o.id, o.number, o.email, o.language, m.market_id, o.currency, o.subtotal, o.discount, o.discount_reason, o.shipping_cost, o.payment_fee, case when o.shipping_method_id is not null then o.shipping_method end as chosen_method, o.pickup_place, o.tax, o.taxes, o.included_tax, o.business, o.total, o.gift_cards, t.method as payment_method, t.card_brand, t.card_last4,
     t.terms || jsonb_build_object('due', o.total - o.gift_card_amount, 'dueAt', t.due_at) as terms,
     t.authorized_until is not null and t.status = 'PENDING' as is_authorized,
     (select coalesce(jsonb_agg(jsonb_build_object('name', l.name, 'options', l.options, 'quantity', l.quantity, 'unitPrice', l.unit_price,
@@ -266,7 +274,7 @@ const mailedOrdersStatement = namedStatement<MailedOrderRow & { readonly positio
     o.status = 'PAID' as "hasRest",
     (select jsonb_build_object('amount', r.amount, 'reason', r.reason, 'storeCredit', r.store_credit_amount, 'giftCards', r.gift_card_amount, 'exchange', r.exchange_amount, 'asGiftCard', r.as_gift_card, 'bonus', r.bonus_amount) from refunds r where r.id = wanted.refund_id and r.order_id = o.id) as refund
   from unnest($1::uuid[], $2::uuid[], $3::uuid[]) with ordinality as wanted (order_id, refund_id, parcel_id, position) join orders o on o.id = wanted.order_id
-    join transactions t on t.order_id = o.id`,
+    join transactions t on t.order_id = o.id left join order_markets m on m.order_id = o.id`,
 );
 
 /** The order of an e-mail, and the refund or the parcel if it is about one. */
@@ -286,15 +294,4 @@ export async function mailedOrders(db: Db, keys: readonly MailedOrderKey[]): Pro
   ];
   const rows = await mailedOrdersStatement.rows(db, values);
   return keys.map((_, index) => rows.find(({ position }) => position === index + 1));
-}
-
-/** Returns the emails of the shop's owners. */
-export async function ownerEmails(db: Db): Promise<string[]> {
-  const rows = await db.selectFrom('users').select('email').where('role', '=', 'SITE_OWNER').execute();
-  return rows.map((row) => row.email);
-}
-
-/** Returns the language of an account as a part of a statement. */
-export function languageOfAccount(db: Db, userId: string) {
-  return db.selectFrom('users').select('language').where('id', '=', userId);
 }

@@ -67,19 +67,20 @@ export async function previewMail(
 async function sampleMail(context: AppContext, kind: MailKind, design: MailDesign): Promise<WrittenMail> {
   const { settings } = design;
   if (kind === 'password-reset') {
-    const shop = mailShop(context, design, kind, null);
-    return finished(toPasswordEmail(passwordLink(shop.siteUrl, 'preview'), shop), design, context);
+    const shop = mailShop(context, design, kind);
+    return finished(toPasswordEmail(passwordLink(shop.siteUrl, 'preview'), shop), design, shop);
   }
   if (isAboutAccount(kind)) {
+    const shop = mailShop(context, design, kind);
     const email = toAccountEmail(kind, samplePayload, {
-      ...mailShop(context, design, kind, null),
+      ...shop,
       // The links belong to no account and are not signed with the shop's secret.
       secret: 'preview',
       recipient,
       at: new Date(),
       timeZone: settings.timeZone,
     });
-    return finished(email, design, context);
+    return finished(email, design, shop);
   }
   if (kind === 'second-factor-changed')
     return secondFactorMail(context, { payload: { change: 'passkey-added' } }, design);

@@ -14,11 +14,9 @@ import { previewMail } from './preview-mail.ts';
 /** Sends an email to one address at once, by the shop's usual transport. Returns the result. */
 export async function sendTestMail(context: AppContext, to: string): Promise<MailTestAnswer> {
   const design = await mailDesign(context.db);
-  return sentAtOnce(
-    context,
-    to,
-    await finished(toTestEmail(design.settings, context.environment.siteUrl), design, context),
-  );
+  const { siteUrl } = context.environment;
+  const email = toTestEmail(design.settings, siteUrl);
+  return sentAtOnce(context, to, await finished(email, design, { siteUrl, pages: siteUrl }));
 }
 
 /**

@@ -2,7 +2,9 @@ import { resources } from '@vitrine/contract/resources/resources.ts';
 import { v7 as uuidv7 } from 'uuid';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { allResources } from '../../all-resources.ts';
+import { inParallel } from '../../testing/in-parallel.ts';
 import { type Person, testShop, visitor } from '../test-shop.ts';
+import { rights, roles } from './test-rights.ts';
 
 const shop = await testShop();
 const { call } = shop;
@@ -14,43 +16,6 @@ beforeAll(async () => {
   people['SITE_OWNER'] = await shop.user('SITE_OWNER');
   people['demo'] = await shop.user('ADMIN', { email: 'demo@example.com' });
 });
-
-const roles = ['visitor', 'USER', 'ADMIN', 'SITE_OWNER'] as const;
-type Ranks = readonly (typeof roles)[number][];
-const nobody: Ranks = [];
-const staff: Ranks = ['ADMIN', 'SITE_OWNER'];
-const signedIn: Ranks = ['USER', 'ADMIN', 'SITE_OWNER'];
-const all: Ranks = roles;
-
-/** The table of docs/behaviour/rights.md#who-may-do-what, written a second time to find a mistake in a declaration. */
-const rights: Record<string, { read: Ranks; create: Ranks; update: Ranks; delete: Ranks }> = {
-  users: { read: signedIn, create: ['SITE_OWNER'], update: signedIn, delete: signedIn },
-  products: { read: all, create: staff, update: staff, delete: staff },
-  'products/variants': { read: all, create: staff, update: staff, delete: staff },
-  'products/options-presets': { read: staff, create: staff, update: staff, delete: staff },
-  'custom-fields': { read: staff, create: staff, update: staff, delete: staff },
-  discounts: { read: staff, create: staff, update: staff, delete: staff },
-  'customer-groups': { read: staff, create: staff, update: staff, delete: staff },
-  'gift-cards': { read: staff, create: staff, update: staff, delete: nobody },
-  'products/types': { read: staff, create: staff, update: staff, delete: staff },
-  'products/tags-presets': { read: staff, create: staff, update: staff, delete: staff },
-  'catalog/categories': { read: all, create: staff, update: staff, delete: staff },
-  'catalog/collections': { read: all, create: staff, update: staff, delete: staff },
-  'products/reviews': { read: all, create: signedIn, update: signedIn, delete: signedIn },
-  // Shoppers and visitors write them by a call of its own.
-  'products/questions': { read: all, create: all, update: staff, delete: staff },
-  'search/synonyms': { read: staff, create: staff, update: staff, delete: staff },
-  'search/rules': { read: staff, create: staff, update: staff, delete: staff },
-  pages: { read: all, create: staff, update: staff, delete: staff },
-  posts: { read: all, create: staff, update: staff, delete: staff },
-  'tax/classes': { read: staff, create: staff, update: staff, delete: staff },
-  'tax/rates': { read: staff, create: staff, update: staff, delete: staff },
-  'shipping/zones': { read: staff, create: staff, update: staff, delete: staff },
-  'shipping/classes': { read: staff, create: staff, update: staff, delete: staff },
-  'shipping/methods': { read: staff, create: staff, update: staff, delete: staff },
-  orders: { read: signedIn, create: staff, update: staff, delete: staff },
-  audit: { read: staff, create: nobody, update: nobody, delete: nobody },
-};
 
 const actions = ['read', 'create', 'update', 'delete'] as const;
 const cells = Object.keys(rights).flatMap((path) =>
@@ -84,8 +49,9 @@ describe('the table of rights', () => {
   });
 });
 
-const fields = allResources.flatMap(({ declaration }) =>
-  [
+/** The fields of each resource, and some that it does not have, for each role. */
+const fields = allResources.flatMap(({ declaration }) => {
+  const names = [
     ...Object.keys(declaration.record.shape),
     ...Object.keys(declaration.relations),
     'passwordHash',
@@ -93,37 +59,69 @@ const fields = allResources.flatMap(({ declaration }) =>
     'id; drop table users',
     '__proto__',
     'toString',
-  ].flatMap((field) => roles.map((role) => ({ path: declaration.path, field, role }))),
-);
+  ];
+  return roles.map((role) => ({ path: declaration.path, role, names }));
+});
 
-describe('a field', () => {
-  it.each(fields)('$field of $path asked for by $role', async ({ path, field, role }) => {
+type Declaration = (typeof resources)[number];
+
+/** The parts of a read that name fields: how many one request may name, and which fields each allows. */
+const parts = {
+  select: { max: 100, body: (names: readonly string[]) => ({ select: names }), isAllowed: () => true },
+  orderBy: {
+    max: 4,
+    body: (names: readonly string[]) => ({ orderBy: names.map((name) => Object.fromEntries([[name, 'asc']])) }),
+    isAllowed: (declaration: Declaration, field: string) => declaration.orderable.includes(field),
+  },
+  search: {
+    max: 20,
+    body: (names: readonly string[]) => ({ search: 'x', searchFields: names }),
+    isAllowed: (declaration: Declaration, field: string) => declaration.searchable.includes(field),
+  },
+  include: {
+    max: 30,
+    body: (names: readonly string[]) => ({ include: names }),
+    isAllowed: (declaration: Declaration, field: string) =>
+      Object.hasOwn(declaration.relations, field) || declaration.byInclude.includes(field),
+  },
+  where: {
+    max: 100,
+    body: (names: readonly string[]) => ({ where: Object.fromEntries(names.map((name) => [name, { in: [] }])) }),
+    isAllowed: (declaration: Declaration, field: string) => declaration.filterable.includes(field),
+  },
+};
+
+describe('each field', () => {
+  it.each(fields)('of $path asked for by $role', async ({ path, role, names }) => {
     const declaration = resources.find((resource) => resource.path === path);
-    const mayRead = rights[path]?.read.includes(role) ?? false;
+    if (!declaration) throw new Error(path);
     const isStaff = role === 'ADMIN' || role === 'SITE_OWNER';
-    const isRelation = Object.hasOwn(declaration?.relations ?? {}, field);
-    const isOpen =
-      isReadable(path, field, isStaff) || (isRelation && (isStaff || !declaration?.relations[field]?.isStaffOnly));
-    const requested = (body: object) => call(people[role] ?? visitor, 'POST', `${path}/many`, body);
-    const expected = (isThere: boolean | undefined) =>
-      !mayRead ? (role === 'visitor' ? 401 : 403) : isThere ? 200 : 400;
-    expect((await requested({ select: [field], limit: 1 })).status, 'select').toBe(expected(isOpen));
-    const isOrdered = isOpen && declaration?.orderable.includes(field);
-    expect((await requested({ orderBy: [Object.fromEntries([[field, 'asc']])], limit: 1 })).status, 'orderBy').toBe(
-      expected(isOrdered),
-    );
-    const isSearched = isOpen && declaration?.searchable.includes(field);
-    expect((await requested({ search: 'x', searchFields: [field], limit: 1 })).status, 'search').toBe(
-      expected(isSearched),
-    );
-    const isIncluded = isOpen && (isRelation || declaration?.byInclude.includes(field));
-    expect((await requested({ include: [field], limit: 1 })).status, 'include').toBe(expected(isIncluded));
-    const isFiltered = isOpen && declaration?.filterable.includes(field);
-    const where = await requested({ where: Object.fromEntries([[field, { in: [] }]]), limit: 1 });
-    const isBoolean = declaration?.kinds[field] === 'boolean';
-    if (!(isBoolean && where.status === 200)) expect(where.status, 'where').toBe(expected(isFiltered));
+    const mayRead = rights[path]?.read.includes(role) ?? false;
+    const isOpen = (field: string) =>
+      isReadable(path, field, isStaff) ||
+      (Object.hasOwn(declaration.relations, field) && (isStaff || !declaration.relations[field]?.isStaffOnly));
+    for (const [part, { max, body, isAllowed }] of Object.entries(parts)) {
+      const allowed = mayRead ? names.filter((field) => isOpen(field) && isAllowed(declaration, field)) : [];
+      const alone = names.filter((field) => !allowed.includes(field));
+      const refusal = mayRead ? 400 : role === 'visitor' ? 401 : 403;
+      // One request names all allowed fields. Each other field has its own, because one of them refuses the request.
+      await inParallel([...chunks(allowed, max), ...alone.map((field) => [field])], async (named) => {
+        const { status, text } = await call(people[role] ?? visitor, 'POST', `${path}/many`, {
+          ...body(named),
+          limit: 1,
+        });
+        const expected = allowed.includes(named[0] ?? '') ? 200 : refusal;
+        expect(status, `${part} ${named.join(', ')}: ${text}`).toBe(expected);
+      });
+    }
   });
 });
+
+function chunks(names: readonly string[], max: number): string[][] {
+  return Array.from({ length: Math.ceil(names.length / max) }, (_, index) =>
+    names.slice(index * max, (index + 1) * max),
+  );
+}
 
 function isReadable(path: string, field: string, isStaff: boolean): boolean {
   const declaration = resources.find((resource) => resource.path === path);
@@ -131,34 +129,38 @@ function isReadable(path: string, field: string, isStaff: boolean): boolean {
   return isField && (isStaff || !declaration?.staffOnly.includes(field));
 }
 
-describe('a field sent', () => {
-  it.each(fields)('$field of $path by $role', async ({ path, field, role }) => {
-    const declaration = resources.find((resource) => resource.path === path);
-    const isStaff = role === 'ADMIN' || role === 'SITE_OWNER';
-    for (const [action, body] of [
-      ['create', isStaff ? declaration?.createBody : (declaration?.ownCreateBody ?? declaration?.createBody)],
-      ['update', isStaff ? declaration?.updateBody : (declaration?.ownUpdateBody ?? declaration?.updateBody)],
-    ] as const) {
-      if (!body) continue;
-      const [method, url] = request(path, action);
-      const answer = await call(people[role] ?? visitor, method, url, Object.fromEntries([[field, 'x']]));
-      if (!rights[path]?.[action].includes(role)) {
-        expect(answer.status).toBe(role === 'visitor' ? 401 : 403);
-        continue;
-      }
-      const isWritable = Object.hasOwn(body.shape, field);
-      // A readable field may be sent back unchanged. Here there is no record to compare it with.
-      if (action === 'update' && !isWritable && isReadable(path, field, isStaff)) {
-        expect(answer.status).toBe(404);
-        continue;
-      }
-      const isUnknown =
-        answer.body.errors?.some((error) => error.path === field && error.message === 'Unknown field') ?? false;
-      if (field !== '__proto__') expect(isUnknown).toBe(!isWritable);
-      if (!isWritable) expect(answer.status).toBe(400);
-    }
+describe('each field sent', () => {
+  it.each(fields)('of $path by $role', async ({ path, role, names }) => {
+    await inParallel(names, (field) => expectWritable(path, field, role));
   });
 });
+
+async function expectWritable(path: string, field: string, role: (typeof roles)[number]): Promise<void> {
+  const declaration = resources.find((resource) => resource.path === path);
+  const isStaff = role === 'ADMIN' || role === 'SITE_OWNER';
+  for (const [action, body] of [
+    ['create', isStaff ? declaration?.createBody : (declaration?.ownCreateBody ?? declaration?.createBody)],
+    ['update', isStaff ? declaration?.updateBody : (declaration?.ownUpdateBody ?? declaration?.updateBody)],
+  ] as const) {
+    if (!body) continue;
+    const [method, url] = request(path, action);
+    const answer = await call(people[role] ?? visitor, method, url, Object.fromEntries([[field, 'x']]));
+    if (!rights[path]?.[action].includes(role)) {
+      expect(answer.status, `${action} ${field}`).toBe(role === 'visitor' ? 401 : 403);
+      continue;
+    }
+    const isWritable = Object.hasOwn(body.shape, field);
+    // A readable field may be sent back unchanged. Here there is no record to compare it with.
+    if (action === 'update' && !isWritable && isReadable(path, field, isStaff)) {
+      expect(answer.status, `${action} ${field}`).toBe(404);
+      continue;
+    }
+    const isUnknown =
+      answer.body.errors?.some((error) => error.path === field && error.message === 'Unknown field') ?? false;
+    if (field !== '__proto__') expect(isUnknown, `${action} ${field}`).toBe(!isWritable);
+    if (!isWritable) expect(answer.status, `${action} ${field}`).toBe(400);
+  }
+}
 
 describe('a whole record sent back', () => {
   it('changes what may be changed, and says what may only be read', async () => {

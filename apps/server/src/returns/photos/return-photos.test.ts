@@ -9,10 +9,13 @@ const shop = await testShop({ variables: { LIMIT_UPLOADS: '100000', LIMIT_CALLS:
 const { context } = shop;
 const { app, staff } = await staffedApp(context);
 
-/** Returns a JPEG that names where it was taken. */
+let pictures = 0;
+
+/** Returns a JPEG of another shade each time that names where it was taken. */
 function newPicture(): Promise<Buffer> {
-  const noise = { type: 'gaussian', mean: 128, sigma: 30 } as const;
-  const canvas = { width: 900, height: 700, channels: 3, background: 'black', noise } as const;
+  pictures += 1;
+  const background = { r: pictures, g: 128, b: 128 };
+  const canvas = { width: 900, height: 700, channels: 3, background } as const;
   const exif = { IFD0: { Copyright: 'Ada Lovelace' }, IFD3: { GPSLatitude: '51/1 30/1 0/1', GPSLatitudeRef: 'N' } };
   return sharp({ create: canvas }).jpeg().withExif(exif).toBuffer();
 }

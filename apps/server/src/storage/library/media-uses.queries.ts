@@ -92,7 +92,8 @@ export function isUsedSql(): RawBuilder<boolean> {
       sql`select ${sql.ref(column)}::text as value from ${sql.table(table)} where ${sql.ref(column)} is not null ${
         // Only rich texts have translations with pictures. The many other texts of products are not read.
         table === 'translations'
-          ? sql`and (resource in ('page', 'post', 'section', 'site') or field like 'customHtml.%')`
+          ? sql`and (resource in ('page', 'post', 'section', 'site') or field = 'formattedDescription'
+              or field like 'customHtml.%' or field like 'variantHtml.%')`
           : sql``
       }`,
   );

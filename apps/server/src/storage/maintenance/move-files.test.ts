@@ -45,6 +45,14 @@ describe('the move of the uploads', async () => {
      on conflict (key) do update set value = excluded.value`,
     [image.url],
   );
+  await pool.query(
+    `insert into pages (id, slug, title, content, custom_fields) values (gen_random_uuid(), 'care', 'Care', $1, jsonb_build_object(gen_random_uuid(), $1::text))`,
+    [`<img src="${image.url}">`],
+  );
+  await pool.query(
+    `insert into translations (resource, record, locale, field, text, source_hash)
+     select 'page', id, 'de', 'content', replace(content, 'img', 'img alt="Pflege"'), md5(content) from pages where slug = 'care'`,
+  );
   const before = await files();
 
   it('leaves every address working while the files are still in the old place', async () => {
@@ -95,6 +103,19 @@ describe('the move of the uploads', async () => {
     const { rows } = await pool.query("select value ->> 'bannerURL' as banner from settings where key = 'site'");
     expect(rows[0].banner).toBe(image.url.replace('/media', cdn));
     expect((await pool.query('select from media where main_url like $1', [`${cdn}/%`])).rowCount).toBe(2);
+    const translated = await pool.query(
+      `select g.content, g.custom_fields::text as fields, t.text, t.source_hash = md5(g.content) as current
+       from pages g join translations t on t.record = g.id::text where g.slug = 'care'`,
+    );
+    const address = image.url.replace('/media', cdn);
+    expect(translated.rows).toEqual([
+      {
+        content: `<img src="${address}">`,
+        fields: expect.stringContaining(address),
+        text: `<img alt="Pflege" src="${address}">`,
+        current: true,
+      },
+    ]);
   });
 
   it('back to the machine brings back every file and every address, and then the bucket is not needed any more', async () => {

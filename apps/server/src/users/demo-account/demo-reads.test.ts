@@ -2,6 +2,7 @@ import { resources } from '@vitrine/contract/resources/resources.ts';
 import { v7 as uuidv7 } from 'uuid';
 import { beforeAll, expect, it } from 'vitest';
 import { type Person, testShop } from '../../resources/test-shop.ts';
+import { inParallel } from '../../testing/in-parallel.ts';
 
 const shop = await testShop();
 const { app, call, db, pool } = shop;
@@ -158,7 +159,10 @@ async function readingCalls(): Promise<{ method: 'GET' | 'POST'; path: string; b
     paths?: Record<string, { get?: Operation }>;
   };
   const { rows } = await pool.query<{ id: string }>('select id from audit_log order by at desc');
-  const values = [...Object.values(ids), owner.userId, demo.userId, ...rows.slice(0, 30).map(({ id }) => id)];
+  const entries = rows.slice(0, 30).map(({ id }) => id);
+  const records = [...Object.values(ids), owner.userId, demo.userId];
+  // Only the audit log has its entries. Every other call gets the id of one of them.
+  const idsFor = (path: string) => [...records, ...entries.slice(0, path.includes('audit') ? entries.length : 1)];
   const query: Record<string, string> = {
     from: '2026-01-01',
     to: new Date().toISOString().slice(0, 10),
@@ -170,7 +174,7 @@ async function readingCalls(): Promise<{ method: 'GET' | 'POST'; path: string; b
     const required = (get.parameters ?? []).filter((parameter) => parameter.in === 'query' && query[parameter.name]);
     const search = new URLSearchParams(required.map(({ name }) => [name, query[name] ?? '']));
     const address = `${path.replace(/^\/api\/v1\//, '')}${search.size > 0 ? `?${search}` : ''}`;
-    const filled = /\{/.test(address) ? values.map((id) => address.replaceAll(/\{\w+\}/g, id)) : [address];
+    const filled = /\{/.test(address) ? idsFor(path).map((id) => address.replaceAll(/\{\w+\}/g, id)) : [address];
     return filled.map((named) => ({ method: 'GET' as const, path: named }));
   });
   const lists = resources.flatMap(({ path, relations, record, searchable }) => {
@@ -186,10 +190,14 @@ async function readingCalls(): Promise<{ method: 'GET' | 'POST'; path: string; b
     ];
     return [
       ...bodies.map((body) => ({ method: 'POST' as const, path: `${path}/many`, body })),
-      ...values.map((id) => ({ method: 'POST' as const, path: `${path}/one`, body: { where: { id }, include: open } })),
+      ...idsFor(path).map((id) => ({
+        method: 'POST' as const,
+        path: `${path}/one`,
+        body: { where: { id }, include: open },
+      })),
     ];
   });
-  return [...gets, ...lists];
+  return [...lists, ...gets];
 }
 
 async function getText(person: Person, { method, path, body }: Awaited<ReturnType<typeof readingCalls>>[number]) {
@@ -208,16 +216,16 @@ it('the demo account reads no name, e-mail, address, telephone number, note or f
   // The owner must be able to read each word, or the test would prove nothing. No response contains the payload of a mail.
   const unknown = new Set(words.filter((word) => word !== planted.mailText));
   let readable = 0;
-  for (const read of reads) {
+  await inParallel(reads, async (read) => {
     const seen = await getText(demo, read);
     if (seen.status === 200) readable += 1;
     for (const word of words)
       if (seen.text.toLowerCase().includes(word.toLowerCase()))
         reportedLines.push(`${read.method} ${read.path} ${JSON.stringify(read.body ?? '')} tells '${word}'`);
-    if (unknown.size === 0) continue;
+    if (unknown.size === 0) return;
     const whole = (await getText(owner, read)).text.toLowerCase();
     for (const word of unknown) if (whole.includes(word.toLowerCase())) unknown.delete(word);
-  }
+  });
   expect([...new Set(reportedLines)]).toEqual([]);
   expect(readable).toBeGreaterThan(80);
   expect([...unknown]).toEqual([]);

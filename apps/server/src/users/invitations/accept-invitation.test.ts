@@ -1,9 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { browser } from '../../platform/http/testing/test-app.ts';
+import { untilBlocked } from '../../testing/blocked-statement.ts';
 import { newEmail, signedInBrowser } from '../test-people.ts';
 import { invite, invitingShop, join, password } from './test-invitations.ts';
 
-const { db, app, keyTo, setRole, staff, owner, accept, open, listed, getRole, invited } = await invitingShop();
+const { database, db, app, keyTo, setRole, staff, owner, accept, open, listed, getRole, invited } =
+  await invitingShop();
 
 describe('the inviter', () => {
   it.each([
@@ -34,7 +36,7 @@ describe('the inviter', () => {
     await db.transaction().execute(async (tx) => {
       await tx.updateTable('users').set({ role: 'ADMIN' }).where('id', '=', inviter.id).execute();
       const accepting = accept(token);
-      await new Promise((done) => setTimeout(done, 300));
+      await untilBlocked(database.pool);
       expect(await getRole(email)).toBeUndefined();
       void accepting.then(({ statusCode }) => statuses.push(statusCode));
     });

@@ -5,6 +5,7 @@ import { drawers } from '../../shell/menu/open-drawer.ts';
 import { useSite } from '../../shop/shop-context.tsx';
 import { useMoney } from '../../shop/use-money.ts';
 import { WithQueries } from '../../shop/with-queries.tsx';
+import { afterNextPaint } from '../../ui/after-next-paint.ts';
 import buttons from '../../ui/button.module.css';
 import { CloseIcon } from '../../ui/icons.tsx';
 import { optionalPart } from '../../ui/lazy-part.tsx';
@@ -59,5 +60,5 @@ export function AddedPanel({ line: { product, variant, price }, units }: { line:
 /** Opens the cart, which is a drawer and not a separate page. */
 function openCart(event: MouseEvent): void {
   event.preventDefault();
-  drawers.open('cart');
+  afterNextPaint(() => drawers.open('cart'));
 }

@@ -1,4 +1,4 @@
-import type { RefObject } from 'react';
+import { memo, type RefObject } from 'react';
 import type { ListedProduct } from './listed-product.ts';
 import { ProductCard } from './product-card.tsx';
 import styles from './product-grid.module.css';
@@ -14,8 +14,8 @@ const seenAtOnce = 2;
 const sizes = '(width < 640px) 46vw, (width < 1280px) 30vw, 20vw';
 const wideSizes = '(width < 640px) 46vw, (width < 1280px) 30vw, 40vw';
 
-/** Shows products in a grid of two to six columns. */
-export function ProductGrid({ products, hasWideFirst = false, list }: ProductGridProps) {
+/** Shows products in a grid of two to six columns. A navigation renders it again only for other products. */
+export const ProductGrid = memo(function ProductGrid({ products, hasWideFirst = false, list }: ProductGridProps) {
   return (
     <ul ref={list} className={styles.grid}>
       {products.map((product, index) => {
@@ -28,4 +28,4 @@ export function ProductGrid({ products, hasWideFirst = false, list }: ProductGri
       })}
     </ul>
   );
-}
+});

@@ -2,6 +2,7 @@ import type { Listing } from '@vitrine/contract/shop-api.ts';
 import { t } from '@vitrine/messages/src/t.ts';
 import { type SubmitEvent, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
+import { afterNextPaint } from '../../ui/after-next-paint.ts';
 import buttons from '../../ui/button.module.css';
 import { Drawer, drawerExitMs } from '../../ui/drawer.tsx';
 import { useDelayedUnmount } from '../../ui/use-delayed-unmount.ts';
@@ -51,7 +52,8 @@ export function ListingControls({ listing, view, text }: ListingControlsProps) {
     const next = listingAddress(readListingAddress(new URLSearchParams(entries)), text);
     if (next === requested.current) return;
     requested.current = next;
-    void navigate(next || '?', { preventScrollReset: true });
+    // The browser shows the choice before the page changes.
+    afterNextPaint(() => void navigate(next || '?', { preventScrollReset: true }));
   };
   const address = listingAddress(view, text);
   const shown = useRef(address);
@@ -104,7 +106,7 @@ export function ListingControls({ listing, view, text }: ListingControlsProps) {
         isWide={isWide}
         isOpen={isSheetOpen}
         isFiltered={view.filters !== undefined}
-        onOpen={() => setIsConfirming(true)}
+        onOpen={() => afterNextPaint(() => setIsConfirming(true))}
       />
       <p className={styles.total} role="status">
         {t('catalog.countProducts', { count: total })}

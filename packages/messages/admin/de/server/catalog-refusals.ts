@@ -63,8 +63,10 @@ export const catalogRefusals = {
   'Choose what the field refers to': 'Wählen Sie, worauf das Feld verweist',
   'Only a reference refers to records': 'Nur ein Verweis verweist auf Datensätze',
   'Shoppers do not see fields of customers and orders': 'Shop-Besucher sehen keine Felder von Kunden und Bestellungen',
-  'Only a choice, yes/no, number or color of products and variants filters listings':
-    'Nur eine Auswahl, Ja/Nein, eine Zahl oder eine Farbe von Produkten und Varianten filtert Listen',
+  'Only a text, choice, yes/no, number or color of products and variants filters listings':
+    'Nur ein Text, eine Auswahl, Ja/Nein, eine Zahl oder eine Farbe von Produkten und Varianten filtert Listen',
+  'A text filters with at most {value} different values, and this field has more':
+    'Ein Text filtert mit höchstens {value} verschiedenen Werten, und dieses Feld hat mehr',
   'Only a text or choice of products and variants can be searched':
     'Nur ein Text oder eine Auswahl von Produkten und Varianten kann durchsucht werden',
   'The name of a filter must not contain a colon': 'Der Name eines Filters darf keinen Doppelpunkt enthalten',

@@ -93,6 +93,7 @@ export const importMessages = {
   '{value} cannot be reached': '{value} ist nicht erreichbar',
   'is not in the folder': 'ist nicht im Ordner',
   // customers, redirects and reviews
+  'the shop has no order {value}': 'Der Shop hat keine Bestellung {value}',
   'the email is already on line {value}': 'Die E-Mail-Adresse steht bereits in Zeile {value}',
   "'{value}' is not an email address": '„{value}“ ist keine E-Mail-Adresse',
   'leads back to itself': 'führt zu sich selbst zurück',

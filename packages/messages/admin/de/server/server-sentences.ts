@@ -65,6 +65,8 @@ export const serverSentences = {
   'WooCommerce customers': 'Kunden aus WooCommerce',
   'Shopify orders': 'Bestellungen aus Shopify',
   'WooCommerce orders': 'Bestellungen aus WooCommerce',
+  'List of customers': 'Liste der Kunden',
+  'List of orders': 'Liste der Bestellungen',
   'Shopify discounts': 'Rabatte aus Shopify',
   'Shopify redirects': 'Weiterleitungen aus Shopify',
   'Sales Tax': 'Steuern',

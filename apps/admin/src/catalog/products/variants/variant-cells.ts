@@ -67,7 +67,7 @@ function policyChange(text: string): Partial<VariantDraft> | null {
   return policy ? { stockPolicy: policy } : null;
 }
 
-/** Parses the two letters of a country. An empty text means the product's country. */
+/** Parses the code of a country. An empty text means the product's country. */
 function countryChange(code: string): Partial<VariantDraft> | null {
   return code === '' || isCountryCode(code) ? { originCountry: code } : null;
 }

@@ -36,6 +36,8 @@ interface RichTextProps {
   /** HTML. A text that did not come from typing replaces that of the editor. */
   html: string;
   error?: string | undefined;
+  /** The language of the text, where it is not that of the page. */
+  lang?: string | undefined;
   /** The level of the heading above the text, 1 by default. */
   headingAbove?: 1 | 2;
   /** Whether a heading 1 of the text replaces the title of its page. */
@@ -44,7 +46,7 @@ interface RichTextProps {
 }
 
 /** Renders an editor for a text that shoppers read on a separate page. The server sanitises it on save. */
-export function RichText({ label, html, error, headingAbove = 1, isTitleAllowed = false, onChange }: RichTextProps) {
+export function RichText({ label, html, error, lang, headingAbove = 1, isTitleAllowed = false, onChange }: RichTextProps) {
   const isViewOnly = useIsViewOnly();
   /** The text that the editor contains. */
   const typed = useRef(html);
@@ -59,7 +61,7 @@ export function RichText({ label, html, error, headingAbove = 1, isTitleAllowed 
     content: html,
     immediatelyRender: true,
     editable: !isViewOnly,
-    editorProps: { attributes: { 'aria-label': label, role: 'textbox', 'aria-multiline': 'true' } },
+    editorProps: { attributes: { 'aria-label': label, role: 'textbox', 'aria-multiline': 'true', ...(lang && { lang }) } },
     onUpdate({ editor: changed }) {
       typed.current = changed.isEmpty ? '' : tidyTables(changed.getHTML());
       onChange(typed.current);

@@ -46,10 +46,9 @@ const coming = [
   later(9003, "update orders set status = 'REFUNDED' where status = 'SHIPPED' and payment_status = 'REFUNDED';"),
 ];
 
-/** Creates a shop whose database has these migrations and no others. */
+/** Creates a shop whose database has the current migrations and these. */
 async function createShop(migrations: readonly Migration[]) {
   const { address, pool, db } = await testDatabase();
-  await pool.query('drop schema public, jobs cascade; create schema public;');
   await migrate(address, migrations);
   const dataDir = await mkdtemp(join(folder, 'shop-'));
   return { context: { db, environment: parseEnvironment({ DATA_DIR: dataDir }) }, pool, address };

@@ -7,7 +7,7 @@ import { ImportRefused } from '../../products/csv/import-error.ts';
  * The cost of guessing a passphrase: scrypt with N = 2^17, r = 8, p = 1. A guess needs 128 MB and about half a second
  * (OWASP's recommendation). age's own 2^18 would take more memory than the whole shop.
  */
-const workFactor = 17;
+export const usualWorkFactor = 17;
 /** A file may require more work than the shop's own files, but not all of the machine's memory. */
 const maxWorkFactor = 18;
 const label = 'age-encryption.org/v1/scrypt';
@@ -27,8 +27,8 @@ function deriveKey(passphrase: string, salt: Buffer, logN: number): Promise<Buff
   return scryptKey(passphrase, Buffer.concat([Buffer.from(label), salt]), 32, { N, r: 8, p: 1, maxmem: N * 8 * 129 });
 }
 
-/** Wraps a file's key in a passphrase, as `age -p` does. */
-export function passphraseRecipient(passphrase: string): Recipient {
+/** Wraps a file's key in a passphrase, as `age -p` does. Deriving the key takes 2^workFactor steps. */
+export function passphraseRecipient(passphrase: string, workFactor: number): Recipient {
   return {
     async wrapFileKey(fileKey) {
       const { Stanza } = await import('age-encryption');

@@ -11,13 +11,15 @@ import { backUp } from './backup-shop.ts';
 const [there, here] = [await testDatabase(), await testDatabase()];
 const folder = await mkdtemp(join(tmpdir(), 'vitrine-digital-'));
 afterAll(() => rm(folder, { recursive: true, force: true }));
+/** The pieces are more than are read at a time, by their number and by their length. */
+const pieceBytes = 16 * 1024;
 
 it('a backup has every byte of digital files, and a restore brings them back', async () => {
   const id = '0199aaaa-0000-7000-8000-000000000001';
-  const pieces = Array.from({ length: 250 }, () => randomBytes(64 * 1024));
+  const pieces = Array.from({ length: 250 }, () => randomBytes(pieceBytes));
   await there.pool.query(
     `insert into digital_files (id, product_id, name, content_type, byte_size, is_complete) values ($1, $1, 'a.zip', 'application/zip', $2, true)`,
-    [id, pieces.length * 64 * 1024],
+    [id, pieces.length * pieceBytes],
   );
   for (const [position, bytes] of pieces.entries()) {
     await there.pool.query('insert into digital_file_pieces values ($1, $2, $3)', [id, position, bytes]);

@@ -1,6 +1,6 @@
 import { open } from 'node:fs/promises';
 import { ImportRefused } from '../../products/csv/import-error.ts';
-import { passphraseIdentity, passphraseRecipient } from './age-passphrase.ts';
+import { passphraseIdentity, passphraseRecipient, usualWorkFactor } from './age-passphrase.ts';
 
 /** Loads the library when a file is encrypted or decrypted: it takes 11 MB. */
 const library = () => import('age-encryption');
@@ -15,10 +15,14 @@ export interface EncryptedBytes {
 }
 
 /** Encrypts bytes with a passphrase, in constant memory. `age -d` can decrypt them as well. */
-export async function encryptedBytes(plain: AsyncIterable<Uint8Array>, passphrase: string): Promise<EncryptedBytes> {
+export async function encryptedBytes(
+  plain: AsyncIterable<Uint8Array>,
+  passphrase: string,
+  workFactor = usualWorkFactor,
+): Promise<EncryptedBytes> {
   const { Encrypter } = await library();
   const encrypter = new Encrypter();
-  encrypter.addRecipient(passphraseRecipient(passphrase));
+  encrypter.addRecipient(passphraseRecipient(passphrase, workFactor));
   const stream = await encrypter.encrypt(toStream(plain));
   return { bytes: readBytes(stream), size: (plainSize) => stream.size(plainSize) };
 }

@@ -1,30 +1,32 @@
 import { keyFromLabel } from '@vitrine/domain/custom-fields/field-definition.ts';
 import type { CsvRow } from '../csv/csv-rows.ts';
 
-/** A column of a product file that holds a custom field. */
+/** A column of a file that holds a custom field. */
 export interface FieldColumn {
   /** The records to which the column belongs. */
-  readonly record: 'PRODUCT' | 'VARIANT';
+  readonly record: (typeof records)[number];
   readonly key: string;
   readonly label: string;
 }
 
-const records = ['PRODUCT', 'VARIANT'] as const;
+const records = ['PRODUCT', 'VARIANT', 'CUSTOMER', 'ORDER'] as const;
 const wooMark = 'meta: ';
-const matrixifyMarks = { PRODUCT: 'metafield: ', VARIANT: 'variant metafield: ' } as const;
+const matrixifyMarks = [
+  ['PRODUCT', 'metafield: '],
+  ['VARIANT', 'variant metafield: '],
+] as const;
 
 /**
  * Returns the custom field of a column, in lower case: Shopify's 'size (product.metafields.custom.size)', the same of a
- * variant, WooCommerce's 'meta: size' and Matrixify's 'metafield: custom.size [number_integer]'. Null for other columns,
+ * variant, customer or order, WooCommerce's 'meta: size' and Matrixify's 'metafield: custom.size [number_integer]'. Null for other columns,
  * and for internal data of plugins.
  */
 export function fieldColumn(name: string): FieldColumn | null {
   if (name.startsWith(wooMark)) return named('PRODUCT', name.slice(wooMark.length));
+  for (const [record, mark] of matrixifyMarks) {
+    if (name.startsWith(mark)) return named(record, withoutNamespace(name.slice(mark.length).split('[')[0] ?? ''));
+  }
   for (const record of records) {
-    const ofMatrixify = matrixifyMarks[record];
-    if (name.startsWith(ofMatrixify)) {
-      return named(record, withoutNamespace(name.slice(ofMatrixify.length).split('[')[0] ?? ''));
-    }
     const mark = `(${record.toLowerCase()}.metafields.`;
     const start = name.lastIndexOf(mark);
     if (start < 0 || !name.endsWith(')')) continue;

@@ -28,8 +28,8 @@ import {
 import { shopifyPolicy, strictestPolicy } from './imported-stock-policy.ts';
 import { fieldTexts } from './metafields.ts';
 import { readDetails } from './read-details.ts';
-import { readVariantCustoms } from './variant-customs.ts';
 import { shopifyCell as cell, hasShopify, hasStock, type ShopifyColumn } from './shopify-columns.ts';
+import { readVariantCustoms } from './variant-customs.ts';
 
 const optionColumns = [
   ['option1Name', 'option1Value'],

@@ -10,6 +10,7 @@ const mug: TranslatedField = {
   handle: 'mug',
   label: 'Mug',
   field: 'name',
+  part: null,
   source: 'Mug',
   text: 'Becher',
   isOutdated: false,

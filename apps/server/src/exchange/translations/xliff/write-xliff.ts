@@ -31,9 +31,9 @@ export function* writeXliff(fields: readonly TranslatedField[], { source, target
   yield ' </file>\n</xliff>\n';
 }
 
-function unit({ resource, record, handle, label, field, source, text, isOutdated }: TranslatedField): string {
+function unit({ resource, record, handle, label, field, part, source, text, isOutdated }: TranslatedField): string {
   const rule = translatableField(resource, field);
-  const note = `${label}: ${rule?.label ?? field}${rule ? `, at most ${rule.maxLength} characters` : ''}`;
+  const note = `${label}: ${rule?.label ?? field}${part ? ` (${part})` : ''}${rule ? `, at most ${rule.maxLength} characters` : ''}`;
   const state = isOutdated ? `translated" subState="${outdatedState}` : text === null ? 'initial' : 'final';
   const target = text === null ? '' : `\n    <target>${content(text)}</target>`;
   return `  <unit id="${recordName(record)}.${field}" name="${attribute(handle)}" xml:space="preserve">

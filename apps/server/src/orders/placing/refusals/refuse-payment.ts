@@ -58,7 +58,9 @@ function refuseAtProvider(
   const isTaken = currencies === null || currencies.has(currency);
   const isServed = countries?.[currency]?.includes(shippingAddress.address.country) ?? true;
   if (isTaken && isServed) return undefined;
-  const where = isTaken ? 'in this country' : `in ${currency}`;
-  const message = `${methodName(method)} is not available ${where}. Choose another payment method`;
+  const name = methodName(method);
+  const message = isTaken
+    ? `${name} is not available in this country. Choose another payment method`
+    : `${name} is not available in ${currency}. Choose another payment method`;
   return failure('UNPROCESSABLE', `${message}.`, { errors: [{ path: 'paymentMethod', message }] });
 }

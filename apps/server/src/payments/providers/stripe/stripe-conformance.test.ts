@@ -90,7 +90,7 @@ const billingDetails = async (provider: PaymentProvider, method: 'IDEAL' | 'KLAR
   const { request } = createRequests({ ...provider, methods: [method] });
   const begun = toPayment(await provider.begin(shop, { ...request('', uuidv7()), currency: 'EUR' }));
   const { payment_method: id } = await client.paymentIntents.retrieve(begun.paymentId);
-  return (await client.paymentMethods.retrieve(String(id))).billing_details;
+  return (await client.paymentMethods.retrieve(typeof id === 'string' ? id : '')).billing_details;
 };
 
 it('Klarna learns the email and the address of the payer, and iDEAL the name only', async () => {

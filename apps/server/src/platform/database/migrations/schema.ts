@@ -615,6 +615,11 @@ export interface GiftCardLinesTable {
   created_at: Generated<Date>;
 }
 
+export interface FilterTextsTable {
+  field: string;
+  value: string;
+}
+
 export interface GiftCardEntriesTable {
   id: GeneratedAlways<number>;
   gift_card_id: string;
@@ -1733,6 +1738,7 @@ export interface TranslatableTextsTable {
   position: number;
   field: string;
   source: string;
+  part: string | null;
 }
 
 export interface UserAddressesTable {
@@ -2039,6 +2045,7 @@ export interface Database {
   email_changes: EmailChangesTable;
   exchange_payouts: ExchangePayoutsTable;
   exchanges: ExchangesTable;
+  filter_texts: FilterTextsTable;
   gift_card_entries: GiftCardEntriesTable;
   digital_downloads: DigitalDownloadsTable;
   digital_file_pieces: DigitalFilePiecesTable;

@@ -25,6 +25,8 @@ async function shop(sandbox: string | null, variables: Record<string, string> = 
   afterAll(() => app.close());
   return app;
 }
+const withSandbox = await shop(sandboxUrl);
+await withSandbox.listen({ port: 0, host: '127.0.0.1' });
 
 /** Requests a path unchanged. `fetch` would resolve its dots. */
 function getUnchanged(port: number, path: string): Promise<{ status: number | undefined; body: string }> {
@@ -43,8 +45,7 @@ function getUnchanged(port: number, path: string): Promise<{ status: number | un
 
 describe('the sandbox behind the shop', () => {
   it('gets the address and the body as they came, and never the session', async () => {
-    const app = await shop(sandboxUrl);
-    const answer = await app.inject({
+    const answer = await withSandbox.inject({
       method: 'POST',
       url: '/sandbox/v1/payment_methods?a=1',
       headers: { 'content-type': 'application/x-www-form-urlencoded', cookie: 'session=secret' },
@@ -65,9 +66,7 @@ describe('the sandbox behind the shop', () => {
     '/sandbox/..\\_control/books',
     '/sandbox/..',
   ])('keeps %s from visitors', async (url) => {
-    const app = await shop(sandboxUrl);
-    await app.listen({ port: 0, host: '127.0.0.1' });
-    const { port } = app.server.address() as AddressInfo;
+    const { port } = withSandbox.server.address() as AddressInfo;
     const { status, body } = await getUnchanged(port, url);
     expect([status, JSON.parse(body).code]).toEqual([404, 'NOT_FOUND']);
   });
