@@ -7,7 +7,7 @@ import type { Db } from '../platform/database/connections/pool.ts';
 import { emit } from '../platform/runtime/shop-events.ts';
 import { type ListedMailRow, languageOfAccount, listMail, ownerEmails } from './outbox/mail.queries.ts';
 
-export { presentTransport } from './delivery/current-transport.ts';
+export { currentTransport } from './delivery/current-transport.ts';
 export { deliverMail } from './delivery/deliver-mail.ts';
 export { checkMailServer } from './delivery/mail-server-keys.client.ts';
 export { mailTransport } from './delivery/mail-transport.client.ts';

@@ -24,11 +24,11 @@ export async function moveCustomers(
   let taken = 0;
   let unchanged = 0;
   const write = async () => {
-    const present = await takenEmails(
+    const known = await takenEmails(
       tx,
       batch.map(({ key }) => key),
     );
-    const fresh = batch.filter(({ key }) => !present.has(key));
+    const fresh = batch.filter(({ key }) => !known.has(key));
     await insertCustomers(tx, fresh);
     taken += fresh.length;
     unchanged += batch.length - fresh.length;
