@@ -183,12 +183,12 @@ const freshVariant = {
  */
 export function variantsFor(
   options: readonly ProductOption[],
-  current: readonly VariantDraft[],
+  present: readonly VariantDraft[],
   stock = 0,
 ): VariantDraft[] {
   const usable = options.filter(({ name, values }) => name.trim() !== '' && values.length > 0);
   if (usable.length === 0) return [];
-  const byKey = new Map(current.map((variant) => [variant.key, variant]));
+  const byKey = new Map(present.map((variant) => [variant.key, variant]));
   const combinations = usable.reduce<readonly (readonly string[])[]>(
     (sofar, { name, values }) =>
       sofar.flatMap((combination) => values.map((value) => [...combination, formatOption({ name, value })])),
@@ -196,7 +196,7 @@ export function variantsFor(
   );
   return combinations.map((combination, index) => {
     const key = combinationKey(combination);
-    const units = current.length === 0 && index === 0 ? stock : 0;
+    const units = present.length === 0 && index === 0 ? stock : 0;
     return byKey.get(key) ?? { key, options: combination, ...freshVariant, stock: units };
   });
 }

@@ -59,7 +59,7 @@ interface WantedParts {
 export function wantedState(
   product: ImportedProduct,
   { mediaIds, values, typeId }: WantedParts,
-  current: StoredProduct | undefined,
+  present: StoredProduct | undefined,
 ): ProductState {
   const alts = new Map<string, string>();
   for (const { source, alt } of product.images) {
@@ -68,9 +68,9 @@ export function wantedState(
   }
   const isComplete = product.images.every(({ source }) => mediaIds.has(source));
   const found = [...alts].map(([mediaId, alt]) => ({ mediaId, alt }));
-  const images = isComplete || !current ? found : current.state.images;
-  const before = current?.state.fields;
-  const policies = getPolicies(product, current);
+  const images = isComplete || !present ? found : present.state.images;
+  const before = present?.state.fields;
+  const policies = getPolicies(product, present);
   const shown = new Set(images.map(({ mediaId }) => mediaId));
   return {
     fields: {
@@ -88,8 +88,8 @@ export function wantedState(
       stock_policy: policies.ofProduct,
       type_id: typeId === undefined ? (before?.type_id ?? null) : typeId,
     },
-    customFields: wantedFields(values.ofProduct, current?.state.customFields ?? null),
-    stock: product.variants.length > 0 ? 0 : (product.stock ?? current?.state.stock ?? 0),
+    customFields: wantedFields(values.ofProduct, present?.state.customFields ?? null),
+    stock: product.variants.length > 0 ? 0 : (product.stock ?? present?.state.stock ?? 0),
     tags: product.tags,
     options: product.options,
     images,
@@ -99,15 +99,15 @@ export function wantedState(
         options,
         sku,
         price,
-        stock: stock ?? variantThere(current, options)?.stock ?? 0,
+        stock: stock ?? variantThere(present, options)?.stock ?? 0,
         barcode,
-        unitContent: unitContent === undefined ? (variantThere(current, options)?.unitContent ?? null) : unitContent,
+        unitContent: unitContent === undefined ? (variantThere(present, options)?.unitContent ?? null) : unitContent,
         weight,
         stockPolicy: policies.ofVariants[index] ?? null,
         mediaId: mediaId !== undefined && shown.has(mediaId) ? mediaId : null,
         customFields: wantedFields(
           values.ofVariants[index] ?? {},
-          variantThere(current, options)?.customFields ?? null,
+          variantThere(present, options)?.customFields ?? null,
         ),
       };
     }),
@@ -147,17 +147,17 @@ interface Policies {
  * Returns the stock policies that the file requests. If each variant already follows these rules, the product retains
  * its policy.
  */
-function getPolicies({ stockPolicy, variants }: ImportedProduct, current: StoredProduct | undefined): Policies {
+function getPolicies({ stockPolicy, variants }: ImportedProduct, present: StoredProduct | undefined): Policies {
   const there: Policies = {
-    ofProduct: current?.state.fields.stock_policy ?? defaultStockPolicy,
-    ofVariants: variants.map(({ options }) => variantThere(current, options)?.stockPolicy ?? null),
+    ofProduct: present?.state.fields.stock_policy ?? defaultStockPolicy,
+    ofVariants: variants.map(({ options }) => variantThere(present, options)?.stockPolicy ?? null),
   };
   if (stockPolicy === null) return there;
   const sold = variants.map((_, index) =>
     getStockPolicy({ stockPolicy: there.ofProduct }, { stockPolicy: there.ofVariants[index] ?? null }),
   );
   if (
-    current &&
+    present &&
     variants.length > 0 &&
     variants.every((variant, index) => getStockPolicy({ stockPolicy }, variant) === sold[index])
   )
@@ -169,7 +169,7 @@ function getPolicies({ stockPolicy, variants }: ImportedProduct, current: Stored
 }
 
 /** Returns the current variant with the same options. */
-function variantThere(current: StoredProduct | undefined, options: readonly string[]) {
+function variantThere(present: StoredProduct | undefined, options: readonly string[]) {
   const wanted = JSON.stringify(options);
-  return current?.state.variants.find((variant) => JSON.stringify(variant.options) === wanted);
+  return present?.state.variants.find((variant) => JSON.stringify(variant.options) === wanted);
 }
