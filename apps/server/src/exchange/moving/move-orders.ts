@@ -7,7 +7,7 @@ import { type ImportError, ImportRefused } from '../products/csv/import-error.ts
 import type { ComparedSum, MoveReport } from './move-report.ts';
 import { type MovedOrder, movedOrder, orderColumns } from './moved-order.ts';
 import { movedWooOrder, readNumber, wooOrderColumns } from './moved-woo-order.ts';
-import { existingNumbers, insertOrders, loadSums, type OrderSums } from './moving.queries.ts';
+import { insertOrders, loadSums, type OrderSums, presentNumbers } from './moving.queries.ts';
 import { readCell } from './moving-cells.ts';
 
 const ordersAtATime = 300;
@@ -60,11 +60,11 @@ export async function moveOrders(
   let rowCount = 0;
   let batch: MovedOrder[] = [];
   const write = async () => {
-    const existing = await existingNumbers(tx, ['', ...batch.map(({ number }) => number)]);
-    const fresh = batch.filter(({ number }) => !existing.has(number));
+    const present = await presentNumbers(tx, ['', ...batch.map(({ number }) => number)]);
+    const fresh = batch.filter(({ number }) => !present.has(number));
     for (const { number, line } of batch) {
-      if (existing.get(number) === null) skipped.push({ line, reason: `the shop has an order ${number} of its own` });
-      else if (existing.has(number)) unchanged += 1;
+      if (present.get(number) === null) skipped.push({ line, reason: `the shop has an order ${number} of its own` });
+      else if (present.has(number)) unchanged += 1;
     }
     for (const order of fresh) {
       addUp(inFile, order);
