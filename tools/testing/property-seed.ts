@@ -1,4 +1,4 @@
-/** The seed with which the review of issue 10 found a stored address that broke every page. */
+/** A seed that produces a stored address which once broke every page. */
 const usualSeed = 129_163;
 
 /**

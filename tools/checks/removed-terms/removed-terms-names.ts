@@ -11,16 +11,7 @@ export const allowedNames: ReadonlyMap<string, AllowedName> = new Map<string, Al
   ['_keepAlive', { reason: 'a name of Node.js' }],
   ['_place', { reason: 'a field of the API or of a stored value' }],
   ['ACT', { reason: 'the Australian Capital Territory' }],
-  [
-    'asked',
-    {
-      reason: 'a field of the API or of a stored value',
-      files:
-        'apply-payment-event.ts change-order-status.ts charge-back.ts http-shop-api.test.ts refund-order.ts refund-rights.ts refunds.queries.ts request-budget.test.ts',
-    },
-  ],
   ['askedAt', { reason: 'a value of the test', files: 'stock-alerts.test.ts' }],
-  ['askedOfCard', { reason: 'a field of the API or of a stored value' }],
   ['BACKUP_KEEP', { reason: 'an environment variable' }],
   ['backupKeep', { reason: 'a field of the API or of a stored value' }],
   [

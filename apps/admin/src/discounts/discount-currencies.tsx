@@ -29,9 +29,9 @@ export function DiscountCurrencies({ draft, change }: Props) {
   const currencies = useMarketCurrencies();
   if (currencies.length === 0 || !hasOwnAmounts(draft)) return null;
   const changeAmounts = (currency: Currency, changed: Partial<Amounts>) => {
-    const present = draft.currencyAmounts.find((amounts) => amounts.currency === currency) ?? { currency };
+    const current = draft.currencyAmounts.find((amounts) => amounts.currency === currency) ?? { currency };
     const others = draft.currencyAmounts.filter((amounts) => amounts.currency !== currency);
-    change({ currencyAmounts: [...others, { ...present, ...changed }] });
+    change({ currencyAmounts: [...others, { ...current, ...changed }] });
   };
   return (
     <Section title={t('Amounts in other currencies')}>

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { chosen, fieldGroups, missingFields, presentChoice } from './column-choice.ts';
+import { chosen, currentChoice, fieldGroups, missingFields } from './column-choice.ts';
 
 const fields = [
   { name: 'Title', forms: ['Shopify' as const], requiredBy: ['Shopify' as const] },
@@ -14,7 +14,7 @@ const columns = [
 
 describe('the columns of a product file', () => {
   it('are taken for what the shop guessed', () => {
-    expect(presentChoice({ columns })).toEqual({ Artikel: 'Title', Preis: null });
+    expect(currentChoice({ columns })).toEqual({ Artikel: 'Title', Preis: null });
   });
 
   it('share no field: a column that gets it takes it from the other', () => {

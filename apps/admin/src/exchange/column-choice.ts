@@ -8,7 +8,7 @@ type File = Pick<ProductImport, 'columns' | 'fields'>;
 const forms = ['Shopify', 'WooCommerce'] as const;
 
 /** Returns the current choice: the shop's guess, or the earlier choice. */
-export function presentChoice({ columns }: Pick<File, 'columns'>): ColumnChoice {
+export function currentChoice({ columns }: Pick<File, 'columns'>): ColumnChoice {
   return Object.fromEntries(columns.map(({ name, field }) => [name, field]));
 }
 

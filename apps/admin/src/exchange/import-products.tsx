@@ -7,7 +7,7 @@ import { byteSizeLabel } from '../ui/byte-size-label.ts';
 import { DisabledReason } from '../ui/disabled-reason.tsx';
 import { CallFailure } from '../ui/failures/call-failure.tsx';
 import { Section } from '../ui/section.tsx';
-import { type ColumnChoice, missingFields, presentChoice } from './column-choice.ts';
+import { type ColumnChoice, currentChoice, missingFields } from './column-choice.ts';
 import { ColumnChooser } from './column-chooser.tsx';
 import { ImportOutcome } from './import-outcome.tsx';
 import { useImport } from './use-import.ts';
@@ -79,8 +79,8 @@ type WholeFileProps = Pick<Import, 'run' | 'forget' | 'isUnderWay' | 'isOutOfRea
 
 function WholeFile({ file, run, isUnderWay, isOutOfReach, forget }: WholeFileProps) {
   const { data: user } = useSession();
-  const [choice, setChoice] = useState<ColumnChoice>(() => presentChoice(file));
-  const [triedChoice, setTriedChoice] = useState<string | null>(() => JSON.stringify(presentChoice(file)));
+  const [choice, setChoice] = useState<ColumnChoice>(() => currentChoice(file));
+  const [triedChoice, setTriedChoice] = useState<string | null>(() => JSON.stringify(currentChoice(file)));
   const { outcome, status } = file;
   const isReady = file.columns.length > 0 && missingFields(file, choice).length === 0;
   const wasTried = outcome?.kind === 'report' && outcome.isDryRun && triedChoice === JSON.stringify(choice);

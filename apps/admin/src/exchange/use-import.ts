@@ -23,17 +23,17 @@ export function useImport() {
   const [sentShare, setSentShare] = useState<number | null>(null);
   const list = useQuery({ queryKey: listKey, queryFn: api.staff.imports.list, staleTime: 0 });
   const newest = list.data?.items.find(({ kind }) => kind === 'products');
-  const presentId = id ?? (newest && newest.status !== 'DONE' ? newest.id : null);
+  const currentId = id ?? (newest && newest.status !== 'DONE' ? newest.id : null);
   const one = useQuery({
-    queryKey: [...listKey, presentId],
-    queryFn: () => api.staff.imports.one(presentId ?? ''),
-    enabled: presentId !== null,
+    queryKey: [...listKey, currentId],
+    queryFn: () => api.staff.imports.one(currentId ?? ''),
+    enabled: currentId !== null,
     staleTime: 0,
     retry: (failures, error) => !(error instanceof ApiError && error.status === 404) && failures < 20,
     retryDelay: pollMs,
     refetchInterval: ({ state }) => (state.data && isUnderWay(state.data) ? pollMs : false),
   });
-  const file = presentId === null ? undefined : one.data;
+  const file = currentId === null ? undefined : one.data;
   const isDone = file?.status === 'DONE';
   useEffect(() => {
     // The import has changed products, categories and stock.
@@ -55,11 +55,11 @@ export function useImport() {
   });
   const run = useMutation({
     mutationFn: ({ isDryRun, columns }: { isDryRun: boolean; columns: ColumnChoice }) =>
-      api.staff.imports.run(presentId ?? '', { isDryRun, columns }),
+      api.staff.imports.run(currentId ?? '', { isDryRun, columns }),
     onSuccess: store,
   });
   const forget = useMutation({
-    mutationFn: () => api.staff.imports.remove(presentId ?? ''),
+    mutationFn: () => api.staff.imports.remove(currentId ?? ''),
     onSettled: () => {
       setId(null);
       run.reset();
@@ -69,7 +69,7 @@ export function useImport() {
   });
   return {
     file,
-    error: list.error ?? (presentId !== null && file === undefined ? one.error : null),
+    error: list.error ?? (currentId !== null && file === undefined ? one.error : null),
     /** Whether the server is unreachable during an import. The import continues on the server. */
     isOutOfReach: file !== undefined && isUnderWay(file) && one.failureCount > 0,
     sentShare,

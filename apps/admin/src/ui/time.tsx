@@ -21,8 +21,8 @@ const ownZone = new Intl.DateTimeFormat().resolvedOptions().timeZone;
 const formats = new Map<string, readonly [time: Intl.DateTimeFormat, zone: Intl.DateTimeFormat]>();
 
 function getFormats(timeZone: string) {
-  const present = formats.get(timeZone);
-  if (present) return present;
+  const current = formats.get(timeZone);
+  if (current) return current;
   const made = [
     new Intl.DateTimeFormat(adminLocale(), { dateStyle: 'medium', timeStyle: 'short', timeZone }),
     new Intl.DateTimeFormat(adminLocale(), { timeZoneName: 'short', timeZone }),

@@ -78,19 +78,19 @@ export function addKey(
 /** Gives a key a new text. The previous one also works for a day. Fails with NOT_FOUND or CONFLICT for a revoked key. */
 export function rotateKey({ db }: AppContext, id: string, by: By): Promise<Outcome<ApiKeyTokenAnswer>> {
   return inTransaction(db, async (tx): Promise<Outcome<ApiKeyTokenAnswer>> => {
-    const present = await lockKey(tx, id);
+    const current = await lockKey(tx, id);
     // The new text is shown to the caller, so only the creator may rotate.
-    if (!present || present.created_by !== by.caller.userId) return noKey;
-    if (present.revoked_at) return failure('CONFLICT', 'This API key is revoked. Create another one.');
+    if (!current || current.created_by !== by.caller.userId) return noKey;
+    if (current.revoked_at) return failure('CONFLICT', 'This API key is revoked. Create another one.');
     const now = new Date();
     const { token, hash, end } = createToken();
     await updateKey(tx, id, {
       token_hash: hash,
       token_end: end,
-      previous_hash: present.token_hash,
+      previous_hash: current.token_hash,
       previous_until: new Date(now.getTime() + overlapMs),
     });
-    const ends = { before: { tokenEnd: present.token_end }, after: { tokenEnd: end } };
+    const ends = { before: { tokenEnd: current.token_end }, after: { tokenEnd: end } };
     await recordAudit(tx, { ...by, action: 'rotate', resource, resourceId: id, ...ends });
     const row = await keyRow(tx, id);
     return row ? success({ key: keyView(row, now), token }) : noKey;
@@ -100,13 +100,13 @@ export function rotateKey({ db }: AppContext, id: string, by: By): Promise<Outco
 /** Ends a key at once, for its creator and the site owner. Fails with NOT_FOUND. */
 export function revokeKey({ db }: AppContext, id: string, by: By): Promise<Outcome<{ success: true }>> {
   return inTransaction(db, async (tx): Promise<Outcome<{ success: true }>> => {
-    const present = await lockKey(tx, id);
-    const mayRevoke = present?.created_by === by.caller.userId || by.caller.role === 'SITE_OWNER';
-    if (!present || !mayRevoke) return noKey;
-    if (present.revoked_at) return success({ success: true });
+    const current = await lockKey(tx, id);
+    const mayRevoke = current?.created_by === by.caller.userId || by.caller.role === 'SITE_OWNER';
+    if (!current || !mayRevoke) return noKey;
+    if (current.revoked_at) return success({ success: true });
     const revokedAt = new Date();
     await updateKey(tx, id, { revoked_at: revokedAt });
-    const states = { before: { name: present.name, revokedAt: null }, after: { name: present.name, revokedAt } };
+    const states = { before: { name: current.name, revokedAt: null }, after: { name: current.name, revokedAt } };
     await recordAudit(tx, { ...by, action: 'revoke', resource, resourceId: id, ...states });
     return success({ success: true });
   });

@@ -9,14 +9,14 @@ import { CommandRefused, type Given, textOption } from './command.ts';
 export const passphraseOptions = { 'passphrase-file': { type: 'string' } } as const;
 
 /** A shorter passphrase can be found by trial within hours. */
-const fewestCharacters = 12;
+const minCharacters = 12;
 
 /** Returns the passphrase to encrypt a new backup with, or null for no encryption. */
 export async function newPassphrase(given: Given, fromEnvironment: string | null): Promise<string | null> {
   const known = (await passphraseFromFile(given)) ?? fromEnvironment;
   const passphrase = known ?? (given.values['encrypt'] === true ? await confirmTwice() : null);
-  if (passphrase !== null && passphrase.length < fewestCharacters) {
-    throw new CommandRefused(`The passphrase is too short: enter at least ${fewestCharacters} characters.`);
+  if (passphrase !== null && passphrase.length < minCharacters) {
+    throw new CommandRefused(`The passphrase is too short: enter at least ${minCharacters} characters.`);
   }
   return passphrase;
 }

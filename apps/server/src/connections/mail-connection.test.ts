@@ -2,7 +2,7 @@ import type { AddressInfo } from 'node:net';
 import { createServer } from 'node:net';
 import { SMTPServer } from 'smtp-server';
 import { afterAll, describe, expect, it } from 'vitest';
-import { presentTransport } from '../mail/mail.ts';
+import { currentTransport } from '../mail/mail.ts';
 import { getCallers, shopAt } from './test-connected-shop.ts';
 
 const at = '/settings/admin/connections/smtp';
@@ -69,7 +69,7 @@ describe('connecting the mail server', () => {
   });
 
   it('sends the next letter through it from the sender, without a restart, and later back into the folder', async () => {
-    const transport = presentTransport(context);
+    const transport = currentTransport(context);
     const files = transport.now();
     expect(files.batch).toBe(20);
     const saved = await owner.call('PUT', at, settings);

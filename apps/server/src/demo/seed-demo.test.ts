@@ -43,8 +43,8 @@ describe('the demo seed', async () => {
   it('gives no account of the shop away, and makes the invented buyers beside them', async () => {
     const { rows } = await pool.query<{ email: string }>('select email from users order by email');
     const invented = people.customers.map(({ email }) => (email === buyer?.email ? `demo-${email}` : email));
-    const present = ['owner@example.com', String(buyer?.email.toUpperCase())];
-    expect(rows.map(({ email }) => email).toSorted()).toEqual([...invented, ...present].toSorted());
+    const current = ['owner@example.com', String(buyer?.email.toUpperCase())];
+    expect(rows.map(({ email }) => email).toSorted()).toEqual([...invented, ...current].toSorted());
     expect(
       await one(`select count(*)::int as orders from orders o join users u on u.id = o.user_id
       where u.email in ('owner@example.com', upper('${buyer?.email}'))`),

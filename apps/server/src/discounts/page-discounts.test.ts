@@ -68,7 +68,7 @@ describe('the offers of a page', () => {
     for (let page = 0; page < 5; page += 1) {
       expect(await loadPageDiscounts(context, [mug, lamp])).toEqual({ shown: {}, until: null });
     }
-    expect(run.length).toBe(shop.context.pageEvictions.isHearing ? 1 : 5);
+    expect(run.length).toBe(shop.context.pageEvictions.isReceiving ? 1 : 5);
   });
 
   it('are those for the product, its category, or everything, until the next begin or end', async () => {

@@ -37,7 +37,7 @@ function createPageDiscounts({
   databaseHealth,
 }: PageDiscountsContext): Promise<PageDiscounts> {
   const stored = discountsByCache.get(pageCache);
-  if (stored && pageEvictions.isHearing && !pageCache.hasEvictedSince(['offers', 'settings'], stored.since))
+  if (stored && pageEvictions.isReceiving && !pageCache.hasEvictedSince(['offers', 'settings'], stored.since))
     return stored.read;
   // While the primary is unavailable, the page is rendered from a replica.
   if (databaseHealth.isAway) return readPageDiscounts(db);

@@ -23,15 +23,15 @@ export const discountWrites: Writes = {
     id: string,
     body: Omit<UpdateDiscount, 'id' | 'updatedAt'>,
   ): Promise<Outcome<null>> {
-    const present = await lockedDiscountRules(tx, id);
-    if (present) {
+    const current = await lockedDiscountRules(tx, id);
+    if (current) {
       const error = ruleError({
-        kind: body.kind ?? present.kind,
-        value: body.value ?? present.value,
-        productCount: body.productIds === undefined ? present.product_ids.length : (body.productIds?.length ?? 0),
-        buyQuantity: body.buyQuantity === undefined ? present.buy_quantity : body.buyQuantity,
-        getQuantity: body.getQuantity === undefined ? present.get_quantity : body.getQuantity,
-        hasTiers: (body.tiers === undefined ? present.tiers.length : (body.tiers?.length ?? 0)) > 0,
+        kind: body.kind ?? current.kind,
+        value: body.value ?? current.value,
+        productCount: body.productIds === undefined ? current.product_ids.length : (body.productIds?.length ?? 0),
+        buyQuantity: body.buyQuantity === undefined ? current.buy_quantity : body.buyQuantity,
+        getQuantity: body.getQuantity === undefined ? current.get_quantity : body.getQuantity,
+        hasTiers: (body.tiers === undefined ? current.tiers.length : (body.tiers?.length ?? 0)) > 0,
       });
       if (error) return error;
     }

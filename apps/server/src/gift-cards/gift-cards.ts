@@ -4,7 +4,7 @@
 export { creditExchange, exchangeAccount, openExchange, withdrawExchange } from './exchange-accounts.ts';
 export { giftCardResource } from './gift-card.resource.ts';
 export { refundToCards, takeFromCards } from './move-money.ts';
-export { cardsForCodes, presentCards } from './paying-cards.ts';
+export { cardsForCodes, currentCards } from './paying-cards.ts';
 export { cardsOfPerson, eraseCardEmails } from './personal-cards.queries.ts';
 export { giveRefundCard } from './refund-card.ts';
 export {

@@ -33,7 +33,7 @@ export async function cardsForCodes(
 }
 
 /** Returns the current state of the same cards, such as after another order has used one. */
-export async function presentCards(db: Db, cards: readonly GiftCard[]): Promise<readonly GiftCard[]> {
+export async function currentCards(db: Db, cards: readonly GiftCard[]): Promise<readonly GiftCard[]> {
   const rows = await cardsOfIds(
     db,
     cards.flatMap(({ id }) => id ?? []),

@@ -186,7 +186,7 @@ export interface LiveMinute {
   readonly orders: number;
 }
 
-/** Returns the last minutes, the present one last. Orders are those of the storefront, paid or not. */
+/** Returns the last minutes, the current one last. Orders are those of the storefront, paid or not. */
 export async function liveMinutes(db: Db, minutes: number): Promise<readonly LiveMinute[]> {
   const { rows } = await sql<LiveMinute>`
     with span as materialized (

@@ -32,7 +32,7 @@ const switches = new WeakMap<PageCache, CachedSwitch>();
  */
 export function countsVisits({ db, pageCache, pageEvictions }: InsightContext): Promise<boolean> {
   const stored = switches.get(pageCache);
-  if (stored && pageEvictions.isHearing && !pageCache.hasEvictedSince(['settings'], stored.since)) return stored.isOn;
+  if (stored && pageEvictions.isReceiving && !pageCache.hasEvictedSince(['settings'], stored.since)) return stored.isOn;
   const since = pageCache.evictions;
   const isOn = storedSettings(db, [insightKey]).then((found) => found.get(insightKey)?.value['isOn'] === true);
   switches.set(pageCache, { isOn, since });

@@ -8,7 +8,7 @@ import { deleteAbandonedFolders, downloadReviewPhotos, runImports, runNightlyBac
 import { getExtensions, runExtensions } from '../extensions/extensions.ts';
 import { issueSoldCards } from '../gift-cards/gift-cards.ts';
 import { deleteOldCounts } from '../insight/insight.ts';
-import { deleteOldMail, deliverMail, presentTransport } from '../mail/mail.ts';
+import { currentTransport, deleteOldMail, deliverMail } from '../mail/mail.ts';
 import { deleteUnconfirmedContacts, sendFlows } from '../marketing/marketing.ts';
 import { readEcbRates } from '../markets/markets.ts';
 import { deleteEndedOauthGrants } from '../oauth/oauth.ts';
@@ -85,7 +85,7 @@ export interface Jobs {
  * second.
  */
 export async function startJobs(context: AppContext, resources: readonly Resource[]): Promise<Jobs> {
-  const transport = presentTransport(context);
+  const transport = currentTransport(context);
   const webhooks = webhookSender(context, resources);
   const { runAndRecord, watch } = jobLog(context);
   const unsubscribes: (() => void)[] = [];

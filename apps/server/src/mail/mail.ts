@@ -8,7 +8,7 @@ import { emit } from '../platform/runtime/shop-events.ts';
 import { type ListedMailRow, listMail } from './outbox/mail.queries.ts';
 import { languageOfAccount, ownerEmails } from './outbox/mail-accounts.queries.ts';
 
-export { presentTransport } from './delivery/current-transport.ts';
+export { currentTransport } from './delivery/current-transport.ts';
 export { deliverMail } from './delivery/deliver-mail.ts';
 export { checkMailServer } from './delivery/mail-server-keys.client.ts';
 export { mailTransport } from './delivery/mail-transport.client.ts';

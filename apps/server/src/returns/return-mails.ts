@@ -16,7 +16,7 @@ interface MailFacts {
   readonly language: LanguageCode;
 }
 
-/** Enqueues the email about the present status of a return, in the transaction that set it. */
+/** Enqueues the email about the current status of a return, in the transaction that set it. */
 export async function mailReturn(tx: Db, id: string, facts: MailFacts): Promise<void> {
   const row = await returnById(tx, id);
   if (!row) throw new Error(`There is no return ${id}.`);

@@ -47,16 +47,16 @@ export async function undoSettingChange(db: Db, undo: SettingUndo): Promise<Outc
     const row = await lockedSettingRow(tx, key);
     const claimed = await undo.claim(tx);
     if (!claimed.ok) return claimed;
-    const present = storedRecord(row?.value);
-    const previous = previousSetting(present, storedRecord(undo.before), storedRecord(undo.after));
+    const current = storedRecord(row?.value);
+    const previous = previousSetting(current, storedRecord(undo.before), storedRecord(undo.after));
     if (previous === null) return failure('STALE', 'This was changed again later. Undo the later change first.');
     const { value, leftBehind } = await withoutLostCollections(tx, onlyReadable(key, previous));
-    const currencies = { before: present['currency'], after: value['currency'] };
+    const currencies = { before: current['currency'], after: value['currency'] };
     const refused =
       key === 'site'
         ? await refuseCurrencyChange(tx, currencies)
         : key === 'markets'
-          ? await refuseMarkets(tx, { before: present, after: value })
+          ? await refuseMarkets(tx, { before: current, after: value })
           : undefined;
     if (refused) return refused;
     await saveSetting(tx, { key, value, updatedBy: caller.userId });
@@ -65,7 +65,7 @@ export async function undoSettingChange(db: Db, undo: SettingUndo): Promise<Outc
       action: 'update',
       resource: 'settings',
       resourceId: key,
-      before: present,
+      before: current,
       after: value,
       requestId: undo.requestId,
       undoes: undo.entryId,
@@ -97,11 +97,11 @@ function onlyReadable(key: string, previous: Fields): Fields {
 }
 
 /** Returns the setting with the previous values, or null when a field has changed again since the change. */
-function previousSetting(present: Fields, before: Fields, after: Fields): Fields | null {
+function previousSetting(current: Fields, before: Fields, after: Fields): Fields | null {
   const names = [...new Set([...Object.keys(before), ...Object.keys(after)])];
   const changed = names.filter((name) => !isSame(before[name], after[name]));
-  if (changed.some((name) => !isSame(present[name], after[name]))) return null;
-  const untouched = Object.entries(present).filter(([name]) => !changed.includes(name));
+  if (changed.some((name) => !isSame(current[name], after[name]))) return null;
+  const untouched = Object.entries(current).filter(([name]) => !changed.includes(name));
   const restored = Object.entries(before).filter(([name]) => changed.includes(name));
   return Object.fromEntries([...untouched, ...restored]);
 }

@@ -5,7 +5,7 @@ import type { AppContext } from '../platform/boot/context.ts';
 import { listenUrl } from '../platform/runtime/environment/derived-values.ts';
 import { errorCode } from '../platform/runtime/error-code.ts';
 
-const largestBytes = 10 * 1024 * 1024;
+const maxBytes = 10 * 1024 * 1024;
 const timeoutMs = 15_000;
 
 /** A label as a file to print. */
@@ -57,9 +57,9 @@ async function fetchLabel(context: AppContext, labelUrl: string): Promise<Buffer
   try {
     const answer = await fetch(reachable(context, labelUrl), { signal: AbortSignal.timeout(timeoutMs) });
     const length = Number(answer.headers.get('content-length') ?? 0);
-    if (!answer.ok || length > largestBytes) throw new Error(`The address of the label returned ${answer.status}.`);
+    if (!answer.ok || length > maxBytes) throw new Error(`The address of the label returned ${answer.status}.`);
     const bytes = Buffer.from(await answer.arrayBuffer());
-    if (bytes.length === 0 || bytes.length > largestBytes) throw new Error(`The label has ${bytes.length} bytes.`);
+    if (bytes.length === 0 || bytes.length > maxBytes) throw new Error(`The label has ${bytes.length} bytes.`);
     return bytes;
   } catch (error) {
     context.log.warn({ err: error, labelUrl }, 'could not fetch a label');

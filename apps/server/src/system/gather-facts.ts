@@ -25,11 +25,11 @@ import { areOnOneDisk } from './same-disk.ts';
 import { databaseTime, lastCardEventAt } from './system.queries.ts';
 import { unknownSettings } from './unknown-settings.ts';
 
-/** The parts through which the database's facts are read. `isHearing` states whether notifications arrive. */
+/** The parts through which the database's facts are read. `isReceiving` states whether notifications arrive. */
 export interface OpenParts {
   readonly db: AppContext['db'];
   readonly providers: Pick<AppContext['providers'], 'sources' | 'smtp'>;
-  readonly isHearing: boolean;
+  readonly isReceiving: boolean;
   readonly sessionSecret: string;
   /** Empty for the command line, which opens none. */
   readonly replicas: readonly ReplicaState[];
@@ -44,8 +44,8 @@ export function gatherSystemFacts({
   replicas,
   sessionSecret,
 }: AppContext): Promise<SystemFacts> {
-  const { isHearing } = pageEvictions;
-  return gatherFacts(environment, { db, providers, isHearing, sessionSecret, replicas: replicas.states() });
+  const { isReceiving } = pageEvictions;
+  return gatherFacts(environment, { db, providers, isReceiving, sessionSecret, replicas: replicas.states() });
 }
 
 /**
@@ -101,7 +101,7 @@ async function newestBackup(dataDir: string, open: Parameters<typeof gatherFacts
 
 async function databaseFacts(
   environment: Environment,
-  { db, providers, isHearing, replicas, sessionSecret }: OpenParts,
+  { db, providers, isReceiving, replicas, sessionSecret }: OpenParts,
 ): Promise<DatabaseFacts> {
   const before = Date.now();
   const theirs = await databaseTime(db);
@@ -125,7 +125,7 @@ async function databaseFacts(
     hasOtherSecret: shared?.hasOtherSecret ?? false,
     mailFailure,
     oldestMailSeconds,
-    isHearing,
+    isReceiving,
     replicas: replicas.map(({ name, lagSeconds }) => ({ name, secondsBehind: lagSeconds })),
     lastCardEventAt: await lastCardEventAt(db),
   };

@@ -10,8 +10,8 @@ export function ownProcess(
   { databasePoolSize, cdn }: Pick<Environment, 'databasePoolSize' | 'cdn'>,
   sessionSecret: string,
 ): Omit<ProcessRecord, 'id'> {
-  // One connection receives the notifications of changes, and one more those for a CDN.
-  const poolSize = databasePoolSize + (cdn === null ? 1 : 2);
+  // One connection receives the notifications of changes, one tests the database, and one more receives those for a CDN.
+  const poolSize = databasePoolSize + (cdn === null ? 2 : 3);
   const secretMark = createHmac('sha256', sessionSecret).update('mark of the session secret').digest('hex').slice(0, 8);
   return { poolSize, secretMark };
 }

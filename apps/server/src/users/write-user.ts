@@ -69,12 +69,12 @@ export const userWrites: Writes = {
     return mayChangeEmail(db, caller, { email, confirm: () => confirmIdentity(db, caller, { currentPassword }) });
   },
   async update({ tx, caller }: WriteContext, id: string, body: UserChanges): Promise<Outcome<null>> {
-    const present = await roleOfUser(tx, id);
-    if (present === undefined) return failure('NOT_FOUND', 'There is no such user.');
-    const mayManage = mayManageUser(caller.role, present);
+    const current = await roleOfUser(tx, id);
+    if (current === undefined) return failure('NOT_FOUND', 'There is no such user.');
+    const mayManage = mayManageUser(caller.role, current);
     if (id !== caller.userId && !mayManage) return notYours;
-    const isNewRole = body.role !== undefined && body.role !== present;
-    if (isNewRole && !(mayManage && mayGrantRole(caller.role, body.role ?? present))) return notGrantable;
+    const isNewRole = body.role !== undefined && body.role !== current;
+    if (isNewRole && !(mayManage && mayGrantRole(caller.role, body.role ?? current))) return notGrantable;
     if (body.taxExemptReason !== undefined && !mayManage) return notExempting;
     if (body.tags !== undefined && !mayManage) return notYours;
     // For the own email, the password was checked before (beforeUpdate).
@@ -99,9 +99,9 @@ export const userWrites: Writes = {
     return changeEmail(tx, { caller, id, email: body.email });
   },
   async remove({ tx, caller }: WriteContext, id: string): Promise<Outcome<null>> {
-    const present = await roleOfUser(tx, id);
-    if (present === undefined) return failure('NOT_FOUND', 'There is no such user.');
-    if (!mayManageUser(caller.role, present)) return notYours;
+    const current = await roleOfUser(tx, id);
+    if (current === undefined) return failure('NOT_FOUND', 'There is no such user.');
+    if (!mayManageUser(caller.role, current)) return notYours;
     const proof = proofRefusal(caller);
     if (proof) return proof;
     await deleteUserRow(tx, id);
@@ -114,9 +114,9 @@ async function changeEmail(
   tx: Db,
   { caller, id, email }: { readonly caller: SignedInCaller; readonly id: string; readonly email: string | undefined },
 ): Promise<Outcome<null>> {
-  const present = await emailOfUser(tx, id);
-  if (email === undefined || present === undefined || email === present) return success(null);
-  if (!isOtherEmail(present, email)) {
+  const current = await emailOfUser(tx, id);
+  if (email === undefined || current === undefined || email === current) return success(null);
+  if (!isOtherEmail(current, email)) {
     await updateUserRow(tx, id, { email });
     return success(null);
   }
@@ -124,6 +124,6 @@ async function changeEmail(
 }
 
 /** Returns whether the emails differ in more than upper and lower case. */
-function isOtherEmail(present: string, email: string): boolean {
-  return normaliseEmail(email) !== normaliseEmail(present);
+function isOtherEmail(current: string, email: string): boolean {
+  return normaliseEmail(email) !== normaliseEmail(current);
 }

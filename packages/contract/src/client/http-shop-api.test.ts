@@ -22,12 +22,12 @@ function requestsBy(homePageCollections: readonly { id: string }[] = []) {
       return Response.json({ items: [], nextCursor: null });
     },
   });
-  return { api: createHttpShopApi(client), asked: requests };
+  return { api: createHttpShopApi(client), requests };
 }
 
 describe('the storefront', () => {
   it('lists the categories with no filter, selecting id, name and slug', async () => {
-    const { api, asked: requests } = requestsBy();
+    const { api, requests } = requestsBy();
     await api.menu();
     expect(requests).toMatchObject([
       { path: 'catalog/categories/many', body: { select: ['id', 'name', 'slug'] } },
@@ -54,7 +54,7 @@ describe('the storefront', () => {
   });
 
   it('lists the collections of the home page by their ids, including products with images and tags', async () => {
-    const { api, asked: requests } = requestsBy([{ id: 'c2' }, { id: 'c1' }]);
+    const { api, requests } = requestsBy([{ id: 'c2' }, { id: 'c1' }]);
     await api.home();
     expect(requests.filter(({ path }) => path === 'catalog/collections/many')).toMatchObject([
       { body: { where: { id: { in: ['c2', 'c1'] } }, include: ['products.images', 'products.tags'] } },
@@ -62,7 +62,7 @@ describe('the storefront', () => {
   });
 
   it('searches products by text in name and description, including tags and images, at most 12', async () => {
-    const { api, asked: requests } = requestsBy();
+    const { api, requests } = requestsBy();
     await api.search('red mug');
     expect(requests).toEqual([
       {

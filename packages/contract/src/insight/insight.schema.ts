@@ -79,7 +79,7 @@ export const insightReport = z.object({
 });
 export type InsightReport = z.infer<typeof insightReport>;
 
-/** GET /insight/live: the last 30 minutes, the present one last. */
+/** GET /insight/live: the last 30 minutes, the current one last. */
 export const liveReport = z.object({
   isOn: z.boolean(),
   minutes: z.array(

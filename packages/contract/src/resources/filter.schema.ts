@@ -11,7 +11,7 @@ import { isReadable } from './resource-declaration.ts';
 export const defaultLimit = 24;
 /** The maximum number of records in a nested list. */
 export const maxNested = 100;
-export const deepestInclude = 3;
+export const maxIncludeDepth = 3;
 /** The maximum number of records of other resources in one response, in all nested lists together. */
 export const maxIncluded = 5_000;
 

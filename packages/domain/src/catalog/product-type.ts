@@ -33,8 +33,8 @@ export function fieldsForType<Field extends { readonly id: string }>(
 /** Returns the options of a type that a product lacks. Names are compared without case. */
 export function missingOptions(
   suggested: readonly ProductOption[],
-  present: readonly ProductOption[],
+  current: readonly ProductOption[],
 ): readonly ProductOption[] {
-  const names = new Set(present.map(({ name }) => name.trim().toLowerCase()));
+  const names = new Set(current.map(({ name }) => name.trim().toLowerCase()));
   return suggested.filter(({ name }) => !names.has(name.toLowerCase()));
 }

@@ -90,8 +90,8 @@ function setError({ getProductIds, buyQuantity, getQuantity }: Discount, chosen:
 }
 
 function bundleError({ productIds }: Discount, chosen: readonly PricedLine[]): string | null {
-  const present = new Set(chosen.flatMap(({ productId }) => productId ?? []));
-  return [...productIds].every((id) => present.has(id)) ? null : 'Add the other items of this bundle';
+  const current = new Set(chosen.flatMap(({ productId }) => productId ?? []));
+  return [...productIds].every((id) => current.has(id)) ? null : 'Add the other items of this bundle';
 }
 
 function computeUnits(lines: readonly PricedLine[]): number {

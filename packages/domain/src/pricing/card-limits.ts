@@ -2,7 +2,7 @@ import { type Cents, cents, formatMoney, parseMoney } from '../money/cents.ts';
 import { type Currency, currencyDecimals } from '../money/currencies.ts';
 
 /** The smallest charges of the card provider (its documentation, "Minimum and maximum charge amounts"), in units of the currency. */
-const smallestCharges: Partial<Record<Currency, string>> = {
+const minCharges: Partial<Record<Currency, string>> = {
   AED: '2',
   CZK: '15',
   DKK: '2.50',
@@ -20,11 +20,11 @@ const smallestCharges: Partial<Record<Currency, string>> = {
 };
 /** Cards pay amounts of three decimals only in steps of ten ("Three-decimal currencies"). */
 const stepOfThousandths = 10;
-const largestCharge = cents(99_999_999);
+const maxCharge = cents(99_999_999);
 
 /** The amounts that the card provider charges in one payment: of US dollars from $0.50 to $999,999.99. */
 export function cardLimits(currency: Currency): { readonly min: Cents; readonly max: Cents } {
-  return { min: parseMoney(smallestCharges[currency] ?? '0.50', currency), max: largestCharge };
+  return { min: parseMoney(minCharges[currency] ?? '0.50', currency), max: maxCharge };
 }
 
 /**

@@ -122,8 +122,8 @@ function webhookChecks({ payments, lastCardEventAt }: DatabaseFacts): SystemChec
   return [{ name: 'webhook', state: 'WARNING', finding, advice, link: '/admin/settings/admin?part=payments' }];
 }
 
-function notificationsCheck({ isHearing }: DatabaseFacts): SystemCheck {
-  if (isHearing) return ok('notifications', 'Change notifications are received.');
+function notificationsCheck({ isReceiving }: DatabaseFacts): SystemCheck {
+  if (isReceiving) return ok('notifications', 'Change notifications are received.');
   const finding = 'Page cache disabled: change notifications are not received. The shop is slower.';
   const advice = 'Behind a pooler in transaction mode, set DATABASE_LISTEN_URL to an address of the database itself.';
   return { name: 'notifications', state: 'WARNING', finding, advice, link: null };

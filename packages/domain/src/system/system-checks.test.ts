@@ -12,7 +12,7 @@ const database: DatabaseFacts = {
   hasOtherSecret: false,
   mailFailure: null,
   oldestMailSeconds: 600,
-  isHearing: true,
+  isReceiving: true,
   replicas: [{ name: 'one', secondsBehind: 0.2 }],
   lastCardEventAt: now,
 };
@@ -98,7 +98,7 @@ describe('the checks of the system', () => {
     ],
     ['a rehearsal that charges cards', { isRehearsal: true }, 'providers FAILING'],
     ['a webhook that was never heard', inDatabase({ lastCardEventAt: null }), 'webhook WARNING'],
-    ['notifications that do not arrive', inDatabase({ isHearing: false }), 'notifications WARNING'],
+    ['notifications that do not arrive', inDatabase({ isReceiving: false }), 'notifications WARNING'],
     ['a replica that is behind', inDatabase({ replicas: [{ name: 'one', secondsBehind: 90 }] }), 'replicas WARNING'],
     ['a replica that is away', inDatabase({ replicas: [{ name: 'one', secondsBehind: null }] }), 'replicas WARNING'],
     ['a clock that is a bit off', inDatabase({ clockOffsetMs: -5_000 }), 'clock WARNING'],

@@ -59,7 +59,7 @@ export interface DatabaseFacts {
   /** Whether a running process has another SESSION_SECRET. */
   readonly hasOtherSecret: boolean;
   /** Whether notifications of the database arrive. */
-  readonly isHearing: boolean;
+  readonly isReceiving: boolean;
   readonly replicas: readonly ReplicaFacts[];
   /** When the card provider last sent an event. Null when it never did. */
   readonly lastCardEventAt: Date | null;

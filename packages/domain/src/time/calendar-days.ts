@@ -9,8 +9,8 @@ const clocks = new Map<string, Intl.DateTimeFormat>();
 
 /** Returns a clock of the zone. Creating one takes far longer than reading it. */
 function getClock(timeZone: string): Intl.DateTimeFormat {
-  const present = clocks.get(timeZone);
-  if (present) return present;
+  const current = clocks.get(timeZone);
+  if (current) return current;
   const clock = new Intl.DateTimeFormat('en-US', {
     timeZone,
     hourCycle: 'h23',

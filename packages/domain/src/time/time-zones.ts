@@ -37,7 +37,7 @@ export function isTimeZone(name: string): boolean {
 }
 
 /** Returns the zone under its current name: 'Asia/Calcutta' is 'Asia/Kolkata'. */
-export function presentZoneName(name: string): string {
+export function currentZoneName(name: string): string {
   return renamed[name] ?? name;
 }
 

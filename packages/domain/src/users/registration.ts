@@ -21,7 +21,7 @@ export type FieldErrors<Form> = Readonly<Partial<Record<keyof Form, string>>>;
 
 /** Returns the errors that prevent a sign-up, in the specification's words (§5). */
 export function signUpErrors(form: SignUpForm): FieldErrors<SignUpForm> {
-  return present({
+  return current({
     firstName: required(form.firstName, messages.signUp.firstNameRequired),
     lastName: required(form.lastName, messages.signUp.lastNameRequired),
     email: required(form.email, messages.signUp.emailRequired),
@@ -32,7 +32,7 @@ export function signUpErrors(form: SignUpForm): FieldErrors<SignUpForm> {
 
 /** Returns the errors that prevent a login, in the specification's words (§5). */
 export function loginErrors(form: LoginForm): FieldErrors<LoginForm> {
-  return present({
+  return current({
     email: required(form.email, messages.login.emailRequired),
     password: form.password === '' ? messages.login.passwordRequired : undefined,
   });
@@ -54,7 +54,7 @@ function required(value: string, message: string): string | undefined {
   return value.trim() === '' ? message : undefined;
 }
 
-function present<Field extends string>(
+function current<Field extends string>(
   checked: Readonly<Record<Field, string | undefined>>,
 ): Readonly<Partial<Record<Field, string>>> {
   const errors: Partial<Record<Field, string>> = {};

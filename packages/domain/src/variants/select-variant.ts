@@ -67,8 +67,8 @@ export function chosenVariant<V extends VariantChoice>(variants: readonly V[], s
  */
 function pickFrom(product: Choosable, selection: Selection, index: number): Selection {
   return product.options.slice(index).reduce((picked, { name, values }) => {
-    const present = chosenValue(picked, name);
-    const inOrder = present !== undefined && values.includes(present) ? [present, ...values] : values;
+    const current = chosenValue(picked, name);
+    const inOrder = current !== undefined && values.includes(current) ? [current, ...values] : values;
     const value =
       inOrder.find((candidate) => isValueAvailable(product, picked, { name, value: candidate })) ?? values[0];
     return value === undefined ? picked : withValue(picked, { name, value });

@@ -2,7 +2,7 @@ import { Button, Select, SimpleGrid, Stack, Text } from '@mantine/core';
 import { useInterval } from '@mantine/hooks';
 import { currencies } from '@vitrine/domain/money/currencies.ts';
 import { type LengthUnit, lengthUnits, type WeightUnit, weightUnits } from '@vitrine/domain/shipping/units.ts';
-import { isTimeZone, partsInZone, presentZoneName, timeZones } from '@vitrine/domain/time/time-zones.ts';
+import { currentZoneName, isTimeZone, partsInZone, timeZones } from '@vitrine/domain/time/time-zones.ts';
 import { type WeekStart, weekStarts } from '@vitrine/domain/time/week-starts.ts';
 import { adminLocale, t } from '@vitrine/messages/admin/t.ts';
 import { useState } from 'react';
@@ -32,7 +32,7 @@ const lengthChoices = lengthUnits.map((unit) => ({ value: unit, label: unitNames
 
 /** Renders the time zone of the shop's days, the first day of its week, the currency, and the units of weights and lengths. */
 export function LocationSettings({ draft, change, errors }: SiteDraftProps) {
-  const timeZone = presentZoneName(draft.timeZone);
+  const timeZone = currentZoneName(draft.timeZone);
   return (
     <SimpleGrid cols={{ base: 1, md: 2 }}>
       <Section title={t('Time')}>
@@ -124,7 +124,7 @@ function Clock({ timeZone }: { timeZone: string }) {
 
 /** Suggests the zone of this computer if another one is chosen. */
 function OwnZone({ chosen, onChoose }: { chosen: string; onChoose: (zone: string) => void }) {
-  const own = presentZoneName(new Intl.DateTimeFormat().resolvedOptions().timeZone);
+  const own = currentZoneName(new Intl.DateTimeFormat().resolvedOptions().timeZone);
   if (own === chosen || !isTimeZone(own)) return null;
   return (
     <Button variant="default" w="fit-content" onClick={() => onChoose(own)}>

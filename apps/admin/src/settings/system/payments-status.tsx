@@ -81,7 +81,7 @@ function Provider({ status, name, children }: { status: Status; name: string; ch
 function providerFacts(status: Status) {
   const [tone, label] = modes[status.mode];
   const isNeeded = status.mode !== 'sandbox';
-  const present = (is: boolean) => (is ? t('Present') : isNeeded ? t('Missing') : t('Not needed in the sandbox'));
+  const current = (is: boolean) => (is ? t('Present') : isNeeded ? t('Missing') : t('Not needed in the sandbox'));
   return [
     [
       t('Mode'),
@@ -89,8 +89,8 @@ function providerFacts(status: Status) {
         {label}
       </StatusBadge>,
     ],
-    [t('Secret key'), present(status.hasKey)],
-    [t('Webhook secret'), present(status.hasWebhookSecret)],
+    [t('Secret key'), current(status.hasKey)],
+    [t('Webhook secret'), current(status.hasWebhookSecret)],
     [t('Webhook address'), status.webhookUrl],
     [t('Last event'), status.lastEventAt ? <Time key="at" at={status.lastEventAt} /> : t('None yet')],
     ...(status.lastEventType ? ([[t('Event type'), status.lastEventType]] as const) : []),

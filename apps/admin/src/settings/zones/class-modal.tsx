@@ -22,8 +22,8 @@ export function ClassModal({ shippingClass, zones, onClose }: ClassModalProps) {
   const [excluded, setExcluded] = useState<readonly string[]>(shippingClass?.excludedMethodIds ?? []);
   const save = useClassWrite(() => {
     // Deleted methods are omitted.
-    const present = zones.flatMap(({ methods }) => methods.map(({ id }) => id));
-    const body = { name: name.trim(), excludedMethodIds: excluded.filter((id) => present.includes(id)) };
+    const current = zones.flatMap(({ methods }) => methods.map(({ id }) => id));
+    const body = { name: name.trim(), excludedMethodIds: excluded.filter((id) => current.includes(id)) };
     return shippingClass
       ? api.shippingClasses.update(shippingClass.id, { ...body, updatedAt: shippingClass.updatedAt })
       : api.shippingClasses.create(body);

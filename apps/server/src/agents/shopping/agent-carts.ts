@@ -156,16 +156,16 @@ export async function updateAgentCart(
   { request, key, ...wanted }: Wanted & { readonly request: CartRequest; readonly key?: RepeatKey },
 ): Promise<DescribedRecord> {
   const { siteUrl } = context.environment;
-  const present = await findCart(context, kind, wanted);
-  if (!present) return refusal('not_found', noRecord[kind], siteUrl);
-  if (await getOrder(context, present)) return refusal('not_modifiable', completed, siteUrl);
+  const current = await findCart(context, kind, wanted);
+  if (!current) return refusal('not_found', noRecord[kind], siteUrl);
+  if (await getOrder(context, current)) return refusal('not_modifiable', completed, siteUrl);
   const { lines, messages } = await readLines(context, request);
   if (lines.length === 0) return refusal('not_found', 'None of the items is for sale.', siteUrl);
-  const buyer = await getBuyer(context, present, { purchase: request, previous: present.buyer });
+  const buyer = await getBuyer(context, current, { purchase: request, previous: current.buyer });
   const changed = await inTransaction(context.db, async (tx) => {
     const claim = key && (await claimAgentRequest(tx, updateHashes(key, wanted, request)));
     if (claim === 'REUSED') throw new KeyReused();
-    return claim === 'REPEATED' ? agentCart(tx, kind, present.id) : changeAgentCart(tx, present.id, { lines, buyer });
+    return claim === 'REPEATED' ? agentCart(tx, kind, current.id) : changeAgentCart(tx, current.id, { lines, buyer });
   });
   if (!changed) return refusal('not_modifiable', 'It was canceled, so it cannot change.', siteUrl);
   return describeRecord(context, changed, messages);
@@ -174,11 +174,11 @@ export async function updateAgentCart(
 /** Cancels a cart or a checkout. A repeated cancelation changes nothing. */
 export async function cancelAgentCart(context: AppContext, kind: CartKind, wanted: Wanted): Promise<DescribedRecord> {
   const { siteUrl } = context.environment;
-  const present = await findCart(context, kind, wanted);
-  if (!present) return refusal('not_found', noRecord[kind], siteUrl);
-  if (await getOrder(context, present)) return refusal('not_modifiable', completed, siteUrl);
-  const canceled = present.is_canceled ? present : await markCanceled(context.db, present.id);
-  return describeRecord(context, canceled ?? { ...present, is_canceled: true }, []);
+  const current = await findCart(context, kind, wanted);
+  if (!current) return refusal('not_found', noRecord[kind], siteUrl);
+  if (await getOrder(context, current)) return refusal('not_modifiable', completed, siteUrl);
+  const canceled = current.is_canceled ? current : await markCanceled(context.db, current.id);
+  return describeRecord(context, canceled ?? { ...current, is_canceled: true }, []);
 }
 
 /** Returns a cart or a checkout. A checkout that an agent signed does not exist for anyone else. */

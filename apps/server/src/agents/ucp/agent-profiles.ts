@@ -73,10 +73,10 @@ export function agentProfiles({ network, mayUseHttp }: { readonly network: Netwo
       const address = readAddress(profile, mayUseHttp);
       if (!address) return { refused: 'invalid_profile_url' };
       const now = Date.now();
-      const present = stored.get(profile);
-      if (present && now - present.readAt < profileLifetimeMs) return present.keys;
+      const current = stored.get(profile);
+      if (current && now - current.readAt < profileLifetimeMs) return current.keys;
       if (now - budget.startedAt >= profileLifetimeMs) budget = { startedAt: now, requests: 0 };
-      if (!present?.isReadable) {
+      if (!current?.isReadable) {
         if (budget.requests >= maxRequests) return { refused: 'profile_unreachable' };
         budget.requests += 1;
       }

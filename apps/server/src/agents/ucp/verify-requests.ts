@@ -47,7 +47,7 @@ function refuse(code: keyof typeof refusals): Signer {
 const maxAgeSeconds = 300;
 
 /**
- * Verifies the signature of a request by RFC 9421 with ES256. The key must be in the present profile of the agent, so that a
+ * Verifies the signature of a request by RFC 9421 with ES256. The key must be in the current profile of the agent, so that a
  * removed one is refused. A request without a signature has no agent.
  */
 export async function getSigner(

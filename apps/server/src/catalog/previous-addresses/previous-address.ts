@@ -1,7 +1,7 @@
 import type { AppContext } from '../../platform/boot/context.ts';
 import type { Db } from '../../platform/database/connections/pool.ts';
 import { redirectHits } from './redirect-hits.ts';
-import { presentAddress, redirectTarget } from './redirects.queries.ts';
+import { currentAddress, redirectTarget } from './redirects.queries.ts';
 
 /** The address prefixes of other shop systems: Shopify's products and collections, WooCommerce's categories. */
 const styles = [
@@ -59,7 +59,7 @@ async function sameRecord(db: Db, path: string): Promise<string | null> {
     const slug = pattern.exec(path)?.[1];
     if (slug === undefined) continue;
     for (const kind of kinds) {
-      const address = await presentAddress(db, kind, slug);
+      const address = await currentAddress(db, kind, slug);
       if (address !== null) return address;
     }
   }

@@ -20,7 +20,7 @@ const pages = {
 } as const;
 
 /** Returns the address of the record that has or had this slug. It includes products only if shoppers see them. */
-export async function presentAddress(db: Db, kind: keyof typeof pages, slug: string): Promise<string | null> {
+export async function currentAddress(db: Db, kind: keyof typeof pages, slug: string): Promise<string | null> {
   const { table, prefix } = pages[kind];
   const isShown = kind === 'PRODUCT' ? sql`t.status = 'ACTIVE'` : sql`true`;
   const { rows } = await sql<{ slug: string }>`

@@ -23,7 +23,7 @@ export async function deleteProductType(tx: Tx, id: string): Promise<void> {
 }
 
 /** Returns the ids that belong to custom fields of products. */
-export async function presentFields(tx: Tx, ids: readonly string[]): Promise<Set<string>> {
+export async function existingFields(tx: Tx, ids: readonly string[]): Promise<Set<string>> {
   const { rows } = await sql<{ id: string }>`
     select id from custom_field_definitions where record = 'PRODUCT' and id = any(${ids}::uuid[])`.execute(tx);
   return new Set(rows.map(({ id }) => id));

@@ -10,8 +10,8 @@ import { sentColumns } from '../products/sent-columns.ts';
 import {
   countTypesLocked,
   deleteProductType,
+  existingFields,
   insertProductType,
-  presentFields,
   typeExists,
   typeOfProduct,
   updateProductType,
@@ -55,8 +55,8 @@ function toColumns({ name, options, fieldIds, categoryId, taxClassId }: Changes)
 
 async function refuseUnknownFields(tx: WriteContext['tx'], { fieldIds = [] }: Changes): Promise<Failure | undefined> {
   if (fieldIds.length === 0) return undefined;
-  const present = await presentFields(tx, fieldIds);
-  if (fieldIds.every((id) => present.has(id))) return undefined;
+  const existing = await existingFields(tx, fieldIds);
+  if (fieldIds.every((id) => existing.has(id))) return undefined;
   return invalid('fieldIds', 'There is no such custom field of products');
 }
 

@@ -14,13 +14,13 @@ export async function writeImages(
   productId: string,
   images: readonly ProductImageInput[],
 ): Promise<Outcome<null>> {
-  const present = new Map((await loadImages(tx, productId)).map((image) => [image.id, image]));
+  const current = new Map((await loadImages(tx, productId)).map((image) => [image.id, image]));
   const addresses = images.flatMap((image) => image.main ?? image.url ?? []);
   const uploads = new Map((await mediaAt(tx, addresses)).map((media) => [media.main_url, media]));
   const seen = new Set<string>();
   const rows = [];
   for (const [position, image] of images.entries()) {
-    const old = image.id === undefined ? undefined : present.get(image.id);
+    const old = image.id === undefined ? undefined : current.get(image.id);
     const main = image.main ?? image.url ?? old?.main_url;
     if (main === undefined || (old && seen.has(old.id))) {
       const errors = [{ path: `images.${position}.id`, message: 'Not an image of this product' }];

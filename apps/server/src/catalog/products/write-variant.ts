@@ -28,15 +28,15 @@ export const variantWrites: Writes = {
       const errors = [{ path: 'productId', message: 'There is no such product' }];
       return failure('INVALID_REQUEST', 'There is no such product.', { errors });
     }
-    const present = await loadOptions(tx, body.productId);
+    const current = await loadOptions(tx, body.productId);
     const others = await loadVariants(tx, body.productId);
-    const known = groupOptions([...present, ...newValues(present, body.options, others.length === 0)]);
+    const known = groupOptions([...current, ...newValues(current, body.options, others.length === 0)]);
     const options = orderedOptions(known, body.options, 'options');
     if (!options.ok) return options;
     if (!(await isItsImage(tx, body.productId, body.imageId))) return notItsImage('imageId');
     const fields = await fieldColumns(tx, 'VARIANT', body.customFields);
     if (!fields.ok) return fields;
-    if (JSON.stringify(known) !== JSON.stringify(present)) await replaceOptions(tx, body.productId, known);
+    if (JSON.stringify(known) !== JSON.stringify(current)) await replaceOptions(tx, body.productId, known);
     const id = uuidv7();
     await insertVariant(tx, {
       ...variantColumns(body),
@@ -79,9 +79,9 @@ export const variantWrites: Writes = {
 };
 
 /** Returns what a new variant adds to its product's options: new values. Only the first variant adds new options. */
-function newValues(present: readonly ProductOption[], given: CreateVariant['options'], isFirst: boolean) {
+function newValues(current: readonly ProductOption[], given: CreateVariant['options'], isFirst: boolean) {
   const values = given.map(readOptionValue);
-  return isFirst ? values : values.filter(({ name }) => present.some((option) => option.name === name));
+  return isFirst ? values : values.filter(({ name }) => current.some((option) => option.name === name));
 }
 
 async function isItsImage(

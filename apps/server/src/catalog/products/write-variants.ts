@@ -34,9 +34,9 @@ export async function writeVariants(
   productId: string,
   { options: sent, variants }: Parts,
 ): Promise<Outcome<null>> {
-  const present = await loadOptions(tx, productId);
-  const options = sent ? readOptions(sent) : grown(present, variants ?? []);
-  if (JSON.stringify(options) !== JSON.stringify(present)) await replaceOptions(tx, productId, options);
+  const current = await loadOptions(tx, productId);
+  const options = sent ? readOptions(sent) : grown(current, variants ?? []);
+  if (JSON.stringify(options) !== JSON.stringify(current)) await replaceOptions(tx, productId, options);
   if (!variants) return success(null);
   await deferCombinations(tx);
   const planned = plan(await loadVariants(tx, productId), options, variants);
@@ -83,8 +83,8 @@ export function notItsImage(path: string) {
   return failure('INVALID_REQUEST', 'The image of a variant must be an image of its product.', { errors });
 }
 
-function grown(present: readonly ProductOption[], variants: readonly NestedVariant[]): readonly ProductOption[] {
-  return groupOptions([...present, ...variants.flatMap((variant) => variant.options.map(readOptionValue))]);
+function grown(current: readonly ProductOption[], variants: readonly NestedVariant[]): readonly ProductOption[] {
+  return groupOptions([...current, ...variants.flatMap((variant) => variant.options.map(readOptionValue))]);
 }
 
 interface Planned {
@@ -97,7 +97,7 @@ interface Planned {
 }
 
 function plan(
-  present: readonly { readonly id: string; readonly options: readonly string[] }[],
+  current: readonly { readonly id: string; readonly options: readonly string[] }[],
   options: readonly ProductOption[],
   variants: readonly NestedVariant[],
 ): Outcome<{ readonly stored: readonly Planned[]; readonly gone: readonly string[] }> {
@@ -115,8 +115,8 @@ function plan(
     }
     combinations.add(key);
     const old = variant.id
-      ? present.find(({ id }) => id === variant.id)
-      : present.find((one) => !named.has(one.id) && !taken.has(one.id) && combinationKey(one.options) === key);
+      ? current.find(({ id }) => id === variant.id)
+      : current.find((one) => !named.has(one.id) && !taken.has(one.id) && combinationKey(one.options) === key);
     if ((variant.id && !old) || (old && taken.has(old.id))) {
       const errors = [{ path: `variants.${index}.id`, message: 'Not a variant of this product' }];
       return failure('INVALID_REQUEST', 'The id must be that of a variant of this product.', { errors });
@@ -125,5 +125,5 @@ function plan(
     const isMoved = old !== undefined && old.options.join('\n') !== ordered.value.join('\n');
     storedRows.push({ id: old?.id ?? uuidv7(), isNew: !old, isMoved, combination: ordered.value, variant });
   }
-  return success({ stored: storedRows, gone: present.flatMap(({ id }) => (taken.has(id) ? [] : [id])) });
+  return success({ stored: storedRows, gone: current.flatMap(({ id }) => (taken.has(id) ? [] : [id])) });
 }

@@ -33,7 +33,7 @@ const rulesByCache = new WeakMap<PageCache, CachedRules>();
  */
 function loadSearchRules({ db, pageCache, pageEvictions, databaseHealth }: RulesContext): Promise<SearchRules> {
   const stored = rulesByCache.get(pageCache);
-  if (stored && pageEvictions.isHearing && !pageCache.hasEvictedSince(['search-rules', 'settings'], stored.since)) {
+  if (stored && pageEvictions.isReceiving && !pageCache.hasEvictedSince(['search-rules', 'settings'], stored.since)) {
     return stored.read;
   }
   if (databaseHealth.isAway) return readRules(db);

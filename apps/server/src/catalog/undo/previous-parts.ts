@@ -42,8 +42,8 @@ export async function previousImages(
   { before }: PartsChange,
 ): Promise<Outcome<ProductImageInput[]>> {
   const images = before.images ?? [];
-  const present = new Set((await loadImages(tx, productId)).map(({ id }) => id));
-  const missing = images.filter(({ id }) => !present.has(id));
+  const current = new Set((await loadImages(tx, productId)).map(({ id }) => id));
+  const missing = images.filter(({ id }) => !current.has(id));
   const uploads = new Map(
     (
       await mediaAt(
@@ -81,7 +81,7 @@ export async function previousVariants(
   change: PartsChange,
 ): Promise<Outcome<NestedVariant[]>> {
   const variants = change.before.variants ?? [];
-  const present = new Set((await loadVariants(tx, productId)).map(({ id }) => id));
+  const current = new Set((await loadVariants(tx, productId)).map(({ id }) => id));
   const stocks = await stockOfVariants(
     tx,
     variants.map(({ id }) => id),
@@ -89,7 +89,7 @@ export async function previousVariants(
   await insertPreviousVariants(
     tx,
     variants
-      .filter(({ id }) => !present.has(id))
+      .filter(({ id }) => !current.has(id))
       .map(({ id, options, position }) => ({
         id,
         product_id: productId,

@@ -11,7 +11,7 @@ import {
 import { storedTranslations } from '../../translations/translations.ts';
 import type { GroupingKind } from '../groupings/grouping-writes.queries.ts';
 import { homePosition, putOnHome } from './home-position.queries.ts';
-import { presentProducts, productsInGrouping } from './undo.queries.ts';
+import { existingProducts, productsInGrouping } from './undo.queries.ts';
 
 const pictureGone = 'Its image: the file has been deleted.';
 const parentGone = 'Its parent category, which has been deleted.';
@@ -56,7 +56,7 @@ export function groupingUndo(
       const images = image ? { images: image } : {};
       if (!isChanged(change, 'productIds') || body['rules']) return success({ ...body, ...images });
       const previousRows = previousIds(await productsInGrouping(tx, kind, id), change, 'productIds');
-      return success({ ...body, ...images, productIds: await presentProducts(tx, previousRows) });
+      return success({ ...body, ...images, productIds: await existingProducts(tx, previousRows) });
     },
     ...(kind === 'collection' && { beside: { load: homePosition, putBack: putOnHome } }),
   };

@@ -4,7 +4,7 @@ import type { UndoRules } from '../../resources/resource.ts';
 import { isChanged, previousFields, previousIds, writtenFields } from '../../resources/write/writable-fields.ts';
 import { storedTranslations } from '../../translations/translations.ts';
 import { previousImages, previousKit, previousStock, previousVariants, retainedParts } from './previous-parts.ts';
-import { groupingsOfProduct, presentGroupings } from './undo.queries.ts';
+import { existingGroupings, groupingsOfProduct } from './undo.queries.ts';
 
 type Parts = Pick<
   UpdateProduct,
@@ -88,7 +88,7 @@ export const productUndo: UndoRules = {
     ] as const) {
       if (!isChanged(change, field)) continue;
       const previousRows = previousIds(await groupingsOfProduct(tx, kind, id), change, field);
-      parts[field] = await presentGroupings(tx, kind, previousRows);
+      parts[field] = await existingGroupings(tx, kind, previousRows);
     }
     return success({ ...previousFields(change, simple), ...parts });
   },

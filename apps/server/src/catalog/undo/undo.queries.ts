@@ -19,15 +19,15 @@ export async function groupingsOfProduct(tx: Tx, kind: GroupingKind, productId: 
 }
 
 /** Returns the ids that belong to products, in the same order. */
-export async function presentProducts(tx: Tx, ids: readonly string[]): Promise<string[]> {
-  return presentIn(tx, 'products', ids);
+export async function existingProducts(tx: Tx, ids: readonly string[]): Promise<string[]> {
+  return existingIn(tx, 'products', ids);
 }
 
-export async function presentGroupings(tx: Tx, kind: GroupingKind, ids: readonly string[]): Promise<string[]> {
-  return presentIn(tx, kind === 'category' ? 'categories' : 'collections', ids);
+export async function existingGroupings(tx: Tx, kind: GroupingKind, ids: readonly string[]): Promise<string[]> {
+  return existingIn(tx, kind === 'category' ? 'categories' : 'collections', ids);
 }
 
-async function presentIn(tx: Tx, table: string, ids: readonly string[]): Promise<string[]> {
+async function existingIn(tx: Tx, table: string, ids: readonly string[]): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select t.id from unnest(${ids}::uuid[]) with ordinality asked(id, place) join ${sql.table(table)} t on t.id = asked.id
     order by place`.execute(tx);

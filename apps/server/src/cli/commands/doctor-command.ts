@@ -50,9 +50,9 @@ async function checkFromOutside(environment: Environment): Promise<SystemCheck[]
     const secret = sessionSecret(environment);
     const providers = createProviders({ environment, sandbox: null, db, sessionSecret: secret });
     await providers.reload().catch(() => {});
-    const isHearing = await isListening(server, pool);
+    const isReceiving = await isListening(server, pool);
     return systemChecks(
-      await gatherFacts(environment, { db, providers, isHearing, sessionSecret: secret, replicas: [] }),
+      await gatherFacts(environment, { db, providers, isReceiving, sessionSecret: secret, replicas: [] }),
     );
   } finally {
     await pool.end();
@@ -66,7 +66,7 @@ async function isListening({ listenAddress }: DatabaseServer, pool: ReturnType<t
   const listening = { address: listenAddress, pool, cache: createPageCache(), log };
   const evictions = await listenForEvictions(listening).catch(() => null);
   if (evictions === null) return false;
-  const { isHearing } = evictions;
+  const { isReceiving } = evictions;
   await evictions.close();
-  return isHearing;
+  return isReceiving;
 }

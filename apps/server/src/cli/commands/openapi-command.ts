@@ -43,7 +43,7 @@ function createContext({ environment, db, database }: OpenShop): AppContext {
     log: createLog('silent'),
     pageCache: createPageCache(),
     pageEvictions: {
-      isHearing: true,
+      isReceiving: true,
       isConnectionRecent: true,
       caughtUp: async () => {},
       position: async () => null,

@@ -101,13 +101,13 @@ export async function requestRun(
     return loadView(context.db, queued);
   }
   // The run was requested earlier, perhaps by a request whose response was lost. Returns its current state.
-  const present = await loadImport(context.db, caller.userId, id);
-  if (!present) return unknown();
-  if (present.status === 'DONE' && isDryRun) return failure('CONFLICT', 'This file has already been imported.');
-  if (present.status !== 'DONE' && present.is_dry_run !== isDryRun) {
+  const current = await loadImport(context.db, caller.userId, id);
+  if (!current) return unknown();
+  if (current.status === 'DONE' && isDryRun) return failure('CONFLICT', 'This file has already been imported.');
+  if (current.status !== 'DONE' && current.is_dry_run !== isDryRun) {
     return failure('CONFLICT', 'The file is being processed.');
   }
-  return loadView(context.db, present);
+  return loadView(context.db, current);
 }
 
 /** Failures: NOT_FOUND. */

@@ -27,11 +27,11 @@ export async function moveCustomers(
   let taken = 0;
   let unchanged = 0;
   const write = async () => {
-    const present = await takenEmails(
+    const known = await takenEmails(
       tx,
       batch.map(({ key }) => key),
     );
-    const fresh = batch.filter(({ key }) => !present.has(key));
+    const fresh = batch.filter(({ key }) => !known.has(key));
     await insertCustomers(tx, fresh);
     const changed = await fields.write(batch.flatMap(({ key, values }) => (values ? [{ key, values }] : [])));
     const takenCount = batch.filter(({ key }) => !present.has(key) || changed.has(key)).length;

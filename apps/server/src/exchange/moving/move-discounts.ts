@@ -39,11 +39,11 @@ export async function moveDiscounts(
   let rowCount = 0;
   let unchanged = 0;
   const write = async () => {
-    const present = await takenCodes(
+    const known = await takenCodes(
       tx,
       batch.map(({ code }) => code),
     );
-    const wanted = batch.filter(({ code }) => !present.has(code));
+    const wanted = batch.filter(({ code }) => !known.has(code));
     unchanged += batch.length - wanted.length;
     const outcomes = await unlessTaken(
       takeOverDiscounts(

@@ -6,7 +6,7 @@ import { type MailTransport, mailTransport } from './mail-transport.client.ts';
  * Returns the transport of the currently connected mail server. One mail job may use it, because another server closes
  * the previous one's.
  */
-export function presentTransport({ environment, providers }: Pick<AppContext, 'environment' | 'providers'>) {
+export function currentTransport({ environment, providers }: Pick<AppContext, 'environment' | 'providers'>) {
   let open: { readonly account: MailAccount; readonly transport: MailTransport } | null = null;
   return {
     now(): MailTransport {

@@ -46,9 +46,8 @@ export async function deliverMail(
     if (mails.length === 0) break;
     const design = await mailDesign(context.db);
     const sent: string[] = [];
-    const ordersByMail = loadMailedOrders(context, mails);
-    for (const mail of mails)
-      if (await deliver({ context, transport, design, getOrder: ordersByMail }, mail)) sent.push(mail.id);
+    const getOrder = loadMailedOrders(context, mails);
+    for (const mail of mails) if (await deliver({ context, transport, design, getOrder }, mail)) sent.push(mail.id);
     if (sent.length > 0) await markMailSent(context.db, sent);
     count += mails.length;
     isMoreDue = mails.length === transport.batch && signal?.aborted !== true;
@@ -91,19 +90,16 @@ async function deliver(delivery: DeliveryContext, mail: MailRow): Promise<boolea
 }
 
 /** Logs an email about an order as an event of that order. */
-async function logSent({ context, getOrder: ordersByMail }: DeliveryContext, mail: MailRow): Promise<void> {
-  const order = await ordersByMail(mail);
+async function logSent({ context, getOrder }: DeliveryContext, mail: MailRow): Promise<void> {
+  const order = await getOrder(mail);
   if (order === null) return;
   const { id: orderId, number: orderNumber } = order;
   logOrderEvent(context, 'email sent', { orderId, orderNumber, mailId: mail.id, mailKind: mail.kind });
 }
 
-async function attempt(
-  { context, transport, design, getOrder: ordersByMail }: DeliveryContext,
-  mail: MailRow,
-): Promise<SendResult> {
+async function attempt({ context, transport, design, getOrder }: DeliveryContext, mail: MailRow): Promise<SendResult> {
   try {
-    const written = await writeMail(context, { ...mail, order: await ordersByMail(mail) }, design);
+    const written = await writeMail(context, { ...mail, order: await getOrder(mail) }, design);
     if (!written) return { kind: 'NEVER', reason: 'The record that this email is about no longer exists.' };
     const to = recipients(mail.recipient);
     if (to.length === 0) return { kind: 'NEVER', reason: 'There is no email address to send to.' };

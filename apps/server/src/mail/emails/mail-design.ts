@@ -98,7 +98,7 @@ export async function mailDesign(db: Db): Promise<MailDesign> {
 export function withDraft(design: MailDesign, kind: MailKind, { texts = {}, branding = {} }: MailDraft): MailDesign {
   return {
     ...design,
-    branding: { ...design.branding, ...present(branding) },
+    branding: { ...design.branding, ...current(branding) },
     texts: { ...design.texts, [kind]: changedTexts(design.texts[kind], texts) },
   };
 }
@@ -135,7 +135,7 @@ function recordOfKinds(loadTexts: (kind: MailKind) => OwnTexts): MailDesign['tex
   return Object.fromEntries(mailKinds.map((kind) => [kind, loadTexts(kind)])) as MailDesign['texts'];
 }
 
-function present<Fields extends object>(fields: Fields): { [Name in keyof Fields]?: Exclude<Fields[Name], undefined> } {
+function current<Fields extends object>(fields: Fields): { [Name in keyof Fields]?: Exclude<Fields[Name], undefined> } {
   return Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)) as {
     [Name in keyof Fields]?: Exclude<Fields[Name], undefined>;
   };

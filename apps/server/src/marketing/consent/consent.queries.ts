@@ -49,7 +49,7 @@ export interface ConsentRow {
   readonly changed_at: Date;
 }
 
-/** Returns the present consents of a contact. */
+/** Returns the current consents of a contact. */
 export async function consentRows(db: Db, contactId: string): Promise<ConsentRow[]> {
   return db
     .selectFrom('mail_consents')

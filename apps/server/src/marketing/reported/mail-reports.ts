@@ -44,7 +44,7 @@ export async function mailReportsSettings(
   return { addresses, updatedAt };
 }
 
-/** Creates a new key, or ends the present one. Failure: STALE. */
+/** Creates a new key, or ends the current one. Failure: STALE. */
 export function changeMailReports(
   context: Context,
   { change, updatedAt: seenAt }: MailReportsBody,

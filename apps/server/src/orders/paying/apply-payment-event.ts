@@ -133,7 +133,7 @@ async function writeForeignRefund(
     const written = await refundByProviderId(tx, reading.providerRefundId);
     if (written || !order) return written?.id ?? null;
     if (order.captures_later && (await isRelease(tx, order, reading))) return null;
-    const { asked: requestedAmount } = await refundSums(tx, orderId);
+    const { requestedAmount } = await refundSums(tx, orderId);
     await insertRefund(tx, {
       id,
       orderId,

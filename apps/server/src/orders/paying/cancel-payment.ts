@@ -3,7 +3,7 @@ import { PaymentProviderUnavailable } from '../../payments/payments.ts';
 import type { AppContext } from '../../platform/boot/context.ts';
 import { failure, type Outcome, success } from '../../platform/runtime/outcome.ts';
 import { toOrderResponse } from './charge-order.ts';
-import { presentAnswer, provenPaymentState } from './confirm-payment.ts';
+import { currentAnswer, provenPaymentState } from './confirm-payment.ts';
 import { giveUpPayment } from './settle-order.ts';
 
 const replaced = { code: 'abandoned', message: 'This payment was cancelled before it was completed.' };
@@ -26,7 +26,7 @@ export async function cancelPayment(
   // An authorised payment no longer waits for its shopper.
   const isWaiting =
     state.payment_status === 'PENDING' && state.provider_payment_id !== null && state.authorized_until === null;
-  if (!isWaiting) return success(await presentAnswer(context, state));
+  if (!isWaiting) return success(await currentAnswer(context, state));
   try {
     return success(toOrderResponse(context, await giveUpPayment(context, state, replaced)));
   } catch (error) {

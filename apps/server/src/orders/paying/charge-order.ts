@@ -79,7 +79,7 @@ async function chargeOrder(context: AppContext, state: PaymentStateRow): Promise
       return toOrderResponse(context, { state, payment: null });
     case 'REFUSED':
       return toOrderResponse(context, {
-        state: await failPayment(context, state.order_id, result.failure, null),
+        state: await failPayment(context, state.order_id, { failure: result.failure, providerPaymentId: null }),
         payment: null,
       });
     case 'READ': {
@@ -91,7 +91,7 @@ async function chargeOrder(context: AppContext, state: PaymentStateRow): Promise
         declineCode: null,
         message: 'Your card was declined.',
       };
-      const failed = await failPayment(context, state.order_id, failure, payment.paymentId);
+      const failed = await failPayment(context, state.order_id, { failure, providerPaymentId: payment.paymentId });
       return toOrderResponse(context, { state: failed, payment });
     }
   }

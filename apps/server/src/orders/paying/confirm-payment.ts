@@ -20,7 +20,7 @@ export async function confirmPayment(
   proof: SettleOrderBody,
 ): Promise<Outcome<PlaceOrderAnswer>> {
   const state = await provenPaymentState(context, orderId, proof);
-  return state.ok ? success(await withPromisedMail(context, await presentAnswer(context, state.value))) : state;
+  return state.ok ? success(await withPromisedMail(context, await currentAnswer(context, state.value))) : state;
 }
 
 /**
@@ -39,7 +39,7 @@ export async function provenPaymentState(
 }
 
 /** Returns the current state of the order's payment: the decision, otherwise the provider's report. */
-export async function presentAnswer(context: AppContext, known: PaymentStateRow): Promise<PlaceOrderAnswer> {
+export async function currentAnswer(context: AppContext, known: PaymentStateRow): Promise<PlaceOrderAnswer> {
   if (known.payment_status !== 'PENDING' || known.authorized_until !== null)
     return toOrderResponse(context, { state: known, payment: null });
   const settled = await settledOrNull(context, known.order_id);

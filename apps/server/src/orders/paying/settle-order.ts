@@ -97,17 +97,11 @@ export async function applyPayment(
       // returned.
       const ended = await getProvider(state.payment_method).cancel(context, payment.paymentId);
       if (ended && ended.state !== 'CANCELLED') return applyPayment(context, state, ended);
-      return {
-        state: await failPayment(context, state.order_id, getPaymentFailure(payment), payment.paymentId),
-        payment,
-      };
+      return failAsRead(context, state, payment);
     }
     case 'CANCELLED':
       if (state.authorized_until !== null) return { state: await expireAuthorization(context, state), payment };
-      return {
-        state: await failPayment(context, state.order_id, getPaymentFailure(payment), payment.paymentId),
-        payment,
-      };
+      return failAsRead(context, state, payment);
   }
 }
 
@@ -145,8 +139,11 @@ export async function giveUpPayment(
       : known;
   if (payment && payment.state !== 'CANCELLED') return applyPayment(context, state, payment);
   const failure = { code: because.code, declineCode: null, message: because.message };
-  const ended = await failPayment(context, state.order_id, failure, payment?.paymentId ?? null, {
+  const providerPaymentId = payment?.paymentId ?? null;
+  const ended = await failPayment(context, state.order_id, {
     ...because,
+    failure,
+    providerPaymentId,
     event: 'cancelled',
   });
   return { state: ended, payment };
@@ -159,10 +156,9 @@ export async function giveUpPayment(
 export async function failPayment(
   context: AppContext,
   orderId: string,
-  failure: PaymentFailure,
-  providerPaymentId: string | null,
-  by: CancelledBy = {},
+  ending: { readonly failure: PaymentFailure; readonly providerPaymentId: string | null } & CancelledBy,
 ): Promise<PaymentStateRow> {
+  const { failure, providerPaymentId, ...by } = ending;
   let isFailedNow = false;
   const failed = await inTransaction(context.db, async (tx) => {
     isFailedNow = false;
@@ -233,13 +229,16 @@ async function applyPaid(
     mailEnqueued(context);
     return { ...state, status: 'PAID', payment_status: 'PAID', provider_payment_id: payment.paymentId };
   }
-  const present = await requireState(loadPaymentState(context.db, state.order_id), state.order_id);
-  if (present.payment_status === 'FAILED') await refundLatePayment(context, present, payment);
-  return present;
+  const current = await requireState(loadPaymentState(context.db, state.order_id), state.order_id);
+  if (current.payment_status === 'FAILED') await refundLatePayment(context, current, payment);
+  return current;
 }
 
-function getPaymentFailure(payment: PaymentReading): PaymentFailure {
-  return payment.failure ?? { code: 'payment_cancelled', declineCode: null, message: 'The payment was not completed.' };
+async function failAsRead(context: AppContext, state: PaymentStateRow, payment: PaymentReading): Promise<Settled> {
+  const notCompleted = { code: 'payment_cancelled', declineCode: null, message: 'The payment was not completed.' };
+  const failure = payment.failure ?? notCompleted;
+  const failed = await failPayment(context, state.order_id, { failure, providerPaymentId: payment.paymentId });
+  return { state: failed, payment };
 }
 
 function requireSamePayment(state: PaymentStateRow, payment: PaymentReading): void {

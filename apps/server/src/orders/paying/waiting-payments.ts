@@ -105,7 +105,7 @@ async function finishCharge(context: AppContext, state: PaymentStateRow, now: Da
       return true;
     case 'REFUSED':
       await reportOutcome(context, {
-        state: await failPayment(context, state.order_id, result.failure, null),
+        state: await failPayment(context, state.order_id, { failure: result.failure, providerPaymentId: null }),
         payment: null,
       });
       return true;
@@ -125,7 +125,7 @@ async function findPayment(context: AppContext, state: PaymentStateRow, now: Dat
   if (found) await reportOutcome(context, await applyPayment(context, state, found));
   else if (now.getTime() - state.created_at.getTime() > listLagsMs) {
     await reportOutcome(context, {
-      state: await failPayment(context, state.order_id, neverCharged, null),
+      state: await failPayment(context, state.order_id, { failure: neverCharged, providerPaymentId: null }),
       payment: null,
     });
   }

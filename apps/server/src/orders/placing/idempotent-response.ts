@@ -35,14 +35,14 @@ export async function repeatedAnswer(
     if (!state) return failure('GONE', 'The order of this key no longer exists.');
     if (state.payment_status !== 'PENDING' || isWithoutCard(state))
       return refusedHold(state, null) ?? success(toOrderResponse(context, { state, payment: null }));
-    if (state.provider_payment_id !== null) return presentAnswer(context, stored.order_id, visitor);
+    if (state.provider_payment_id !== null) return currentAnswer(context, stored.order_id, visitor);
     if (Date.now() > deadline) return failure('IN_PROGRESS', 'The same order is still being processed.');
     await pause(pollEveryMs);
   }
 }
 
 /** Returns the current state of an order that waits for its shopper or its provider. */
-async function presentAnswer(
+async function currentAnswer(
   context: AppContext,
   orderId: string,
   visitor: Visitor,

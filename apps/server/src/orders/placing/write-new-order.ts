@@ -1,7 +1,9 @@
+import type { Discount } from '@vitrine/domain/discounts/pricing-discount.ts';
+import type { OrderPricing } from '@vitrine/domain/pricing/order-price.ts';
 import type { Transaction } from 'kysely';
 import { v7 as uuidv7 } from 'uuid';
-import { writeRedemptions } from '../../discounts/discounts.ts';
-import { type GiftCardLine, insertGiftCardLines, presentCards, takeFromCards } from '../../gift-cards/gift-cards.ts';
+import { type RefusedRedemption, writeRedemptions } from '../../discounts/discounts.ts';
+import { currentCards, type GiftCardLine, insertGiftCardLines, takeFromCards } from '../../gift-cards/gift-cards.ts';
 import type { AppContext } from '../../platform/boot/context.ts';
 import type { Database } from '../../platform/database/migrations/schema.ts';
 import { inTransaction } from '../../platform/database/statements/transaction.ts';
@@ -27,7 +29,7 @@ import {
 import { type CartToPrice, priceCart, priceChanged } from './pricing/price-cart.ts';
 import type { PricedProductRow } from './pricing/priced-products.queries.ts';
 import { inMarket } from './pricing/priced-products.ts';
-import { closedMarket, withoutDiscount } from './pricing/resolve-pricing.ts';
+import { closedMarket } from './pricing/resolve-pricing.ts';
 import { refusePayment } from './refusals/refuse-payment.ts';
 import type { TaxedOrder } from './taxes/provider-taxes.ts';
 import { nextInvoiceNumber, type PricedOrder, payingCards, toNewOrder } from './to-new-order.ts';
@@ -189,7 +191,7 @@ async function writeOwnRecords(tx: Tx, order: PricedOrder, written: PaymentState
 async function payWithGiftCards(tx: Tx, order: PricedOrder): Promise<Failure | undefined> {
   const cards = payingCards(order.price);
   if (cards.length === 0 || (await takeFromCards(tx, order.id, cards))) return undefined;
-  const giftCards = await presentCards(tx, order.pricing.giftCards);
+  const giftCards = await currentCards(tx, order.pricing.giftCards);
   return priceChanged({ ...getCart(order, order.products), pricing: { ...order.pricing, giftCards } });
 }
 
@@ -200,6 +202,24 @@ async function redeemDiscounts(tx: Tx, order: PricedOrder, written: PaymentState
   const lost = await writeRedemptions(tx, { id: order.id, customer, used });
   if (!lost) return undefined;
   return priceChanged({ ...getCart(order, order.products), pricing: withoutDiscount(order.pricing, lost) });
+}
+
+/** Returns the pricing without a discount that can no longer be used, as the next quote will have it. */
+function withoutDiscount(pricing: OrderPricing, { discountId, code, error }: RefusedRedemption): OrderPricing {
+  const ended = {
+    USED_UP: { usageLimit: 0 },
+    USED_BY_CUSTOMER: { usageLimitPerCustomer: 0 },
+    NOT_FIRST_ORDER: { isFirstOrderOnly: true },
+    CHANGED: { isActive: false },
+  }[error];
+  const { discounts } = pricing;
+  const isMeant = (discount: Discount) => discount.id === discountId && (code === undefined || discount.code === code);
+  const pricingDiscounts = discounts.available.map((discount) =>
+    isMeant(discount) ? { ...discount, ...ended } : discount,
+  );
+  const isFirstOrder = error === 'NOT_FIRST_ORDER' ? false : (discounts.circumstances?.isFirstOrder ?? null);
+  const circumstances = discounts.circumstances && { ...discounts.circumstances, isFirstOrder };
+  return { ...pricing, discounts: { ...discounts, available: pricingDiscounts, circumstances } };
 }
 
 /** Returns the lines that have taxes, in the order in which they are computed. Bought gift cards have none. */

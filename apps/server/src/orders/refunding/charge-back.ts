@@ -26,7 +26,7 @@ export async function writeChargeBack(
 ): Promise<void> {
   if (order.payment_status !== 'PAID' && order.payment_status !== 'REFUNDED') return;
   const earlier = await loadChargeBacks(tx, order.order_id, dispute.providerDisputeId);
-  const { asked: requestedAmount, askedOfCard: requestedFromCard } = await refundSums(tx, order.order_id);
+  const { requestedAmount, requestedFromCard } = await refundSums(tx, order.order_id);
   const taken = earlier.filter(({ status }) => status === 'SUCCEEDED').reduce((sum, { amount }) => sum + amount, 0);
   const amount = Math.max(0, Math.min(dispute.amount - taken, amountDue(order) - requestedFromCard));
   if (amount > 0)

@@ -10,6 +10,6 @@ import { refundSums } from './refunds.queries.ts';
  */
 export async function giftCardPart(tx: Db, order: PaymentStateRow, amount: number): Promise<number> {
   if (order.gift_card_amount === 0) return 0;
-  const { askedOfCard: requestedFromCard } = await refundSums(tx, order.order_id);
+  const { requestedFromCard } = await refundSums(tx, order.order_id);
   return refundParts(cents(amount), cents(amountDue(order) - requestedFromCard)).giftCards;
 }

@@ -24,8 +24,8 @@ export async function isOwnAccount(
   { provider_account: taken, payment_method: method }: Pick<PaymentStateRow, 'provider_account' | 'payment_method'>,
 ): Promise<boolean> {
   if (taken === null) return true;
-  const present = await getProvider(method).connection.account(context);
-  return present === null || present === taken;
+  const current = await getProvider(method).connection.account(context);
+  return current === null || current === taken;
 }
 
 function named({

@@ -174,7 +174,7 @@ export async function loadRefundable(
   order: Pick<PaymentStateRow, 'order_id' | 'total' | 'currency'>,
   spent: number,
 ): Promise<RefundableOrder> {
-  const { asked: requestedAmount } = await refundSums(tx, order.order_id);
+  const { requestedAmount } = await refundSums(tx, order.order_id);
   const rows = await refundableLines(tx, order.order_id);
   return {
     currency: order.currency,
@@ -270,7 +270,7 @@ async function writeRefund(
 
 async function answer(context: AppContext, refund: RefundRow): Promise<RefundOrderAnswer> {
   const order = await loadPaymentState(context.db, refund.order_id);
-  const { asked: requestedAmount } = await refundSums(context.db, refund.order_id);
+  const { requestedAmount } = await refundSums(context.db, refund.order_id);
   return {
     success: refund.status !== 'FAILED',
     ...(refund.status === 'FAILED' ? { error: refund.failure_reason ?? 'The refund was rejected.' } : {}),

@@ -28,7 +28,7 @@ export async function refundRightsFailure(
     return failure('FORBIDDEN', 'This would refund money, which is not allowed without the permission orders:refund.');
   }
   if (caller.refundLimit === undefined) return undefined;
-  const { asked: requestedAmount } = await refundSums(tx, orderId);
+  const { requestedAmount } = await refundSums(tx, orderId);
   if (requestedAmount + amount <= caller.refundLimit) return undefined;
   const limit = formatMoney(cents(caller.refundLimit), currency);
   return failure(

@@ -205,11 +205,11 @@ export async function updateRefund(
 export interface RefundSums {
   readonly succeeded: number;
   /** The sum of succeeded and pending ones. */
-  readonly asked: number;
+  readonly requestedAmount: number;
   /**
-   * The part of `asked` that the card had paid. It goes back to the card, becomes store credit or pays for added items.
+   * The part of `requestedAmount` that the card had paid. It goes back to the card, becomes store credit or pays for added items.
    */
-  readonly askedOfCard: number;
+  readonly requestedFromCard: number;
 }
 
 export async function refundSums(db: Db, orderId: string): Promise<RefundSums> {
@@ -217,9 +217,9 @@ export async function refundSums(db: Db, orderId: string): Promise<RefundSums> {
     .selectFrom('refunds')
     .select([
       sql<number>`coalesce(sum(amount) filter (where status = 'SUCCEEDED'), 0)::bigint`.as('succeeded'),
-      sql<number>`coalesce(sum(amount) filter (where status <> 'FAILED'), 0)::bigint`.as('asked'),
+      sql<number>`coalesce(sum(amount) filter (where status <> 'FAILED'), 0)::bigint`.as('requestedAmount'),
       sql<number>`coalesce(sum(amount - gift_card_amount - exchange_gift_card_amount) filter (where status <> 'FAILED'), 0)::bigint`.as(
-        'askedOfCard',
+        'requestedFromCard',
       ),
     ])
     .where('order_id', '=', orderId)
@@ -235,7 +235,7 @@ export async function isGoingBack(
   db: Db,
   order: { readonly order_id: string; readonly total: number },
 ): Promise<boolean> {
-  const { succeeded, asked: requestedAmount } = await refundSums(db, order.order_id);
+  const { succeeded, requestedAmount } = await refundSums(db, order.order_id);
   return requestedAmount === order.total && succeeded < requestedAmount;
 }
 

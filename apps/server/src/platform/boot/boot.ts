@@ -86,10 +86,7 @@ export async function boot(options: Boot): Promise<OpenShop> {
   const secret = sessionSecret(environment);
 
   if (environment.tracesEndpoint !== null) {
-    const { openTelemetry } = await import('../runtime/tracing/open-telemetry.client.ts');
-    const tracer = openTelemetry({ endpoint: environment.tracesEndpoint });
-    useTracer(tracer);
-    cleanup.add(() => tracer.stop());
+    cleanup.add(await startTracing(environment.tracesEndpoint));
     if (environment.sendsLogs) cleanup.add(await sendLogs(environment.tracesEndpoint));
   }
   const onConnectionLost = (error: Error) => logOutage(log, error);
@@ -99,7 +96,7 @@ export async function boot(options: Boot): Promise<OpenShop> {
   // The sandbox also starts beside keys that the owner entered. Without those keys it is used again immediately.
   const needsSandbox =
     environment.mayUseSandbox && (environment[cardProviderId] === null || environment[firstCarrierProvider] === null);
-  // A SQLite file. Its name dates from the time when it contained JSON lines.
+  // A SQLite file, despite its name. The payments of existing demo shops are in it.
   const statePath = join(dataDir, 'sandbox.json');
   const sandbox = needsSandbox
     ? await services.startSandbox({ environment, sessionSecret: secret, statePath, log })
@@ -162,6 +159,14 @@ export async function boot(options: Boot): Promise<OpenShop> {
   const jobs = await parts.startJobs(context);
   cleanup.add(() => drain(app, { listeners, pauseMs: environment.drainPauseMs, stopJobs: () => jobs.stop() }));
   return { hasDemoSignIn, connected, isHealthy: () => !databaseHealth.isStalled };
+}
+
+/** Sends the traces to their collector. Returns a function that stops it. */
+async function startTracing(endpoint: string): Promise<() => Promise<void>> {
+  const { openTelemetry } = await import('../runtime/tracing/open-telemetry.client.ts');
+  const tracer = openTelemetry({ endpoint });
+  useTracer(tracer);
+  return () => tracer.stop();
 }
 
 /** Sends the log to the collector that receives the traces. Returns a function that stops it. */

@@ -12,7 +12,7 @@ const unlimitedMegabytes = 1e12;
  * @param root the folder that contains /proc and /sys; tests pass another one.
  */
 export function containerMemory(root = '/'): number | null {
-  const limits = readLines(join(root, 'proc/self/cgroup')).flatMap((line) => computeLimits(root, line));
+  const limits = readLines(join(root, 'proc/self/cgroup')).flatMap((line) => readLimits(root, line));
   return limits.length === 0 ? null : Math.min(...limits);
 }
 
@@ -20,7 +20,7 @@ export function containerMemory(root = '/'): number | null {
  * Returns the limits on the path of one line of /proc/self/cgroup, such as `0::/shop.service` (v2) or
  * `4:memory:/docker/1f` (v1).
  */
-function computeLimits(root: string, line: string): number[] {
+function readLimits(root: string, line: string): number[] {
   const [, number, controllers = '', path = ''] = /^(\d+):([^:]*):(\/.*)$/.exec(line) ?? [];
   const isNew = number === '0' && controllers === '';
   if (!isNew && !controllers.split(',').includes('memory')) return [];

@@ -32,6 +32,6 @@ export async function healthRoutes(app: ShopServer, context: AppContext): Promis
       log.warn({ dataDir: environment.dataDir }, 'not ready: a disk is full');
       return sendFailure(reply, failure('DISK_FULL', 'A disk of the shop or of its database is full.'));
     }
-    return pageEvictions.isHearing ? { status: 'ready' } : { status: 'ready', warnings: [notListeningText] };
+    return pageEvictions.isReceiving ? { status: 'ready' } : { status: 'ready', warnings: [notListeningText] };
   });
 }

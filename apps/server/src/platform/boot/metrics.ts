@@ -104,7 +104,7 @@ function listeningGauge({ pageEvictions }: AppContext): Gauge {
     help: '1 if this process receives change notifications; 0 = page cache disabled.',
     registers: [],
     collect() {
-      this.set(pageEvictions.isHearing ? 1 : 0);
+      this.set(pageEvictions.isReceiving ? 1 : 0);
     },
   });
 }

@@ -18,7 +18,7 @@ export interface ServerContext {
   readonly replicas: Replicas;
   /** Whether the primary can be reached. */
   readonly databaseHealth: DatabaseHealth;
-  /** For connections outside the pool: LISTEN, jobs. */
+  /** For tests that open connections of their own. */
   readonly databaseAddress: DatabaseAddress;
   readonly log: Log;
   /** The key that signs cookies and tokens. */

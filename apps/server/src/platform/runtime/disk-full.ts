@@ -14,10 +14,10 @@ const minFreeBytes = 4_000_000;
 
 /** Returns whether an error, or its cause, is a full disk. */
 export function isDiskFull(error: unknown): boolean {
-  let present = error;
-  for (let depth = 0; depth < maxCauses && present instanceof Error; depth += 1) {
-    if ('code' in present && codes.includes(present.code)) return true;
-    present = present.cause;
+  let current = error;
+  for (let depth = 0; depth < maxCauses && current instanceof Error; depth += 1) {
+    if ('code' in current && codes.includes(current.code)) return true;
+    current = current.cause;
   }
   return false;
 }

@@ -29,21 +29,21 @@ export class TooManyStatements extends Error {
   }
 }
 
-const present = new AsyncLocalStorage<Work | undefined>();
+const current = new AsyncLocalStorage<Work | undefined>();
 
 /** Returns the work of the current request, or undefined outside of one. */
 export function currentWork(): Work | undefined {
-  return present.getStore();
+  return current.getStore();
 }
 
 /** Runs a function, and everything that it awaits, as part of a request's work. undefined makes it background work. */
 export function duringWork<Result>(work: Work | undefined, run: () => Result): Result {
-  return present.run(work, run);
+  return current.run(work, run);
 }
 
 /** @throws TooManyStatements when the request has used up its statements. */
 export function countStatement(): void {
-  const work = present.getStore();
+  const work = current.getStore();
   if (!work) return;
   work.statementCount += 1;
   if (work.statementCount > work.statements) throw new TooManyStatements(work);

@@ -24,7 +24,7 @@ interface Schema {
 export type Schemas = Readonly<Record<string, unknown>>;
 
 /** Maximum depth: enough for an order with lines and their options. Deeper optional values are omitted. */
-const deepest = 5;
+const maxDepth = 5;
 
 const id = '01920000-0000-7000-8000-000000000001';
 const time = '2026-01-31T12:00:00.000Z';
@@ -98,7 +98,7 @@ export function createExample(schema: unknown, schemas: Schemas, name = '', dept
     case 'object':
       return objectExample(output, schemas, depth);
     case 'array':
-      return depth >= deepest && !output.minItems
+      return depth >= maxDepth && !output.minItems
         ? []
         : [createExample(output.items ?? {}, schemas, singular(name), depth + 1)];
     case 'string':

@@ -1,5 +1,5 @@
 import type { FieldIssue } from '@vitrine/contract/errors/problem.schema.ts';
-import { deepestInclude, type Filter, isRelationOpen } from '@vitrine/contract/resources/filter.schema.ts';
+import { type Filter, isRelationOpen, maxIncludeDepth } from '@vitrine/contract/resources/filter.schema.ts';
 import { type Audience, isReadable } from '@vitrine/contract/resources/resource-declaration.ts';
 import type { RelationPath, Resource } from '../resource.ts';
 
@@ -15,7 +15,7 @@ export interface Shape {
  * The maximum number of other resources along one path of an include: shoppers get the related records with their parts (`products.images`), but
  * no further records, and not those of the first resource again (decision 0006).
  */
-const maxOthers: Readonly<Record<Audience, number>> = { public: 1, staff: deepestInclude };
+const maxOthers: Readonly<Record<Audience, number>> = { public: 1, staff: maxIncludeDepth };
 
 type Tree = Map<string, Tree>;
 type FindResource = (path: string) => Resource;
@@ -45,7 +45,7 @@ export function buildShape(
 }
 
 function includeError(resource: Resource, names: readonly string[], audience: Audience, find: FindResource) {
-  if (names.length > deepestInclude) return `At most ${deepestInclude} levels deep`;
+  if (names.length > maxIncludeDepth) return `At most ${maxIncludeDepth} levels deep`;
   let at: Resource | undefined = resource;
   let otherCount = 0;
   for (const name of names) {

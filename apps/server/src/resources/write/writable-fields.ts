@@ -23,10 +23,10 @@ export function isChanged({ before, after }: FieldsChange, name: string): boolea
  * Undoes a change in a list of ids. Removes what the change added, restores what it removed to its position, and
  * preserves later changes by others.
  */
-export function previousIds(present: readonly string[], { before, after }: FieldsChange, name: string): string[] {
+export function previousIds(current: readonly string[], { before, after }: FieldsChange, name: string): string[] {
   const [was, became] = [toTexts(before[name]), toTexts(after[name])];
-  const storedRows = was.filter((id) => present.includes(id) || !became.includes(id));
-  return [...storedRows, ...present.filter((id) => !was.includes(id) && !became.includes(id))];
+  const storedRows = was.filter((id) => current.includes(id) || !became.includes(id));
+  return [...storedRows, ...current.filter((id) => !was.includes(id) && !became.includes(id))];
 }
 
 /** Returns a value that was stored as JSON as a record, or null when it is not one. */

@@ -108,8 +108,8 @@ export async function updateRecord(
         return failure('STALE', 'Someone else changed this after you opened it. Reload the page.');
       }
       if (Object.keys(readOnly).length > 0) {
-        const present = await responseRecord(tx, writing, resource, request);
-        const unchanged = present.ok ? asTheyAre(present.value, readOnly) : present;
+        const current = await responseRecord(tx, writing, resource, request);
+        const unchanged = current.ok ? asTheyAre(current.value, readOnly) : current;
         if (!unchanged.ok) return unchanged;
       }
       const translating = { resource, request, id: request.id, translations };
@@ -213,9 +213,9 @@ function withoutReadOnly(
 
 /** Returns INVALID_REQUEST when a read-only field was sent with a value other than the current one. */
 function asTheyAre(record: string, sent: Fields): Outcome<null> {
-  const present = toRecord(JSON.parse(record));
+  const current = toRecord(JSON.parse(record));
   const errors = Object.entries(sent)
-    .filter(([name, value]) => !isDeepStrictEqual(present?.[name], value))
+    .filter(([name, value]) => !isDeepStrictEqual(current?.[name], value))
     .map(([path]) => ({ path, message: 'Read-only' }));
   return errors.length === 0
     ? success(null)

@@ -41,8 +41,8 @@ export const pageWrites: Writes = {
   },
   async update({ tx, caller }: WriteContext, id: string, body: PageChange): Promise<Outcome<null>> {
     if (!mayPublish(caller) && (publishes(body) || (await isPagePublished(tx, id)))) return notPublishing;
-    const present = await slugOfPage(tx, id);
-    if (body.slug !== undefined && present !== undefined && body.slug !== present && isPolicySlug(present)) {
+    const current = await slugOfPage(tx, id);
+    if (body.slug !== undefined && current !== undefined && body.slug !== current && isPolicySlug(current)) {
       const errors = [{ path: 'slug', message: 'The address of a policy cannot change' }];
       return failure('UNPROCESSABLE', 'The footer and the checkout link to this address, so it cannot change.', {
         errors,

@@ -32,7 +32,7 @@ const zonesByCache = new WeakMap<PageCache, CachedZones>();
 export async function shopZones(context: Pick<AppContext, 'db' | 'pageCache' | 'pageEvictions'>): Promise<ShopZones> {
   const { pageCache, pageEvictions } = context;
   const stored = zonesByCache.get(pageCache);
-  if (stored && pageEvictions.isHearing && !pageCache.hasEvictedSince(['shipping', 'settings'], stored.since))
+  if (stored && pageEvictions.isReceiving && !pageCache.hasEvictedSince(['shipping', 'settings'], stored.since))
     return stored.read;
   const since = pageCache.evictions;
   const read = readZones(context);

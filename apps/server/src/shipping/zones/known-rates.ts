@@ -8,7 +8,7 @@ import { shopZones } from './cached-zones.ts';
  * notifications caches none, and no page reads them for the sake of search engines alone.
  */
 export async function loadKnownRates(context: AppContext, price: Cents): Promise<readonly KnownRate[]> {
-  if (!context.pageEvictions.isHearing) return [];
+  if (!context.pageEvictions.isReceiving) return [];
   const { zones, classes, settings } = await shopZones(context);
   return knownRates(price, { zones, hasClasses: classes.length > 0, settings });
 }

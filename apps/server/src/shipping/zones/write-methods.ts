@@ -49,17 +49,17 @@ export const shippingMethodWrites: Writes = {
     return success(id);
   },
   async update({ tx }: WriteContext, id: string, body: MethodChange): Promise<Outcome<null>> {
-    const present = await lockedMethod(tx, id);
-    if (!present) return failure('NOT_FOUND', 'There is no such shipping method.');
-    const steps = body.steps === undefined ? present.steps : sorted(body.steps ?? []);
-    const price = body.price === undefined ? present.price : body.price;
+    const current = await lockedMethod(tx, id);
+    if (!current) return failure('NOT_FOUND', 'There is no such shipping method.');
+    const steps = body.steps === undefined ? current.steps : sorted(body.steps ?? []);
+    const price = body.price === undefined ? current.price : body.price;
     const amounts =
-      body.currencyAmounts === undefined ? (present.currency_amounts ?? []) : toAmounts(body.currencyAmounts);
-    const isMoved = body.zoneId !== undefined && body.zoneId.toLowerCase() !== present.zone_id;
+      body.currencyAmounts === undefined ? (current.currency_amounts ?? []) : toAmounts(body.currencyAmounts);
+    const isMoved = body.zoneId !== undefined && body.zoneId.toLowerCase() !== current.zone_id;
     const refused =
       (isMoved ? await zoneError(tx, body.zoneId ?? '') : null) ??
-      error({ kind: body.kind ?? present.kind, price, steps }) ??
-      amountsError(body.kind ?? present.kind, amounts);
+      error({ kind: body.kind ?? current.kind, price, steps }) ??
+      amountsError(body.kind ?? current.kind, amounts);
     if (refused) return refused;
     await updateMethod(tx, id, {
       ...(body.zoneId === undefined ? {} : { zone_id: body.zoneId }),

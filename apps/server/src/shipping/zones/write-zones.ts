@@ -39,11 +39,11 @@ export const shippingZoneWrites: Writes = {
   async update({ tx }: WriteContext, id: string, { name, areas }: ZoneChange): Promise<Outcome<null>> {
     if (areas !== undefined) {
       const zones = await lockedZones(tx);
-      const present = zones.find((zone) => zone.id === id);
-      const zone = { id, name: name ?? present?.name ?? '', areas: wholeAreas(areas) };
+      const current = zones.find((zone) => zone.id === id);
+      const zone = { id, name: name ?? current?.name ?? '', areas: wholeAreas(areas) };
       const overlap = overlapFailure(
         zone,
-        zones.filter((other) => other !== present),
+        zones.filter((other) => other !== current),
       );
       if (overlap) return overlap;
     }

@@ -63,9 +63,9 @@ export async function moveFiles(
     done += 1;
     onProgress(done);
   });
-  const [previous, present] = [from.url(''), into.url('')];
-  const isRewritten = faulty.length === 0 && previous !== present;
-  const rewrittenCount = isRewritten ? await rewriteAddresses(context.db, previous, present) : 0;
+  const [previous, current] = [from.url(''), into.url('')];
+  const isRewritten = faulty.length === 0 && previous !== current;
+  const rewrittenCount = isRewritten ? await rewriteAddresses(context.db, previous, current) : 0;
   return success({
     copiedCount: counts.copied,
     equalCount: counts.equal,

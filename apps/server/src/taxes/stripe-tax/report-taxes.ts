@@ -64,8 +64,8 @@ async function recordOrder(context: AppContext, order: OrderToRecord, account: s
 
 const otherAccount = 'The shop is connected to another account of Stripe than the one that computed these taxes.';
 
-function isOfAnother(computedBy: string | null, present: string | null): boolean {
-  return computedBy !== null && present !== null && computedBy !== present;
+function isOfAnother(computedBy: string | null, current: string | null): boolean {
+  return computedBy !== null && current !== null && computedBy !== current;
 }
 
 async function reportReversal(context: AppContext, reversal: PendingReversal, account: string | null): Promise<void> {

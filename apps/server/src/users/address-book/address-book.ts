@@ -31,10 +31,10 @@ export async function addressBook(db: Db, userId: string): Promise<AddressBookAn
 export function saveAddress(db: Db, userId: string, address: BookAddressFields): Promise<Outcome<BookAddress>> {
   return inTransaction(db, async (tx) => {
     await lockAddressBook(tx, userId);
-    const present = await bookAddresses(tx, userId);
-    const same = present.find((known) => isSameName(known.name, address.name) && isSameAddress(known, address));
+    const current = await bookAddresses(tx, userId);
+    const same = current.find((known) => isSameName(known.name, address.name) && isSameAddress(known, address));
     if (same) return replaced(await updateBookAddress(tx, { ...address, id: same.id, userId }));
-    if (present.length >= maxBookAddresses) {
+    if (current.length >= maxBookAddresses) {
       return failure(
         'UNPROCESSABLE',
         `An address book can have up to ${maxBookAddresses} addresses. Delete one first.`,

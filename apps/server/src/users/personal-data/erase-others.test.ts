@@ -142,8 +142,8 @@ describe('erasing a guest changes nothing of anybody else', () => {
     const after = await everything();
     for (const [table, rows] of Object.entries(before)) {
       const known = new Set(rows.map((row) => JSON.stringify(row)));
-      const present = new Set(after[table]?.map((row) => JSON.stringify(row)));
-      expect([table, [...known].filter((row) => !present.has(row))]).toEqual([table, []]);
+      const current = new Set(after[table]?.map((row) => JSON.stringify(row)));
+      expect([table, [...known].filter((row) => !current.has(row))]).toEqual([table, []]);
     }
   });
 

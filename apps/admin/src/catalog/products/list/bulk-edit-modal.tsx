@@ -147,13 +147,13 @@ function TagsForm({ products, onApply, onClose }: FormProps) {
   const { data: presets } = useTagPresets();
   const [added, setAdded] = useState<string[]>([]);
   const [removed, setRemoved] = useState<string[]>([]);
-  const present = [...new Set(products.flatMap(({ tags }) => tags.map(({ name }) => name)))];
+  const current = [...new Set(products.flatMap(({ tags }) => tags.map(({ name }) => name)))];
   const apply = submitting(() => onApply((product) => ({ tags: changedTags(product, { added, removed }) })));
   return (
     <form onSubmit={apply}>
       <Stack>
         <TagsInput label={t('Add')} data={presets?.map(({ name }) => name) ?? []} value={added} onChange={setAdded} />
-        <MultiSelect label={t('Remove')} data={present} value={removed} onChange={setRemoved} />
+        <MultiSelect label={t('Remove')} data={current} value={removed} onChange={setRemoved} />
         <Apply isReady={added.length + removed.length > 0} count={products.length} onClose={onClose} />
       </Stack>
     </form>

@@ -4,7 +4,7 @@ import { ImportRefused } from '../../products/csv/import-error.ts';
 import { type BackupStorage, nightlyName } from './backup-destination-type.ts';
 
 /** S3 accepts parts of at least 5 MiB, and at most 10,000 of them. */
-const smallestPart = 8 * 1024 * 1024;
+const minPartBytes = 8 * 1024 * 1024;
 const maxParts = 9_000;
 
 /** Stores backups below `address` (s3://bucket/path), with the keys and the endpoint of the uploads' bucket. */
@@ -37,7 +37,7 @@ export function s3BackupStorage(settings: S3Store, address: string): BackupStora
       const UploadId = begun?.UploadId;
       if (!UploadId) throw new ImportRefused('The bucket of the backups does not support multipart uploads.');
       try {
-        await putParts(name, inParts(bytes, Math.max(smallestPart, Math.ceil(size / maxParts))), UploadId);
+        await putParts(name, inParts(bytes, Math.max(minPartBytes, Math.ceil(size / maxParts))), UploadId);
       } catch (error) {
         // The incomplete upload stays invisible. If the bucket does not respond, a lifecycle rule of the bucket removes
         // it.

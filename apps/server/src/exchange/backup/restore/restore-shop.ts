@@ -98,9 +98,9 @@ async function rebuild(tx: Tx, migrations: readonly Migration[]): Promise<void> 
 }
 
 async function load(tx: Tx, { folder, manifest, rebase }: Incoming): Promise<void> {
-  const present = await shopTables(tx);
-  await emptyForRestore(tx, present);
-  for (const table of present) {
+  const current = await shopTables(tx);
+  await emptyForRestore(tx, current);
+  for (const table of current) {
     const stored = manifest.tables.find(({ name }) => name === table.name);
     if (!stored) throw new ImportRefused(`The backup is incomplete: it lacks ${table.name}. Nothing was changed.`);
     let rows = 0;
@@ -116,7 +116,7 @@ async function load(tx: Tx, { folder, manifest, rebase }: Incoming): Promise<voi
       );
     }
   }
-  await withMessage('The backup is damaged: its tables contradict each other.', () => finishRestore(tx, present));
+  await withMessage('The backup is damaged: its tables contradict each other.', () => finishRestore(tx, current));
 }
 
 function upgrade(tx: Tx, migration: Migration): Promise<void> {

@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import type { Database } from '../../../platform/database/migrations/schema.ts';
 
-/** Returns the ids of products by their handles, present or previous, and by the SKUs of their variants. */
+/** Returns the ids of products by their handles, current or previous, and by the SKUs of their variants. */
 export async function productsNamed(
   db: Kysely<Database>,
   names: readonly string[],

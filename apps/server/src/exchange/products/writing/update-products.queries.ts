@@ -157,9 +157,9 @@ async function writeVariants(
     .select(['id', 'product_id', 'options', 'sku'])
     .where('product_id', 'in', products.map(getId))
     .execute();
-  const present = new Map(there.map((variant) => [toKey(variant), variant]));
+  const current = new Map(there.map((variant) => [toKey(variant), variant]));
   const rows = products.flatMap((product) => variantRows(product, imagesByRow.get(product.id) ?? new Map()));
-  const matched = rows.map((row) => ({ row, old: present.get(toKey(row)) }));
+  const matched = rows.map((row) => ({ row, old: current.get(toKey(row)) }));
   const remainingIds = new Set(matched.map(({ old }) => old?.id));
   const gone = there.map(({ id }) => id).filter((id) => !remainingIds.has(id));
   if (gone.length > 0) await tx.deleteFrom('variants').where('id', 'in', gone).execute();

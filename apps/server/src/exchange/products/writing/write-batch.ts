@@ -67,11 +67,11 @@ async function writeTogether(
   shared: Shared,
 ): Promise<Written> {
   const slugs = products.map(({ slug }) => slug);
-  const present = await storedProducts(tx, slugs);
+  const current = await storedProducts(tx, slugs);
   const read = new Map<ImportedProduct, ProductValues>();
   for (const product of products) read.set(product, await readValues(product, shared.readers));
   const errors = [
-    ...(await takenSkus(tx, products, (slug) => present.get(slug)?.id)),
+    ...(await takenSkus(tx, products, (slug) => current.get(slug)?.id)),
     ...unknownTypes(products, shared.typeIds),
     ...[...read].flatMap(([{ slug }, found]) => found.errors.map((error) => ({ slug, ...error }))),
   ];
@@ -79,7 +79,7 @@ async function writeTogether(
   const wanted = products
     .filter(({ slug }) => !isInvalid.has(slug))
     .map((product) => {
-      const old = present.get(product.slug);
+      const old = current.get(product.slug);
       const values = read.get(product) ?? { ofProduct: {}, ofVariants: [] };
       return {
         product,

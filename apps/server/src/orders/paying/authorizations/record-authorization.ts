@@ -23,7 +23,7 @@ export async function recordAuthorization(
   const now = new Date();
   const until = payment.authorizedUntil ?? now;
   let isNew = false;
-  const present = await inTransaction(context.db, async (tx) => {
+  const current = await inTransaction(context.db, async (tx) => {
     isNew = false;
     const locked = await lockPaymentState(tx, orderId);
     if (locked?.status !== 'PENDING' || locked.authorized_until !== null) return locked;
@@ -49,5 +49,5 @@ export async function recordAuthorization(
     logOrderEvent(context, 'authorized', { orderId, orderNumber: state.number, providerId: payment.paymentId });
     mailEnqueued(context);
   }
-  return present ?? state;
+  return current ?? state;
 }

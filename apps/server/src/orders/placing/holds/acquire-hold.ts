@@ -89,9 +89,9 @@ export async function waitForShopperOfStaff(context: AppContext, order: Responde
   const { answer, state } = order;
   if (!waitsForShopper(answer) && state.payment_method_id !== null) return answer;
   try {
-    const present = await loadPaymentState(context.db, state.order_id);
-    if (present?.status === 'PENDING') {
-      await insertHold(context.db, state.order_id, toHolder(context, present, { caller: visitor, address: null }));
+    const current = await loadPaymentState(context.db, state.order_id);
+    if (current?.status === 'PENDING') {
+      await insertHold(context.db, state.order_id, toHolder(context, current, { caller: visitor, address: null }));
     }
     return answer;
   } catch (error) {

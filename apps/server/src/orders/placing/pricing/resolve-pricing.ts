@@ -1,6 +1,5 @@
 import { settingsPricing } from '@vitrine/domain/cart/cart-totals.ts';
 import { discountInCurrency } from '@vitrine/domain/discounts/discount-in-currency.ts';
-import type { Discount } from '@vitrine/domain/discounts/pricing-discount.ts';
 import { type ExchangeRate, furtherCurrency, type Market, settingsInMarket } from '@vitrine/domain/markets/market.ts';
 import { zeroCents } from '@vitrine/domain/money/cents.ts';
 import type { Currency } from '@vitrine/domain/money/currencies.ts';
@@ -15,12 +14,7 @@ import type { LineReduction } from '@vitrine/domain/pricing/stages/reduction-sta
 import type { SiteSettings } from '@vitrine/domain/settings/site-settings.ts';
 import type { Destination } from '@vitrine/domain/shipping/methods/shipping-zones.ts';
 import type { TaxAddress } from '@vitrine/domain/taxes/tax-address.ts';
-import {
-  type LoadedDiscount,
-  loadDiscountsFor,
-  type OfferedTo,
-  type RefusedRedemption,
-} from '../../../discounts/discounts.ts';
+import { type LoadedDiscount, loadDiscountsFor, type OfferedTo } from '../../../discounts/discounts.ts';
 import { cardsForCodes, storeCreditFor } from '../../../gift-cards/gift-cards.ts';
 import type { AppContext } from '../../../platform/boot/context.ts';
 import type { Db } from '../../../platform/database/connections/pool.ts';
@@ -177,8 +171,7 @@ export async function resolvePricing(context: AppContext, request: PricedRequest
     isOtherCurrency: further !== undefined,
     lines,
   });
-  const giftCards = await cardsForCodes(context, choices.giftCardCodes ?? [], source);
-  const cards = choices.useStoreCredit ? [...giftCards, await storeCreditFor(db, customer.userId)] : giftCards;
+  const giftCards = await loadPayingCards(context, request, source);
   // The exemption of the signed-in account counts, never the one of a typed email.
   const taxpayer = customer.userId === null ? null : { userId: customer.userId };
   const exemptReason = await loadTaxExemptReason(db, taxpayer);
@@ -201,10 +194,21 @@ export async function resolvePricing(context: AppContext, request: PricedRequest
     reductions,
     shipping: { ...pricing.shipping, ...shipping, chosenId: choices.shippingMethodId ?? null },
     taxes: { ...pricing.taxes, ...terms, exemptReason },
-    giftCards: further === undefined ? cards : cards.map(inOtherCurrency),
+    giftCards,
     paymentFee: paymentFee(request.offeredPayments, choices.manualPayment, choices.address?.country),
     available,
   };
+}
+
+/** Returns the gift cards and the store credit of the shopper. In another currency than the shop's they pay nothing. */
+async function loadPayingCards(
+  context: AppContext,
+  { choices: { giftCardCodes = [], useStoreCredit }, customer, furtherCurrency: further }: PricedRequest,
+  source: CodeSource,
+): Promise<readonly GiftCard[]> {
+  const giftCards = await cardsForCodes(context, giftCardCodes, source);
+  const cards = useStoreCredit ? [...giftCards, await storeCreditFor(context.db, customer.userId)] : giftCards;
+  return further === undefined ? cards : cards.map(inOtherCurrency);
 }
 
 /** Returns a card that pays nothing, because its balance is in the shop's currency. */
@@ -266,27 +270,6 @@ export function resolveShipping(
     isOtherCurrency,
     goods: () => loadShippedLines(db, lines),
   });
-}
-
-/** Returns the pricing without a discount that can no longer be used, as the next quote will have it. */
-export function withoutDiscount(
-  pricing: OrderPricing,
-  { discountId: offerId, code, error }: RefusedRedemption,
-): OrderPricing {
-  const ended = {
-    USED_UP: { usageLimit: 0 },
-    USED_BY_CUSTOMER: { usageLimitPerCustomer: 0 },
-    NOT_FIRST_ORDER: { isFirstOrderOnly: true },
-    CHANGED: { isActive: false },
-  }[error];
-  const { discounts } = pricing;
-  const isMeant = (discount: Discount) => discount.id === offerId && (code === undefined || discount.code === code);
-  const pricingDiscounts = discounts.available.map((discount) =>
-    isMeant(discount) ? { ...discount, ...ended } : discount,
-  );
-  const isFirstOrder = error === 'NOT_FIRST_ORDER' ? false : (discounts.circumstances?.isFirstOrder ?? null);
-  const circumstances = discounts.circumstances && { ...discounts.circumstances, isFirstOrder };
-  return { ...pricing, discounts: { ...discounts, available: pricingDiscounts, circumstances } };
 }
 
 /** Returns each code once. The comparison ignores case. */

@@ -14,7 +14,7 @@ import type { TestShop } from '../../test-shop.ts';
  */
 export async function slowStripe(shop: TestShop) {
   let held: (() => void)[] = [];
-  let fewest = 1;
+  let minHeld = 1;
   let max = 0;
   const answerAll = () => {
     for (const answer of held) answer();
@@ -23,9 +23,9 @@ export async function slowStripe(shop: TestShop) {
   const whenEnough = async () => {
     const released = new Promise<void>((answer) => held.push(answer));
     max = Math.max(max, held.length);
-    if (held.length < fewest) return released;
+    if (held.length < minHeld) return released;
     // From now on nothing waits, because the last requests of a test have no others next to them.
-    fewest = 1;
+    minHeld = 1;
     return answerAll();
   };
   const forward = async ({ method = 'GET', url = '', headers }: IncomingMessage, body: Buffer) => {
@@ -64,7 +64,7 @@ export async function slowStripe(shop: TestShop) {
   };
   const stripe = {
     answerWhen(waiting: number) {
-      fewest = waiting;
+      minHeld = waiting;
       max = 0;
       if (held.length >= waiting) answerAll();
     },

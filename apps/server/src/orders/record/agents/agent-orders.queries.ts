@@ -84,7 +84,7 @@ export async function checkoutIdOfOrder(db: Db, orderId: string, agent: string):
   return rows[0]?.checkout_id ?? null;
 }
 
-/** An order whose platform may not have its present state. */
+/** An order whose platform may not have its current state. */
 export interface OrderToReport {
   readonly order_id: string;
   readonly sent_hash: Buffer | null;

@@ -164,7 +164,7 @@ async function cancelPaid(
     const open = earlier.find((refund) => refund.status === 'PENDING' && refund.purpose === 'CANCELLATION');
     if (open) return success(open.id);
     if (locked.total === 0) return cancelFree(tx, change);
-    const { asked: requestedAmount } = await refundSums(tx, order.order_id);
+    const { requestedAmount } = await refundSums(tx, order.order_id);
     if (locked.total === requestedAmount) return badTransition('PAID', 'CANCELLED');
     const sold = await soldCardsForRefund(context, tx, order.order_id);
     if (sold.spent > 0) return cardsWereUsed;
@@ -209,9 +209,9 @@ async function cancelPaid(
       `The payment could not be refunded: ${refund.failure_reason ?? 'no reason given'}`,
     );
   }
-  const present = await loadPaymentState(context.db, order.order_id);
-  if (present?.status === 'CANCELLED') return success('CANCELLED');
-  if (present?.status === 'PAID') {
+  const current = await loadPaymentState(context.db, order.order_id);
+  if (current?.status === 'CANCELLED') return success('CANCELLED');
+  if (current?.status === 'PAID') {
     return failure(
       'PROVIDER_UNAVAILABLE',
       'The card provider has not responded yet. The order is cancelled as soon as it does.',

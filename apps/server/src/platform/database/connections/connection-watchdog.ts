@@ -29,11 +29,11 @@ export interface PoolProgress {
   stalledMs: number;
 }
 
-const getProgress = new WeakMap<Pool, PoolProgress>();
+const progressByPool = new WeakMap<Pool, PoolProgress>();
 
 /** Returns the progress of a pool of `openPool`, as of the latest half second, or undefined for another pool. */
 export function poolProgress(pool: Pool): Readonly<PoolProgress> | undefined {
-  return getProgress.get(pool);
+  return progressByPool.get(pool);
 }
 
 interface Watching {
@@ -66,7 +66,7 @@ export function watchSilence({ pool, address, activities }: Watching): void {
   let tickedAt = performance.now();
   let workSince: number | null = null;
   const progress: PoolProgress = { completedAt: Number.NEGATIVE_INFINITY, stalledMs: 0 };
-  getProgress.set(pool, progress);
+  progressByPool.set(pool, progress);
 
   const noteProgress = (now: number): void => {
     let hasWork = pool.waitingCount > 0;
@@ -109,14 +109,14 @@ export function watchSilence({ pool, address, activities }: Watching): void {
           if (lastReceivedAt < requestedAt) breakOff(client, lastReceivedAt);
         return;
       }
-      const silent = suspects.filter(({ client }) => !running.has(computeSession(client)));
+      const silent = suspects.filter(({ client }) => !running.has(getSessionId(client)));
       if (silent.length === 0) return;
       await pause(arriveWithinMs, undefined, { ref: false });
       const given = silent.filter((suspect) => isUnchanged(suspect, activities));
       for (const { client, sentAt } of given) breakOff(client, sentAt);
       await endSessions(
         probe,
-        given.map(({ client }) => computeSession(client)),
+        given.map(({ client }) => getSessionId(client)),
       );
     } finally {
       if (spare === probe) void previous?.end();
@@ -194,10 +194,10 @@ async function runningSessions(probe: Client, suspects: readonly Suspect[]): Pro
   const { rows } = await probe.query<{ own: number; running: number[] }>(
     `select pg_backend_pid() as own, array(select pid from pg_stat_activity
        where pid = any ($1) and usename = current_user and state not like 'idle%') as running`,
-    [suspects.map(({ client }) => computeSession(client))],
+    [suspects.map(({ client }) => getSessionId(client))],
   );
   const [found] = rows;
-  return found?.own === computeSession(probe) ? new Set(found.running) : 'hidden';
+  return found?.own === getSessionId(probe) ? new Set(found.running) : 'hidden';
 }
 
 /**
@@ -220,6 +220,6 @@ async function responds(client: Client): Promise<boolean> {
 }
 
 /** Returns the number of a connection's session on the server, as announced when the connection opened. */
-function computeSession(client: Client): number {
+function getSessionId(client: Client): number {
   return 'processID' in client && typeof client.processID === 'number' ? client.processID : 0;
 }

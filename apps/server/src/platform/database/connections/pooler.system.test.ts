@@ -49,7 +49,7 @@ describe.skipIf(!hasPgbouncer)("behind a pooler in transaction mode (needs Debia
   it('no page is cached, /readyz and the metrics say so, and the shop serves', async () => {
     const cache = createPageCache();
     const pageEvictions = await listenForEvictions({ address, pool: database.pool, cache, log });
-    expect(pageEvictions.isHearing).toBe(false);
+    expect(pageEvictions.isReceiving).toBe(false);
     await cache.page('/', async () => ({ status: 200, headers: {}, body: 'home', tags: ['settings'] }));
     expect(cache.size.pages).toBe(0);
     const app = await testApp(database, {}, { pageEvictions });
@@ -64,7 +64,7 @@ describe.skipIf(!hasPgbouncer)("behind a pooler in transaction mode (needs Debia
   it('an address of the database itself hears', async () => {
     const cache = createPageCache();
     const pageEvictions = await listenForEvictions({ address: database.address, pool: database.pool, cache, log });
-    expect(pageEvictions.isHearing).toBe(true);
+    expect(pageEvictions.isReceiving).toBe(true);
     await pageEvictions.close();
   });
 });
@@ -77,7 +77,7 @@ describe.skipIf(!hasPgbouncer)("behind a pooler in session mode (needs Debian's 
     expect(await supportsNamedStatements(address)).toBe(true);
     const cache = createPageCache();
     const pageEvictions = await listenForEvictions({ address, pool: database.pool, cache, log });
-    expect(pageEvictions.isHearing).toBe(true);
+    expect(pageEvictions.isReceiving).toBe(true);
     await pageEvictions.close();
   });
 });

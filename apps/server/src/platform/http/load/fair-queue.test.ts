@@ -8,9 +8,9 @@ const bounds = {
   waiting: 6,
   waitingPerClient: 4,
   maxWaitMs: 60_000,
-  crowd: { soonMs: 60_000, alwaysWaiting: 0 },
-  standing: { soonMs: 60_000, alwaysWaiting: 0 },
-  crowdMs: 60_000,
+  burst: { soonMs: 60_000, alwaysWaiting: 0 },
+  sustained: { soonMs: 60_000, alwaysWaiting: 0 },
+  burstMs: 60_000,
 };
 /** Settings under which any wait is too long, from two that are ahead. */
 const impatient = { soonMs: -1, alwaysWaiting: 2 };
@@ -88,7 +88,7 @@ describe('a queue that takes turns', () => {
   });
 
   it('refuses at once who would wait for too long, unless only a few are ahead', async () => {
-    const queue = createFairQueue({ ...bounds, atOnce: 1, crowd: impatient });
+    const queue = createFairQueue({ ...bounds, atOnce: 1, burst: impatient });
     const { refused, enter } = entering(queue);
     for (let sent = 0; sent < 4; sent += 1) void enter(`client ${sent}`);
     await settled();
@@ -97,7 +97,7 @@ describe('a queue that takes turns', () => {
 
   it('is less patient with whoever comes when the queue has not been empty for long, until it is empty again', async () => {
     let clock = 0;
-    const queue = createFairQueue({ ...bounds, atOnce: 1, standing: impatient, crowdMs: 2_000 }, () => clock);
+    const queue = createFairQueue({ ...bounds, atOnce: 1, sustained: impatient, burstMs: 2_000 }, () => clock);
     const { refused, enter, leaveFirst } = entering(queue);
     for (let sent = 0; sent < 4; sent += 1) void enter(`client ${sent}`);
     await settled();
@@ -116,7 +116,7 @@ describe('a queue that takes turns', () => {
 
   it('refuses at once, however few are ahead, who would be refused after the longest wait', async () => {
     let clock = 0;
-    const queue = createFairQueue({ ...bounds, atOnce: 1, crowd: { soonMs: 60_000, alwaysWaiting: 100 } }, () => clock);
+    const queue = createFairQueue({ ...bounds, atOnce: 1, burst: { soonMs: 60_000, alwaysWaiting: 100 } }, () => clock);
     const { refused, enter } = entering(queue);
     for (const client of ['inside', 'first', 'second']) void enter(client);
     clock = bounds.maxWaitMs;

@@ -1,5 +1,5 @@
 import { RefusedRequest } from '../errors/send-problem.ts';
-import { createQueuePace } from './queue-throughput.ts';
+import { createQueuePace } from './queue-pace.ts';
 
 /** The refusals are created once, because creating an error with its stack is expensive. */
 const tooMuchOfOne = new RefusedRequest('TOO_MANY_REQUESTS', 'Too many requests at once. Try again in a moment.', {
@@ -23,10 +23,10 @@ export interface QueueBounds {
    * the pace of the queue, is refused immediately.
    */
   readonly maxWaitMs: number;
-  /** Wait limits during a burst, and under sustained load: while the queue has not been empty for `crowdMs`. */
-  readonly crowd: WaitLimits;
-  readonly standing: WaitLimits;
-  readonly crowdMs: number;
+  /** Wait limits during a burst, and under sustained load: while the queue has not been empty for `burstMs`. */
+  readonly burst: WaitLimits;
+  readonly sustained: WaitLimits;
+  readonly burstMs: number;
 }
 
 /**
@@ -116,8 +116,8 @@ export function createFairQueue(bounds: QueueBounds, now: () => number = () => p
    */
   const isTooLate = (own: number) => {
     const ahead = Math.min(waitingCount, queues.size * (own + 1));
-    const isBurst = waitingSince === null || now() - waitingSince < bounds.crowdMs;
-    const { soonMs, alwaysWaiting } = isBurst ? bounds.crowd : bounds.standing;
+    const isBurst = waitingSince === null || now() - waitingSince < bounds.burstMs;
+    const { soonMs, alwaysWaiting } = isBurst ? bounds.burst : bounds.sustained;
     const waitMs = pace.waitMs(ahead);
     return waitMs > bounds.maxWaitMs || (waitMs > soonMs && ahead >= alwaysWaiting);
   };

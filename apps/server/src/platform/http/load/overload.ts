@@ -2,19 +2,21 @@ import fastifyPlugin from 'fastify-plugin';
 import type { Pool } from 'pg';
 import { RefusedRequest } from '../errors/send-problem.ts';
 import { watchLoopDelay } from './loop-delay.ts';
-import { createQueuePace } from './queue-throughput.ts';
+import { createQueuePace } from './queue-pace.ts';
 import { getCost } from './request-budget.ts';
 import type { Priority } from './request-costs.ts';
 
 /** Multiple of OVERLOAD_DELAY_MS up to which requests of a priority are accepted. The checkout is refused last. */
-const patience = { ordinary: 1, staff: 3, checkout: 10, always: Number.POSITIVE_INFINITY } as const satisfies Record<
-  Priority,
-  number
->;
+const delayFactors = {
+  ordinary: 1,
+  staff: 3,
+  checkout: 10,
+  always: Number.POSITIVE_INFINITY,
+} as const satisfies Record<Priority, number>;
 
 /** Returns whether a request is refused while the event loop is `delay` milliseconds late. */
 export function isRefused(priority: Priority, delay: number, delayMs: number): boolean {
-  return delay > delayMs * patience[priority];
+  return delay > delayMs * delayFactors[priority];
 }
 
 /**

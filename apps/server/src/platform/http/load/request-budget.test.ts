@@ -150,7 +150,7 @@ const greedy = await buildApp(contextFor(database, { LIMIT_CALLS: '1000000' }), 
     });
     part.get('/mine', { config }, (request) =>
       Promise.resolve({
-        asked: getCost(request).statements,
+        allowed: getCost(request).statements,
         given: currentWork()?.statements,
       }),
     );
@@ -212,8 +212,8 @@ describe('the statements of a request', () => {
   });
 
   it('are as many as its class says', async () => {
-    const { asked: requests, given } = (await greedy.inject({ url: '/mine' })).json();
-    expect([requests, given]).toEqual([requestCosts.read.statements, requestCosts.read.statements]);
+    const { allowed, given } = (await greedy.inject({ url: '/mine' })).json();
+    expect([allowed, given]).toEqual([requestCosts.read.statements, requestCosts.read.statements]);
   });
 });
 

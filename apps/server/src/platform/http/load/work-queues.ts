@@ -22,9 +22,9 @@ export function workQueues(context: ServerContext): WorkQueues {
     waiting: 1000,
     waitingPerClient: 100,
     maxWaitMs: 10_000,
-    crowd: { soonMs: 5_000, alwaysWaiting: 200 },
-    standing: { soonMs: 2_500, alwaysWaiting: 100 },
-    crowdMs: 2_000,
+    burst: { soonMs: 5_000, alwaysWaiting: 200 },
+    sustained: { soonMs: 2_500, alwaysWaiting: 100 },
+    burstMs: 2_000,
   };
   const made = {
     pages: createFairQueue({ atOnce: 4, atOncePerClient: 3, ...waits }),

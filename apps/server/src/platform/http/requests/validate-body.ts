@@ -8,7 +8,7 @@ import { type JsonError, scanJson } from './scan-json.ts';
 /**
  * Maximum depth: more than any body of the shop, and shallow enough for all recursive code that reads it afterwards.
  */
-export const deepestBody = 32;
+export const maxBodyDepth = 32;
 
 const messages = {
   TOO_DEEP: 'Nested too deeply',
@@ -25,7 +25,7 @@ export const validateBodies = fastifyPlugin(async (app) => {
   app.removeContentTypeParser('text/plain');
   const parse: FastifyBodyParser<string> = app.getDefaultJsonParser('error', 'error');
   app.addContentTypeParser<Buffer>('application/json', { parseAs: 'buffer' }, (request, bytes, done) => {
-    const kind = scanJson(bytes, { depth: deepestBody, values: getCost(request).bodyValues });
+    const kind = scanJson(bytes, { depth: maxBodyDepth, values: getCost(request).bodyValues });
     if (kind === 'TOO_MANY_VALUES') return done(new InvalidRequest([{ path: '', message: messages[kind] }]));
     const text = bytes.toString('utf8');
     if (kind === undefined) return parse(request, text, done);
@@ -70,10 +70,10 @@ function findPath(body: unknown, kind: LocatedError): string {
   const open: PathNode[] = [{ value: body, key: '', depth: 0, parent: undefined }];
   for (let node = open.pop(); node; node = open.pop()) {
     const { value, key, depth } = node;
-    const isFound = kind === 'TOO_DEEP' ? depth >= deepestBody : !isStorable(value) || !isStorable(key);
+    const isFound = kind === 'TOO_DEEP' ? depth >= maxBodyDepth : !isStorable(value) || !isStorable(key);
     if (isFound)
       return listKeys(node)
-        .slice(0, kind === 'TOO_DEEP' ? 3 : deepestBody)
+        .slice(0, kind === 'TOO_DEEP' ? 3 : maxBodyDepth)
         .join('.');
     if (typeof value !== 'object' || value === null) continue;
     for (const inner of Object.keys(value).toReversed()) {

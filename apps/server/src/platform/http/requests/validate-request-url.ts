@@ -3,7 +3,7 @@ import fastifyPlugin from 'fastify-plugin';
 import { RefusedRequest } from '../errors/send-problem.ts';
 
 /** The code of a character that no file name and no text of the database can contain. */
-const unholdable = '%00';
+const encodedNul = '%00';
 
 /**
  * Refuses an address with this character before a route, a file or a query uses it, as Fastify does for a malformed
@@ -12,7 +12,7 @@ const unholdable = '%00';
  */
 export const validateRequestUrls = fastifyPlugin(async (app) => {
   app.addHook('onRequest', (request, _reply, next) => {
-    if (request.url.includes(unholdable)) next(new RefusedRequest('INVALID_REQUEST', 'The address is not valid.'));
+    if (request.url.includes(encodedNul)) next(new RefusedRequest('INVALID_REQUEST', 'The address is not valid.'));
     else if (hasTwoHosts(request.raw)) next(new RefusedRequest('INVALID_REQUEST', 'The request has two Host headers.'));
     else next();
   });

@@ -17,7 +17,7 @@ interface Origins {
 }
 
 /** The current origins of a shop whose owner may connect a payment provider at any time. */
-interface PresentOrigins {
+interface CurrentOrigins {
   readonly siteUrl: string;
   /** Returns the same object while nothing has changed. */
   readonly paymentSources: () => PaymentSources | null;
@@ -96,15 +96,15 @@ function headersWith(origins: Origins) {
 }
 
 /** Sets the security headers of every response. */
-export const securityHeaders = fastifyPlugin<PresentOrigins>(
+export const securityHeaders = fastifyPlugin<CurrentOrigins>(
   async (app, { siteUrl, paymentSources, uploadOrigin, mediaOrigin }) => {
     let sources = paymentSources();
     let headers = headersWith({ siteUrl, paymentSources: sources, uploadOrigin, mediaOrigin });
     app.addHook('onRequest', (request, reply, next) => {
       const path = request.url;
-      const present = paymentSources();
-      if (present !== sources) {
-        sources = present;
+      const current = paymentSources();
+      if (current !== sources) {
+        sources = current;
         headers = headersWith({ siteUrl, paymentSources: sources, uploadOrigin, mediaOrigin });
       }
       const { shop, admin, media } = headers;

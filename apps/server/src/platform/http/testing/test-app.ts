@@ -45,7 +45,7 @@ export function contextFor(
     log: createLog('silent'),
     pageCache: createPageCache(),
     pageEvictions: {
-      isHearing: true,
+      isReceiving: true,
       isConnectionRecent: true,
       caughtUp: async () => {},
       position: async () => null,

@@ -23,21 +23,21 @@ describe('page evictions', () => {
   it('are known to arrive once a notification of our own has come back', async () => {
     const cache = createPageCache();
     evictions = await listenForEvictions({ address, pool, cache, log });
-    expect([evictions.isHearing, evictions.isConnectionRecent]).toEqual([true, true]);
+    expect([evictions.isReceiving, evictions.isConnectionRecent]).toEqual([true, true]);
   });
 
   it('have not just been heard once the last notification that came back is too old, although nothing says that they are not', async () => {
     const cache = createPageCache();
     evictions = await listenForEvictions({ address, pool, cache, log, proofEveryMs: 600_000, freshMs: 50 });
     await expect.poll(() => evictions?.isConnectionRecent, { timeout: 20_000 }).toBe(false);
-    expect(evictions.isHearing).toBe(true);
+    expect(evictions.isReceiving).toBe(true);
   });
 
   it('are not trusted on a connection that hears nothing: no page is cached', async () => {
     const cache = createPageCache();
     // The notifications of another database never arrive, as behind a pooler that loses LISTEN.
     evictions = await listenForEvictions({ address: elsewhere.address, pool, cache, log });
-    expect(evictions.isHearing).toBe(false);
+    expect(evictions.isReceiving).toBe(false);
     await cache.page('/', home);
     expect(cache.size.pages).toBe(0);
   });
@@ -78,7 +78,7 @@ describe('page evictions', () => {
     await cache.page('/', home);
     wire.silence(true);
     const since = performance.now();
-    await expect.poll(() => evictions?.isHearing, { timeout: 20_000 }).toBe(false);
+    await expect.poll(() => evictions?.isReceiving, { timeout: 20_000 }).toBe(false);
     expect(performance.now() - since).toBeLessThan(9_000);
     expect(cache.cached('/')).toBeUndefined();
     expect(lines.join()).toContain('Page cache disabled');

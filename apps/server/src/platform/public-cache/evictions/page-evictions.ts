@@ -5,10 +5,10 @@ import { BoundedClient, breakConnection, silentConnection } from '../../database
 import type { Log } from '../../runtime/log.ts';
 import type { PageCache } from '../pages/page-cache.ts';
 import { readEviction } from './eviction-payload.ts';
-import { createEvictionProof } from './notification-probe.ts';
+import { createEvictionProof } from './eviction-proof.ts';
 
 const channel = 'page_cache';
-const shortestPauseMs = 100;
+const minPauseMs = 100;
 const maxPauseMs = 5_000;
 /** Milliseconds that a proof may take to come back. */
 const proofWaitMs = 3_000;
@@ -24,14 +24,14 @@ const defaultProvenForMs = 8_000;
 const checkProofMs = 250;
 /** How long a proof counts for what others store: less than after which purges of a CDN are repeated (decision 0014). */
 const defaultFreshMs = 9_000;
-/** The text of /readyz and the log while `isHearing` is false. */
+/** The text of /readyz and the log while `isReceiving` is false. */
 export const notListeningText = 'Page cache disabled: change notifications are not received.';
 const adviceText = 'Behind a pooler in transaction mode, set DATABASE_LISTEN_URL to an address of the database itself.';
 
 /** Receives in this process the evictions of all processes. */
 export interface PageEvictions {
   /** Whether evictions are known to arrive here. While they do not, nothing is cached. */
-  readonly isHearing: boolean;
+  readonly isReceiving: boolean;
   /** Whether a proof has just arrived. A process that hung has received nothing since, whatever its cache contains. */
   readonly isConnectionRecent: boolean;
   /**
@@ -80,18 +80,18 @@ export async function listenForEvictions(listening: Listening): Promise<PageEvic
     const { isOrder, tags } = readEviction(payload);
     if (isOrder) cache.evictForOrder(tags);
     else cache.evict(tags);
-    if (tags.includes('connections')) isNotified = onConnections();
+    if (tags.includes('connections')) notified = onConnections();
   };
-  let isNotified: Promise<void> = Promise.resolve();
+  let notified: Promise<void> = Promise.resolve();
   let connection: Connection | null = null;
-  let isHearing = false;
+  let isReceiving = false;
   let hasWarned = false;
   /** The time at which the last returned proof was sent. */
   let provenAt = Number.NEGATIVE_INFINITY;
 
   const setListening = (next: boolean): void => {
-    if (next === isHearing) return;
-    isHearing = next;
+    if (next === isReceiving) return;
+    isReceiving = next;
     cache.setEnabled(next);
   };
   const setProven = (isProven: boolean): void => {
@@ -108,13 +108,13 @@ export async function listenForEvictions(listening: Listening): Promise<PageEvic
     if (signal.aborted || lost.aborted) return false;
     const began = performance.now();
     const wasReceived = await proof.isReceived();
-    if (wasReceived === null || signal.aborted || lost.aborted) return isHearing;
+    if (wasReceived === null || signal.aborted || lost.aborted) return isReceiving;
     if (wasReceived) provenAt = began;
     setProven(wasReceived);
     return wasReceived;
   };
   const proofTimer = setInterval(() => {
-    if (isHearing && performance.now() - provenAt > provenForMs) setProven(false);
+    if (isReceiving && performance.now() - provenAt > provenForMs) setProven(false);
   }, checkProofMs);
   proofTimer.unref();
   const open = async (): Promise<Connection> => {
@@ -127,14 +127,14 @@ export async function listenForEvictions(listening: Listening): Promise<PageEvic
   /** Proves every few seconds that the connection receives notifications. Ends when it does not or is lost. */
   const probeWhileListening = async (proven: Connection): Promise<void> => {
     const ends = AbortSignal.any([signal, proven.lost]);
-    for (let isReceived = isHearing; isReceived && !ends.aborted; isReceived = await prove(proven)) {
+    for (let isReceived = isReceiving; isReceived && !ends.aborted; isReceived = await prove(proven)) {
       const dueMs = provenAt + proofEveryMs - performance.now();
       const waitMs = Math.max(dueMs, Math.min(retryProofMs, proofEveryMs));
       await pause(waitMs, undefined, { signal: ends, ref: false }).catch(() => {});
     }
   };
   const listenAgain = async (): Promise<void> => {
-    let wait = shortestPauseMs;
+    let wait = minPauseMs;
     while (!signal.aborted) {
       if (connection) await probeWhileListening(connection);
       if (signal.aborted) return;
@@ -146,9 +146,9 @@ export async function listenForEvictions(listening: Listening): Promise<PageEvic
       connection = await open().catch(() => null);
       if (connection) {
         await prove(connection);
-        isNotified = onConnections();
+        notified = onConnections();
       }
-      wait = isHearing ? shortestPauseMs : Math.min(wait * 2, maxPauseMs);
+      wait = isReceiving ? minPauseMs : Math.min(wait * 2, maxPauseMs);
     }
   };
 
@@ -157,16 +157,16 @@ export async function listenForEvictions(listening: Listening): Promise<PageEvic
   await prove(connection);
   const listeningOn = listenAgain();
   return {
-    get isHearing() {
-      return isHearing;
+    get isReceiving() {
+      return isReceiving;
     },
     get isConnectionRecent() {
-      return isHearing && performance.now() - provenAt < freshMs;
+      return isReceiving && performance.now() - provenAt < freshMs;
     },
     async caughtUp() {
       // PostgreSQL sends a session its notifications before the completion of the session's next query.
       await connection?.ask('select 1').catch(() => {});
-      await isNotified;
+      await notified;
     },
     position: () => primaryPosition(connection),
     async close() {

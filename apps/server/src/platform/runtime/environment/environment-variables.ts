@@ -75,8 +75,8 @@ const carrierVariables = Object.fromEntries(
 ) as Readonly<Record<CarrierVariable, Variable & { readonly read: z.ZodType<string> }>>;
 
 /**
- * Every variable that Vitrine reads. No other code reads the environment (docs/behaviour/commands.md#environment).
- * Empty counts as absent. Defaults that depend on other variables are in `environment.ts`.
+ * Every variable of the shop (docs/behaviour/commands.md#environment). Only code that runs before they are parsed reads
+ * one by itself: SHOP_HEAP_MB at the start, LOG_LEVEL for a failed start. Empty counts as absent. Defaults that depend on other variables are in `environment.ts`.
  */
 export const environmentVariables = {
   NODE_ENV: { mayHold: 'production, development or test', read: z.enum(['production', 'development', 'test']) },

@@ -33,7 +33,7 @@ export interface PayPalAccount extends MaybeUnusable {
   readonly apiBase: string;
 }
 
-/** Keys of PayPal do not name their half: real money, or PayPal's test accounts. */
+/** Real money, or PayPal's test accounts. The keys themselves do not name it. */
 export type PayPalMode = 'live' | 'test';
 
 /** Keys of a carrier provider. `apiBase` ends in a slash. */
@@ -85,8 +85,8 @@ function hasEvery(
 ): boolean {
   const missing = names.filter((name) => given[name] === undefined);
   if (missing.length === 0) return true;
-  const isStoodInFor = !mode.isProduction || mode.isRehearsal || mode.isConnected;
-  if (!mode.callsProviders || (missing.length === names.length && isStoodInFor)) return false;
+  const mayBeMissing = !mode.isProduction || mode.isRehearsal || mode.isConnected;
+  if (!mode.callsProviders || (missing.length === names.length && mayBeMissing)) return false;
   const other = names.find((name) => !missing.includes(name));
   const because = other ? `${other} is set` : 'NODE_ENV is production';
   for (const name of missing) error(name, because);
@@ -140,13 +140,13 @@ export function payPalAccount(given: GivenVariables, mode: Mode, error: FieldIss
   if (mode.isProduction && given.PAYPAL_API_BASE !== undefined) {
     error('PAYPAL_API_BASE', 'in production payments go to PayPal itself: leave it empty');
   }
-  const half = given.PAYPAL_MODE ?? 'live';
+  const payPalMode = given.PAYPAL_MODE ?? 'live';
   return {
     clientId: given.PAYPAL_CLIENT_ID ?? '',
     clientSecret: given.PAYPAL_CLIENT_SECRET ?? '',
     webhookId: given.PAYPAL_WEBHOOK_ID ?? '',
-    mode: half,
-    apiBase: apiBases(given).paypal[half],
+    mode: payPalMode,
+    apiBase: apiBases(given).paypal[payPalMode],
   };
 }
 

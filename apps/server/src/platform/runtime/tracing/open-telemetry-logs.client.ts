@@ -10,7 +10,7 @@ import {
   type ReadableLogRecord,
 } from '@opentelemetry/sdk-logs';
 import { toTraceContext } from './open-telemetry.client.ts';
-import { presentSpan } from './tracing.ts';
+import { currentSpan } from './tracing.ts';
 
 const timeoutMs = 5_000;
 /** Maximum characters of an attribute. Longer ones are cut, because a statement or a stack can be long. */
@@ -66,7 +66,7 @@ export function openTelemetryLogs({ endpoint }: { readonly endpoint: string }): 
     send(line) {
       // Lines of the log are JSON that this process has written.
       const { level, time, msg, ...rest } = JSON.parse(line) as Readonly<Record<string, unknown>>;
-      const span = presentSpan();
+      const span = currentSpan();
       logger.emit({
         severityText: String(level),
         severityNumber: severities.get(level) ?? SeverityNumber.UNSPECIFIED,

@@ -29,7 +29,7 @@ export interface Tracer {
   stop(): Promise<void>;
 }
 
-const present = new AsyncLocalStorage<OpenSpan>();
+const current = new AsyncLocalStorage<OpenSpan>();
 let tracer: Tracer | null = null;
 
 /**
@@ -50,9 +50,9 @@ export async function inSpan<Result>(
   run: () => Promise<Result>,
 ): Promise<Result> {
   if (!tracer) return run();
-  const span = tracer.start({ name, kind: 'internal', attributes, parent: present.getStore() ?? null });
+  const span = tracer.start({ name, kind: 'internal', attributes, parent: current.getStore() ?? null });
   try {
-    const result = await present.run(span, run);
+    const result = await current.run(span, run);
     span.end();
     return result;
   } catch (error) {
@@ -66,7 +66,7 @@ export async function inSpan<Result>(
  * records nothing.
  */
 export function recordSpan(name: string, attributes: Attributes, ms: number, error?: unknown): void {
-  const parent = present.getStore();
+  const parent = current.getStore();
   if (!tracer || !parent) return;
   tracer.start({ name, kind: 'client', attributes, parent, startedAt: Date.now() - ms }).end({}, error);
 }
@@ -81,11 +81,11 @@ export function beginRequest(
 }
 
 /** Returns the span of the current work, or undefined outside of one and without tracing. */
-export function presentSpan(): OpenSpan | undefined {
-  return present.getStore();
+export function currentSpan(): OpenSpan | undefined {
+  return current.getStore();
 }
 
 /** Runs a function, and all that it awaits, within a span. */
 export function within(span: OpenSpan, run: () => void): void {
-  present.run(span, run);
+  current.run(span, run);
 }

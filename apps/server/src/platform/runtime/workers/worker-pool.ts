@@ -1,5 +1,5 @@
 import { type Failure, failure } from '../outcome.ts';
-import { type FairQueue, fairQueue } from './fair-queue.ts';
+import { type ClientQueue, createClientQueue } from './client-queue.ts';
 import type { Job } from './worker-job.ts';
 import { JobStopped, type Pull, startWorker, type WorkerProcess } from './worker-process.ts';
 
@@ -14,7 +14,7 @@ export type ByteSource = () => AsyncIterable<Uint8Array>;
 
 interface Lane {
   worker: WorkerProcess | undefined;
-  readonly queue: FairQueue;
+  readonly queue: ClientQueue;
   idle: NodeJS.Timeout | undefined;
 }
 
@@ -71,7 +71,7 @@ const stoppedText = {
 } as const;
 
 async function inLane<Result>(job: Job, work: (worker: WorkerProcess) => Promise<Result>): Promise<Result> {
-  const lane = lanes.get(job.lane) ?? { worker: undefined, queue: fairQueue(), idle: undefined };
+  const lane = lanes.get(job.lane) ?? { worker: undefined, queue: createClientQueue(), idle: undefined };
   lanes.set(job.lane, lane);
   const { queue } = lane;
   const { client = shop } = job;

@@ -31,13 +31,13 @@ export async function passkeyCreation(
   if (!party) return noPasskeys;
   const may = await mayAddFactor(db, caller);
   if (!may.ok) return may;
-  const present = await loadPasskeys(db, caller.userId);
-  if (present.length >= maxPasskeys) {
+  const current = await loadPasskeys(db, caller.userId);
+  if (current.length >= maxPasskeys) {
     return failure('UNPROCESSABLE', `An account has at most ${maxPasskeys} passkeys. Remove one first.`);
   }
   const { siteName } = await siteSettings(db);
   const owner = { userId: caller.userId, email: caller.email, name: fullName(caller) };
-  const options = await creationOptions(party, owner, { siteName, present });
+  const options = await creationOptions(party, owner, { siteName, current });
   await insertChallenge(db, { challenge: options.challenge, purpose: 'enrol', userId: caller.userId }, expiry(now));
   return success(options);
 }

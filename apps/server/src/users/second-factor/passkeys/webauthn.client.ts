@@ -47,7 +47,7 @@ interface Owner {
 export async function creationOptions(
   party: RelyingParty,
   owner: Owner,
-  { siteName, present }: { readonly siteName: string; readonly present: readonly PasskeyRow[] },
+  { siteName, current }: { readonly siteName: string; readonly current: readonly PasskeyRow[] },
 ): Promise<PasskeyCreation> {
   const { generateRegistrationOptions } = await library();
   const options = await generateRegistrationOptions({
@@ -59,7 +59,7 @@ export async function creationOptions(
     timeout,
     supportedAlgorithmIDs,
     attestationType: 'none',
-    excludeCredentials: present.map(toDescriptor),
+    excludeCredentials: current.map(toDescriptor),
     authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
   });
   return passkeyCreationSchema.parse(options);

@@ -2,7 +2,7 @@
 type EndTurn = () => void;
 
 /** A queue in which one piece of work runs at a time, and the waiting clients take turns. */
-export interface FairQueue {
+export interface ClientQueue {
   /** Returns the number of pieces of work that run or wait, of one client or of all. */
   count(client?: string): number;
   /** Waits for the client's turn. Work of one client preserves its order. */
@@ -13,7 +13,7 @@ export interface FairQueue {
  * Returns an empty queue. However much work one client has, another client's first piece waits only for the running one
  * and one piece of each client before it.
  */
-export function fairQueue(): FairQueue {
+export function createClientQueue(): ClientQueue {
   /** The clients in the order of their turns, each with its work in the order of its arrival. */
   const waiting = new Map<string, (() => void)[]>();
   let running: string | null = null;

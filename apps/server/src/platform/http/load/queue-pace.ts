@@ -1,7 +1,7 @@
 /** The weight of each piece of work that leaves the queue in the mean pause between two of them. */
-const newest = 0.05;
+const newestWeight = 0.05;
 /** Minimum number of pieces for an estimate of the pace. */
-const fewest = 20;
+const minMoves = 20;
 
 /** Estimates the wait of a new entry of the queue from the queue's pace. */
 export interface QueuePace {
@@ -32,7 +32,7 @@ export function createQueuePace(now: () => number = () => performance.now()): Qu
       lastMove = now();
       moves += 1;
       // The plain mean at first, then a mean that follows the last pieces.
-      meanPause += (pause - meanPause) * Math.max(newest, 1 / moves);
+      meanPause += (pause - meanPause) * Math.max(newestWeight, 1 / moves);
     },
     waitMs(waiting) {
       if (waiting === 0) {
@@ -40,7 +40,7 @@ export function createQueuePace(now: () => number = () => performance.now()): Qu
         return 0;
       }
       lastMove ??= now();
-      return Math.max(now() - lastMove, moves < fewest ? 0 : meanPause * waiting);
+      return Math.max(now() - lastMove, moves < minMoves ? 0 : meanPause * waiting);
     },
   };
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { createQueuePace } from './queue-throughput.ts';
+import { createQueuePace } from './queue-pace.ts';
 
 /** Creates a queue whose clock the test moves. */
 function pacedQueue() {

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { fairQueue } from './fair-queue.ts';
+import { createClientQueue } from './client-queue.ts';
 
 /** Runs all work to its end and returns its names in the order of execution. */
 async function loadOrder(arrivals: readonly (readonly [client: string, name: string])[]): Promise<string[]> {
-  const queue = fairQueue();
+  const queue = createClientQueue();
   const ran: string[] = [];
   await Promise.all(
     arrivals.map(async ([client, name]) => {
@@ -38,7 +38,7 @@ describe('a fair queue', () => {
   });
 
   it('runs one piece of work at a time, and counts what runs and waits', async () => {
-    const queue = fairQueue();
+    const queue = createClientQueue();
     const end = await queue.turn('a');
     const second = queue.turn('a');
     const other = queue.turn('b');
