@@ -194,6 +194,9 @@ function VisibilityInputs({ form, record }: { readonly form: FieldForm; readonly
       {isShown && mayFilter({ record, kind }) ? (
         <Switch
           label={t('Filter lists of products by it')}
+          {...(kind === 'TEXT' && {
+            description: t('A text filters with at most {max} different values.', { max: fieldBounds.filterTexts }),
+          })}
           {...form.getInputProps('isFilterable', { type: 'checkbox' })}
         />
       ) : null}

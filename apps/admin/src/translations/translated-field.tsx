@@ -72,11 +72,21 @@ export function TranslatedField(props: TranslatedFieldProps) {
 }
 
 function TranslationInput({ named, entry, value, error, label, onChange }: TranslatedFieldProps & { label: string }) {
-  const rule = translatableField(named.resource, entry.field);
+  const { resource } = named;
+  const rule = translatableField(resource, entry.field);
   if (rule?.isHtml) {
+    const isBelowHeading = resource === 'product' || resource === 'section' || entry.field.includes('Html.');
     return (
       <Input.Wrapper label={label} labelElement="div">
-        <RichText label={label} lang={named.locale} html={value} error={error} onChange={onChange} />
+        <RichText
+          label={label}
+          lang={named.locale}
+          html={value}
+          error={error}
+          headingAbove={isBelowHeading ? 2 : 1}
+          isTitleAllowed={resource === 'page' && entry.field === 'content'}
+          onChange={onChange}
+        />
       </Input.Wrapper>
     );
   }

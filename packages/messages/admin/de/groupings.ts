@@ -133,6 +133,7 @@ export const groupings = {
   'On the product page, while the variant is chosen.': 'Auf der Produktseite, solange die Variante gewählt ist.',
   'On the page of the record.': 'Auf der Seite des Datensatzes.',
   'Only staff see this field.': 'Nur Mitarbeiter sehen dieses Feld.',
+  'A text filters with at most {max} different values.': 'Ein Text filtert mit höchstens {max} verschiedenen Werten.',
   'Filter lists of products by it': 'Produktlisten danach filtern',
   'Shoppers can search for it': 'Kunden können danach suchen',
   'Key for programs and files': 'Schlüssel für Programme und Dateien',

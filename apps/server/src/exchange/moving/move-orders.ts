@@ -1,12 +1,12 @@
 import type { Currency } from '@vitrine/domain/money/currencies.ts';
 import type { Transaction } from 'kysely';
-import type { Database } from '../../platform/database/migrations/schema.ts';
 import type { KeyedValues } from '../../custom-fields/custom-fields.ts';
+import type { Database } from '../../platform/database/migrations/schema.ts';
 import { siteSettings } from '../../settings/settings.ts';
 import type { CsvRow } from '../products/csv/csv-rows.ts';
 import { type ImportError, ImportRefused } from '../products/csv/import-error.ts';
-import { movedFields } from './moved-fields.ts';
 import type { ComparedSum, MoveReport } from './move-report.ts';
+import { movedFields } from './moved-fields.ts';
 import { type MovedOrder, movedOrder, orderColumns } from './moved-order.ts';
 import { movedWooOrder, readNumber, wooOrderColumns } from './moved-woo-order.ts';
 import { insertOrders, loadSums, type OrderSums, presentNumbers } from './moving.queries.ts';

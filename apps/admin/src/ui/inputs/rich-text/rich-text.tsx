@@ -46,7 +46,15 @@ interface RichTextProps {
 }
 
 /** Renders an editor for a text that shoppers read on a separate page. The server sanitises it on save. */
-export function RichText({ label, html, error, lang, headingAbove = 1, isTitleAllowed = false, onChange }: RichTextProps) {
+export function RichText({
+  label,
+  html,
+  error,
+  lang,
+  headingAbove = 1,
+  isTitleAllowed = false,
+  onChange,
+}: RichTextProps) {
   const isViewOnly = useIsViewOnly();
   /** The text that the editor contains. */
   const typed = useRef(html);
@@ -61,7 +69,9 @@ export function RichText({ label, html, error, lang, headingAbove = 1, isTitleAl
     content: html,
     immediatelyRender: true,
     editable: !isViewOnly,
-    editorProps: { attributes: { 'aria-label': label, role: 'textbox', 'aria-multiline': 'true', ...(lang && { lang }) } },
+    editorProps: {
+      attributes: { 'aria-label': label, role: 'textbox', 'aria-multiline': 'true', ...(lang && { lang }) },
+    },
     onUpdate({ editor: changed }) {
       typed.current = changed.isEmpty ? '' : tidyTables(changed.getHTML());
       onChange(typed.current);
@@ -107,7 +117,7 @@ export function RichText({ label, html, error, lang, headingAbove = 1, isTitleAl
         )}
         <RichTextEditor.Content mih={280} />
       </RichTextEditor>
-      <HeadingWarning editor={editor} above={headingAbove} isTitleAllowed={isTitleAllowed} />
+      {isViewOnly ? null : <HeadingWarning editor={editor} above={headingAbove} isTitleAllowed={isTitleAllowed} />}
       {error ? (
         <Text size="sm" c="var(--mantine-color-error)" role="alert">
           {error}
