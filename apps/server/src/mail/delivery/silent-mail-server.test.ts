@@ -20,7 +20,7 @@ const email = (subject: string) => ({
   text: 'Hello',
 });
 
-it('an email is sent within ten seconds after the connections to the mail server went silent', {
+it.concurrent('an email is sent within ten seconds after the connections to the mail server went silent', {
   timeout: 60_000,
 }, async () => {
   const server = new SMTPServer({
@@ -52,7 +52,7 @@ it('an email is sent within ten seconds after the connections to the mail server
   expect(subjects).toEqual(['first', 'second']);
 });
 
-it('a mail server that accepts connections and says nothing leaves the email to a later attempt', {
+it.concurrent('a mail server that accepts connections and says nothing leaves the email to a later attempt', {
   timeout: 60_000,
 }, async () => {
   const wire = await silentWire({ host: '127.0.0.1', port: 9 });

@@ -9,12 +9,12 @@ const shop = await testShop({ variables: { LIMIT_UPLOADS: '100000', LIMIT_CALLS:
 const { context } = shop;
 const { app, staff } = await staffedApp(context);
 
-let pictures = 0;
+let pictureCount = 0;
 
 /** Returns a JPEG of another shade each time that names where it was taken. */
 function newPicture(): Promise<Buffer> {
-  pictures += 1;
-  const background = { r: pictures, g: 128, b: 128 };
+  pictureCount += 1;
+  const background = { r: pictureCount, g: 128, b: 128 };
   const canvas = { width: 900, height: 700, channels: 3, background } as const;
   const exif = { IFD0: { Copyright: 'Ada Lovelace' }, IFD3: { GPSLatitude: '51/1 30/1 0/1', GPSLatitudeRef: 'N' } };
   return sharp({ create: canvas }).jpeg().withExif(exif).toBuffer();

@@ -141,7 +141,8 @@ describe.each([
   });
 });
 
-describe('a server of which nothing is heard', () => {
+// These tests only wait, each with a wire of its own.
+describe.concurrent('a server of which nothing is heard', () => {
   it('loses a statement two seconds after the limit of its work', { timeout: 60_000 }, async () => {
     const wire = await silentWire();
     const short = Object.fromEntries(

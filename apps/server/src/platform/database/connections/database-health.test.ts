@@ -22,7 +22,7 @@ async function watched(size = 2) {
   return { wire, pool, health };
 }
 
-describe('the primary', () => {
+describe.concurrent('the primary', () => {
   it('is not away when only the connections that were open went silent', { timeout: 60_000 }, async () => {
     const { wire, health } = await watched();
     wire.silence();
@@ -49,7 +49,7 @@ describe('the primary', () => {
   });
 });
 
-describe('a pool', () => {
+describe.concurrent('a pool', () => {
   it('is stalled while callers wait and no statement is completed, and not by a long statement alone', {
     timeout: 60_000,
   }, async () => {
