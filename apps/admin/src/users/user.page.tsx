@@ -95,7 +95,6 @@ export function Component() {
             {mayWrite ? <CustomerTags user={user} /> : null}
             {mayWrite ? <UserGroups user={user} /> : null}
             {may('customers:credit') ? <UserStoreCredit userId={id} /> : null}
-            {mayWrite ? <TaxExemption key={`tax ${user.updatedAt}`} user={user} /> : null}
             {may('customers:contact') ? (
               <RecordFields
                 record="CUSTOMER"
@@ -116,6 +115,7 @@ export function Component() {
             {may('marketing:read') && may('customers:contact') ? <CustomerConsents email={user.email} /> : null}
             {mayWrite ? <UserDetails key={user.updatedAt} user={user} /> : null}
             <UserCustomRole user={user} />
+            {mayWrite ? <TaxExemption key={`tax ${user.updatedAt}`} user={user} /> : null}
             {mayWrite ? <UserAccount user={user} /> : null}
             {mayWrite ? <UserSessions user={user} /> : null}
             <UserFactors user={user} />

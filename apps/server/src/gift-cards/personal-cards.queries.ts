@@ -22,6 +22,8 @@ export async function cardsOfPerson(
   const { rows } = await sql<{ row: Record<string, unknown> }>`
     select jsonb_build_object('kind', kind, 'lastFour', last_four, 'email', email, 'balance', balance, 'expiresAt', expires_at,
       'createdAt', created_at) as row
-    from gift_cards where lower(email) = lower(${email}::text) or user_id = ${userId}::uuid order by created_at`.execute(db);
+    from gift_cards where lower(email) = lower(${email}::text) or user_id = ${userId}::uuid order by created_at`.execute(
+    db,
+  );
   return rows.map(({ row }) => row);
 }

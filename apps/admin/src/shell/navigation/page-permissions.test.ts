@@ -21,9 +21,10 @@ describe('the navigation of a custom role', () => {
     expect(permittedEntries(nothing, settingsEntries)).toEqual([]);
   });
 
-  it('of the warehouse has orders and products', () => {
+  it('of the warehouse has orders, products and the report of searches', () => {
     const shown = permittedNavigation(template('Warehouse'));
-    expect(shown.map(({ label }) => label)).toEqual(['Orders', 'Products']);
+    expect(shown.map(({ label }) => label)).toEqual(['Orders', 'Products', 'Analytics']);
+    expect(shown[2]?.entries.map(({ label }) => label)).toEqual(['Searches without results']);
     expect(shown[0]?.entries.map(({ label }) => label)).toEqual(['Returns']);
   });
 
@@ -34,6 +35,7 @@ describe('the navigation of a custom role', () => {
       ['Customers', '/admin/reviews'],
       ['Discounts', '/admin/discounts'],
       ['Content', '/admin/sections/home'],
+      ['Analytics', '/admin/analytics/searches'],
       ['Settings', '/admin/settings/policies'],
     ]);
   });

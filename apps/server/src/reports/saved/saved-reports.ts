@@ -5,8 +5,8 @@ import {
   type SavedReportTable,
   type SaveReportBody,
 } from '@vitrine/contract/reports/saved-reports.schema.ts';
-import type { ReportRhythm } from '@vitrine/domain/reports/report-mails.ts';
 import { monthsBefore } from '@vitrine/domain/reports/months-before.ts';
+import type { ReportRhythm } from '@vitrine/domain/reports/report-mails.ts';
 import { daysBefore, laterDay, toDay } from '@vitrine/domain/time/calendar-days.ts';
 import { v7 as uuidv7 } from 'uuid';
 import type { Db } from '../../platform/database/connections/pool.ts';

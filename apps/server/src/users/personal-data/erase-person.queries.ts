@@ -151,7 +151,9 @@ export async function eraseProviderEvents(
   }: { readonly providerIds: readonly string[]; readonly email: string | null; readonly word: string },
   rewriteJson: RewriteJson,
 ): Promise<void> {
-  const patterns = [...providerIds, ...(email === null ? [] : [email])].map((words) => `%${words.replaceAll(/[\\%_]/g, '\\$&')}%`);
+  const patterns = [...providerIds, ...(email === null ? [] : [email])].map(
+    (words) => `%${words.replaceAll(/[\\%_]/g, '\\$&')}%`,
+  );
   // The pattern only preselects. A value of the event has to equal one of the ids, or the email.
   const { rows } = await sql<{ provider: string; id: string; payload: unknown }>`
     select provider, event_id as id, payload from provider_events

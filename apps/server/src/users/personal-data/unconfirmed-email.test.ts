@@ -23,11 +23,10 @@ async function guestRecords(email: string): Promise<string> {
   expect((await call(admin, 'POST', 'gift-cards', { initialBalance: 500, email })).status).toBe(201);
   const contactId = uuidv7();
   await pool.query(`insert into mail_contacts (id, email) values ($1, $2)`, [contactId, email]);
-  await pool.query(`insert into stock_alerts (id, product_id, email, stop_key, confirmed_at) values ($1, $2, $3, 'stop', now())`, [
-    uuidv7(),
-    productId,
-    email,
-  ]);
+  await pool.query(
+    `insert into stock_alerts (id, product_id, email, stop_key, confirmed_at) values ($1, $2, $3, 'stop', now())`,
+    [uuidv7(), productId, email],
+  );
   await pool.query(
     `insert into product_questions (id, product_id, author_name, email, body)
      values (gen_random_uuid(), $1, 'Gwen Guest', $2, 'Is it dishwasher safe?')`,
@@ -75,7 +74,9 @@ describe('an account that has not confirmed its email', () => {
       await guestRecords(email);
       const ofGuest = await rowsWith(email);
       const tables = new Set(ofGuest.map((row) => row.split(':')[0]));
-      expect([...tables]).toEqual(expect.arrayContaining(['public.gift_cards', 'public.mail_contacts', 'public.orders']));
+      expect([...tables]).toEqual(
+        expect.arrayContaining(['public.gift_cards', 'public.mail_contacts', 'public.orders']),
+      );
       const userId = await register(email);
       const mine = await shop.order({ status: 'DELIVERED', person: { userId, email, cookie: '' } satisfies Person });
       const body = way === 'the account' ? { userId } : { email };

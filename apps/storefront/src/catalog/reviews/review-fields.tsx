@@ -10,7 +10,7 @@ import styles from './reviews.module.css';
 
 interface ReviewFieldsProps {
   readonly productId: string;
-  /** Fills in the rating and opens the form. */
+  /** Fills in the rating of an open form. Absent for a form that a button opens. */
   readonly stars: number | undefined;
   /** The key of a guest's link. Null for a signed-in shopper, who can also add photos. */
   readonly linkKey: string | null;
@@ -48,38 +48,43 @@ export function ReviewFields({ productId, stars, linkKey }: ReviewFieldsProps) {
     event.preventDefault();
     void send(new FormData(event.currentTarget));
   };
-  return (
-    <details className={styles.form} open={stars !== undefined}>
-      <summary className={`${buttons.button} ${buttons.quiet}`}>{t('catalog.writeAReview')}</summary>
-      <form onSubmit={onSubmit}>
-        <fieldset className={styles.stars}>
-          <legend className={fields.label}>{t('catalog.rating')}</legend>
-          <div>
-            {ratings.map((rating) => (
-              <label key={rating}>
-                <input type="radio" name="rating" value={rating} defaultChecked={rating === stars} required />
-                <span>{rating}</span>
-              </label>
-            ))}
-          </div>
-        </fieldset>
-        <Field label={t('catalog.title')} name="title" maxLength={200} />
+  const form = (
+    <form onSubmit={onSubmit}>
+      <fieldset className={styles.stars}>
+        <legend className={fields.label}>{t('catalog.rating')}</legend>
+        <div>
+          {ratings.map((rating) => (
+            <label key={rating}>
+              <input type="radio" name="rating" value={rating} defaultChecked={rating === stars} required />
+              <span>{rating}</span>
+            </label>
+          ))}
+        </div>
+      </fieldset>
+      <Field label={t('catalog.title')} name="title" maxLength={200} />
+      <label className={fields.field}>
+        <span className={fields.label}>{t('catalog.review')}</span>
+        <textarea className={fields.input} name="body" maxLength={5000} rows={5} />
+      </label>
+      {linkKey === null && (
         <label className={fields.field}>
-          <span className={fields.label}>{t('catalog.review')}</span>
-          <textarea className={fields.input} name="body" maxLength={5000} rows={5} />
+          <span className={fields.label}>{t('reviews.photosOptional', { count: maxReviewPhotos })}</span>
+          <input className={fields.input} type="file" name="photos" accept="image/*" multiple />
+          <span className={fields.hint}>{t('reviews.photoHint')}</span>
         </label>
-        {linkKey === null && (
-          <label className={fields.field}>
-            <span className={fields.label}>{t('reviews.photosOptional', { count: maxReviewPhotos })}</span>
-            <input className={fields.input} type="file" name="photos" accept="image/*" multiple />
-            <span className={fields.hint}>{t('reviews.photoHint')}</span>
-          </label>
-        )}
-        <FormError message={error} />
-        <button type="submit" className={`${buttons.button} ${buttons.primary}`} disabled={state === 'sending'}>
-          {state === 'sending' ? t('catalog.sending') : t('catalog.sendReview')}
-        </button>
-      </form>
+      )}
+      <FormError message={error} />
+      <button type="submit" className={`${buttons.button} ${buttons.primary}`} disabled={state === 'sending'}>
+        {state === 'sending' ? t('catalog.sending') : t('catalog.sendReview')}
+      </button>
+    </form>
+  );
+  // The page of a link is only about the review, so that its form has no button to open it.
+  if (stars !== undefined) return <div className={styles.form}>{form}</div>;
+  return (
+    <details className={styles.form}>
+      <summary className={`${buttons.button} ${buttons.quiet}`}>{t('catalog.writeAReview')}</summary>
+      {form}
     </details>
   );
 }

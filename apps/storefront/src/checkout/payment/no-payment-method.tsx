@@ -6,7 +6,7 @@ import { rich } from '../../ui/rich.tsx';
 /** The id of the words, which describe the button that is disabled for this reason. */
 export const noPaymentMethodId = 'no-payment-method';
 
-/** Says that the shop takes no payment for this order, and links to its contact page. */
+/** Renders the sentence that no payment method takes this order, with the link to the contact page. */
 export function NoPaymentMethod() {
   const contact = useSite().policies.find(({ slug }) => slug === 'contact');
   return (

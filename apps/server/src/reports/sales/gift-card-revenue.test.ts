@@ -1,15 +1,15 @@
 import { salesDimensions } from '@vitrine/contract/reports/sales.schema.ts';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { issueSoldCards } from '../gift-cards/sold-cards/sell-cards.ts';
-import { soldCardShop } from '../gift-cards/sold-cards/test-sold-cards.ts';
-import { mailFigures } from '../marketing/marketing.ts';
-import { owner, stockProduct, testShop } from '../orders/test-shop.ts';
-import { addUpSalesDays } from './add-up-sales-days.ts';
-import { readCohorts } from './cohorts/read-cohorts.ts';
-import { readDashboard } from './read-dashboard.ts';
-import { readRefunds } from './read-refunds.ts';
-import { readVisits } from './read-visits.ts';
-import { readSales } from './sales/read-sales.ts';
+import { issueSoldCards } from '../../gift-cards/sold-cards/sell-cards.ts';
+import { soldCardShop } from '../../gift-cards/sold-cards/test-sold-cards.ts';
+import { mailFigures } from '../../marketing/marketing.ts';
+import { owner, stockProduct, testShop } from '../../orders/test-shop.ts';
+import { addUpSalesDays } from '../add-up-sales-days.ts';
+import { readCohorts } from '../cohorts/read-cohorts.ts';
+import { readDashboard } from '../read-dashboard.ts';
+import { readRefunds } from '../read-refunds.ts';
+import { readVisits } from '../read-visits.ts';
+import { readSales } from './read-sales.ts';
 
 const shop = await testShop();
 const { context } = shop;
