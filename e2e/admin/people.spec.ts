@@ -83,69 +83,63 @@ test('the site owner adds customers, gives roles, and an admin may change custom
   await colleague.close();
 });
 
-test('a reset mail goes to the person, and the last site owner stays one', async ({ page, baseURL }) => {
+test('the data of people', async ({ page, baseURL }) => {
+  await signInAsOwner(page.request);
   const origin = requireAddress(baseURL);
-  await signInAsOwner(page.request);
-  const { id, email } = await shopper(page, origin, 'Forgetful');
-  await page.goto(`/admin/users/${id}`);
-  await page.getByRole('button', { name: 'Send password reset email' }).click();
-  await expect(page.getByText('An email with a link to choose a new password was sent.')).toBeVisible();
-  await expect
-    .poll(async () => JSON.stringify(await (await page.request.get('/api/v1/mail/messages?limit=50')).json()))
-    .toContain(email);
+  await test.step('a reset mail goes to the person, and the last site owner stays one', async () => {
+    const { id, email } = await shopper(page, origin, 'Forgetful');
+    await page.goto(`/admin/users/${id}`);
+    await page.getByRole('button', { name: 'Send password reset email' }).click();
+    await expect(page.getByText('An email with a link to choose a new password was sent.')).toBeVisible();
+    await expect
+      .poll(async () => JSON.stringify(await (await page.request.get('/api/v1/mail/messages?limit=50')).json()))
+      .toContain(email);
 
-  await page.goto('/admin/users?role=SITE_OWNER');
-  await page
-    .getByRole('row', { name: new RegExp(owner.email) })
-    .getByRole('link')
-    .click();
-  await page.getByRole('combobox', { name: 'Role' }).click();
-  await page.getByRole('option', { name: 'Admin', exact: true }).click();
-  await page.getByRole('region', { name: 'Details' }).getByRole('button', { name: 'Save' }).click();
-  await expect(page.getByText('There must always be at least one site owner.')).toBeVisible();
-});
+    await page.goto('/admin/users?role=SITE_OWNER');
+    await page
+      .getByRole('row', { name: new RegExp(owner.email) })
+      .getByRole('link')
+      .click();
+    await page.getByRole('combobox', { name: 'Role' }).click();
+    await page.getByRole('option', { name: 'Admin', exact: true }).click();
+    await page.getByRole('region', { name: 'Details' }).getByRole('button', { name: 'Save' }).click();
+    await expect(page.getByText('There must always be at least one site owner.')).toBeVisible();
+  });
+  await test.step('everything about a person is downloaded, then the person is erased and the books stay', async () => {
+    const { id, email } = await shopper(page, origin, ownName('Vanishing'));
+    await page.goto(`/admin/users/${id}`);
+    const region = page.getByRole('region', { name: 'Personal data' });
+    const [download] = await Promise.all([
+      page.waitForEvent('download'),
+      region.getByRole('button', { name: 'Export' }).click(),
+    ]);
+    const data: unknown = JSON.parse(await readFile(await download.path(), 'utf8'));
+    expect(data).toMatchObject({ account: { email, firstName: 'Wilma' }, orders: [] });
 
-test('everything about a person is downloaded, then the person is erased and the books stay', async ({
-  page,
-  baseURL,
-}) => {
-  const origin = requireAddress(baseURL);
-  await signInAsOwner(page.request);
-  const { id, email } = await shopper(page, origin, ownName('Vanishing'));
-  await page.goto(`/admin/users/${id}`);
-  const region = page.getByRole('region', { name: 'Personal data' });
-  const [download] = await Promise.all([
-    page.waitForEvent('download'),
-    region.getByRole('button', { name: 'Export' }).click(),
-  ]);
-  const data: unknown = JSON.parse(await readFile(await download.path(), 'utf8'));
-  expect(data).toMatchObject({ account: { email, firstName: 'Wilma' }, orders: [] });
-
-  await region.getByRole('button', { name: 'Erase' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Erase this person?' });
-  const erase = dialog.getByRole('button', { name: 'Erase permanently' });
-  await expect(erase).toBeDisabled();
-  await expectAccessible(page);
-  await dialog.getByRole('textbox').fill(email.toUpperCase());
-  await erase.click();
-  await expect(page.getByText('Erased. 0 orders and 0 reviews stay, without a name.')).toBeVisible();
-  await page.goto(`/admin/users?q=${encodeURIComponent(email)}`);
-  await expect(page.getByText('No customers match.')).toBeVisible();
-  await page.goto('/admin/audit?resource=users');
-  await expect(page.getByRole('button', { name: 'Erase personal data' }).first()).toBeVisible();
-  await expect(page.getByRole('main')).not.toContainText(email);
-});
-
-test("a guest's data is found by e-mail", async ({ page }) => {
-  await signInAsOwner(page.request);
-  await page.goto('/admin/users');
-  await page.getByRole('button', { name: 'Guest data' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Personal data of a guest' });
-  await expect(dialog.getByRole('button', { name: 'Export' })).toBeDisabled();
-  await expectAccessible(page);
-  await dialog.getByLabel('Email', { exact: true }).fill('nobody.of.the.kind@example.com');
-  await dialog.getByRole('button', { name: 'Export' }).click();
-  await expect(dialog.getByText('There is no customer with this email.')).toBeVisible();
+    await region.getByRole('button', { name: 'Erase' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Erase this person?' });
+    const erase = dialog.getByRole('button', { name: 'Erase permanently' });
+    await expect(erase).toBeDisabled();
+    await expectAccessible(page);
+    await dialog.getByRole('textbox').fill(email.toUpperCase());
+    await erase.click();
+    await expect(page.getByText('Erased. 0 orders and 0 reviews stay, without a name.')).toBeVisible();
+    await page.goto(`/admin/users?q=${encodeURIComponent(email)}`);
+    await expect(page.getByText('No customers match.')).toBeVisible();
+    await page.goto('/admin/audit?resource=users');
+    await expect(page.getByRole('button', { name: 'Erase personal data' }).first()).toBeVisible();
+    await expect(page.getByRole('main')).not.toContainText(email);
+  });
+  await test.step("a guest's data is found by e-mail", async () => {
+    await page.goto('/admin/users');
+    await page.getByRole('button', { name: 'Guest data' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Personal data of a guest' });
+    await expect(dialog.getByRole('button', { name: 'Export' })).toBeDisabled();
+    await expectAccessible(page);
+    await dialog.getByLabel('Email', { exact: true }).fill('nobody.of.the.kind@example.com');
+    await dialog.getByRole('button', { name: 'Export' }).click();
+    await expect(dialog.getByText('There is no customer with this email.')).toBeVisible();
+  });
 });
 
 test('a saved view is there on another device, until it is forgotten', async ({ page, browser, baseURL }) => {

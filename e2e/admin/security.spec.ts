@@ -50,14 +50,26 @@ test('what browsers stopped, and a proxy that the shop does not know, are shown 
   await expectCleanLayoutAtAllWidths(page, 'security');
 });
 
-test('the security settings say who needs a second factor, and take a change', async ({ page }) => {
+test('the screens of the owner', async ({ page }) => {
+  test.slow();
   await signInAsOwner(page.request);
-  await page.goto('/admin/settings/admin?part=security');
-  const factor = part(page, 'Second factor');
-  await expect(factor.getByText(/of the staff ha(?:s|ve) no second factor yet\./)).toBeVisible();
-  await expect(factor.getByRole('switch', { name: /^Require a second factor for staff/ })).not.toBeChecked();
-  await expect(part(page, 'Sign-in and limits').getByText('Argon2id hashes')).toBeVisible();
-  await expect(part(page, 'Staff').getByText('People with access')).toBeVisible();
+  await test.step('the security settings say who needs a second factor, and take a change', async () => {
+    await page.goto('/admin/settings/admin?part=security');
+    const factor = part(page, 'Second factor');
+    await expect(factor.getByText(/of the staff ha(?:s|ve) no second factor yet\./)).toBeVisible();
+    await expect(factor.getByRole('switch', { name: /^Require a second factor for staff/ })).not.toBeChecked();
+    await expect(part(page, 'Sign-in and limits').getByText('Argon2id hashes')).toBeVisible();
+    await expect(part(page, 'Staff').getByText('People with access')).toBeVisible();
+  });
+  await test.step('the screens of the owner fit phones, tablets and desks', async () => {
+    for (const [name, path, level, heading] of screens) {
+      await test.step(`the screen of ${name}`, async () => {
+        await page.goto(path);
+        await expect(page.getByRole('heading', { level, name: heading, exact: true })).toBeVisible();
+        await expectCleanLayoutAtAllWidths(page, name);
+      });
+    }
+  });
 });
 
 test('the owner sees where a shopper is signed in, and ends those sessions', async ({ page, browser, baseURL }) => {
@@ -94,14 +106,3 @@ const screens = [
   ['shipping', '/admin/settings/admin?part=shipping', 2, 'Ship from'],
   ['dashboard', '/admin/dashboard', 2, 'Best sellers'],
 ] as const;
-test('the screens of the owner fit phones, tablets and desks', async ({ page }) => {
-  test.slow();
-  await signInAsOwner(page.request);
-  for (const [name, path, level, heading] of screens) {
-    await test.step(`the screen of ${name}`, async () => {
-      await page.goto(path);
-      await expect(page.getByRole('heading', { level, name: heading, exact: true })).toBeVisible();
-      await expectCleanLayoutAtAllWidths(page, name);
-    });
-  }
-});

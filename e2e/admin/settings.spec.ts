@@ -24,33 +24,54 @@ test('a colour changed by staff shows in the shop on the next load', async ({ pa
   }
 });
 
-test('a background on which neither text colour can be read is named', async ({ page, baseURL }) => {
+test('what staff see of settings before they save', async ({ page, baseURL }) => {
   await signInAsDemo(page, requireAddress(baseURL));
-  await page.goto('/admin/settings/site?part=colours');
-  await page.getByLabel('Text', { exact: true }).fill('#eeeeee');
-  await expect(page.getByText(/‘Background’: ‘Text’ has a contrast of .* The shop uses black there\./)).toBeVisible();
-  await page.getByRole('button', { name: 'Discard', exact: true }).click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Discard changes' }).click();
-});
-
-test('an example cart follows the shipping and tax that staff type', async ({ page, baseURL }) => {
-  await signInAsDemo(page, requireAddress(baseURL));
-  await page.goto('/admin/settings/site?part=money');
-  await page.getByLabel('Flat shipping rate').fill('5');
-  await page.getByLabel('Free shipping from').fill('100');
-  await page.getByLabel('Sales tax').fill('10');
-  await page.getByLabel('Example subtotal').fill('40');
-  const example = page.getByRole('region', { name: 'Example cart' });
-  await expect(example).toContainText('Add $60.00 for free shipping!');
-  await expect(example).toContainText('Total$49.00');
-  await page.getByRole('button', { name: 'Discard', exact: true }).click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Discard changes' }).click();
-});
-
-test('the demo account is told why it may not change how the shop ships', async ({ page, baseURL }) => {
-  await signInAsDemo(page, requireAddress(baseURL));
-  await page.goto('/admin/settings/admin');
-  await expect(page.getByRole('note', { name: 'The demo account cannot change these settings.' })).toBeVisible();
+  await test.step('a background on which neither text colour can be read is named', async () => {
+    await page.goto('/admin/settings/site?part=colours');
+    await page.getByLabel('Text', { exact: true }).fill('#eeeeee');
+    await expect(page.getByText(/‘Background’: ‘Text’ has a contrast of .* The shop uses black there\./)).toBeVisible();
+    await page.getByRole('button', { name: 'Discard', exact: true }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Discard changes' }).click();
+  });
+  await test.step('an example cart follows the shipping and tax that staff type', async () => {
+    await page.goto('/admin/settings/site?part=money');
+    await page.getByLabel('Flat shipping rate').fill('5');
+    await page.getByLabel('Free shipping from').fill('100');
+    await page.getByLabel('Sales tax').fill('10');
+    await page.getByLabel('Example subtotal').fill('40');
+    const example = page.getByRole('region', { name: 'Example cart' });
+    await expect(example).toContainText('Add $60.00 for free shipping!');
+    await expect(example).toContainText('Total$49.00');
+    await page.getByRole('button', { name: 'Discard', exact: true }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Discard changes' }).click();
+  });
+  await test.step('the demo account is told why it may not change how the shop ships', async () => {
+    await page.goto('/admin/settings/admin');
+    await expect(page.getByRole('note', { name: 'The demo account cannot change these settings.' })).toBeVisible();
+  });
+  await test.step('the list of settings names them as an owner looks for them', async () => {
+    await page.goto('/admin/dashboard');
+    await page.getByRole('navigation', { name: 'Admin' }).getByRole('link', { name: 'Settings' }).click();
+    const list = page.getByRole('navigation', { name: 'Settings' });
+    const pages = {
+      'Store details': 'Store details',
+      Payments: /payments|status/i,
+      Shipping: 'Shipping',
+      Taxes: 'Taxes',
+      Checkout: 'Checkout',
+      Emails: 'Email texts',
+      Team: 'Team',
+      'Domain and files': 'Backups and files',
+      Policies: 'Policies',
+      Advanced: 'Background jobs',
+    };
+    for (const [name, heading] of Object.entries(pages)) {
+      await list.getByRole('link', { name, exact: true }).first().click();
+      await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible();
+      await expect(page.getByRole('status', { name: 'Loading' })).toHaveCount(0);
+      await expectAccessible(page);
+    }
+  });
 });
 
 test('name, tagline, logo and banner show in the real shop before they are saved, and only there', async ({
@@ -154,30 +175,5 @@ test('site settings that someone else has changed show both versions, and the ch
     await expect(tagline).toHaveValue('Their second tagline');
   } finally {
     await changeElsewhere(before);
-  }
-});
-
-test('the list of settings names them as an owner looks for them', async ({ page, baseURL }) => {
-  await signInAsDemo(page, requireAddress(baseURL));
-  await page.goto('/admin/dashboard');
-  await page.getByRole('navigation', { name: 'Admin' }).getByRole('link', { name: 'Settings' }).click();
-  const list = page.getByRole('navigation', { name: 'Settings' });
-  const pages = {
-    'Store details': 'Store details',
-    Payments: /payments|status/i,
-    Shipping: 'Shipping',
-    Taxes: 'Taxes',
-    Checkout: 'Checkout',
-    Emails: 'Email texts',
-    Team: 'Team',
-    'Domain and files': 'Backups and files',
-    Policies: 'Policies',
-    Advanced: 'Background jobs',
-  };
-  for (const [name, heading] of Object.entries(pages)) {
-    await list.getByRole('link', { name, exact: true }).first().click();
-    await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible();
-    await expect(page.getByRole('status', { name: 'Loading' })).toHaveCount(0);
-    await expectAccessible(page);
   }
 });

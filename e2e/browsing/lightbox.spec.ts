@@ -47,7 +47,7 @@ async function pressTwice(lightbox: Locator, pointerType: 'mouse' | 'touch', apa
 }
 let pressings = 0;
 
-test('the zoom buttons of the lightbox', async ({ page }) => {
+test('the zoom of the lightbox', async ({ page }) => {
   const lightbox = await openLightbox(page);
   const largest = await currentImage(lightbox).evaluate((image: HTMLImageElement) => (2 * 1200) / image.clientWidth);
   const zoomIn = lightbox.getByRole('button', { name: 'Zoom in' });
@@ -64,29 +64,25 @@ test('the zoom buttons of the lightbox', async ({ page }) => {
   const zoomOut = lightbox.getByRole('button', { name: 'Zoom out' });
   while (await zoomOut.isEnabled()) await zoomOut.click();
   await expect.poll(async () => (await readZoom(lightbox)).scale).toBe(1);
-});
-
-test('the wheel zooms', async ({ page }) => {
-  const lightbox = await openLightbox(page);
-  await currentImage(lightbox).hover();
-  await page.mouse.wheel(0, -100);
-  await expect.poll(async () => (await readZoom(lightbox)).scale).toBeCloseTo(2, 2);
-  await page.mouse.wheel(0, 1000);
-  await expect.poll(async () => (await readZoom(lightbox)).scale).toBe(1);
-});
-
-test('the arrow keys move a zoomed picture by 50', async ({ page }) => {
-  const lightbox = await openLightbox(page);
-  for (let step = 0; step < 2; step += 1) await lightbox.getByRole('button', { name: 'Zoom in' }).click();
-  for (const [key, x, y] of [
-    ['ArrowDown', 0, -50],
-    ['ArrowUp', 0, 0],
-    ['ArrowRight', -50, 0],
-    ['ArrowLeft', 0, 0],
-  ] as const) {
-    await page.keyboard.press(key);
-    await expect.poll(async () => Object.values(await readZoom(lightbox)).slice(1)).toEqual([x, y]);
-  }
+  await test.step('the wheel zooms', async () => {
+    await currentImage(lightbox).hover();
+    await page.mouse.wheel(0, -100);
+    await expect.poll(async () => (await readZoom(lightbox)).scale).toBeCloseTo(2, 2);
+    await page.mouse.wheel(0, 1000);
+    await expect.poll(async () => (await readZoom(lightbox)).scale).toBe(1);
+  });
+  await test.step('the arrow keys move a zoomed picture by 50', async () => {
+    for (let step = 0; step < 2; step += 1) await zoomIn.click();
+    for (const [key, x, y] of [
+      ['ArrowDown', 0, -50],
+      ['ArrowUp', 0, 0],
+      ['ArrowRight', -50, 0],
+      ['ArrowLeft', 0, 0],
+    ] as const) {
+      await page.keyboard.press(key);
+      await expect.poll(async () => Object.values(await readZoom(lightbox)).slice(1)).toEqual([x, y]);
+    }
+  });
 });
 
 /** Expects that two presses zoom when less than this number of milliseconds lies between them, and not otherwise. */
@@ -98,12 +94,13 @@ async function expectDoublePress(page: Page, pointerType: 'mouse' | 'touch', del
   await expect.poll(async () => (await readZoom(lightbox)).scale).toBeGreaterThanOrEqual(2);
 }
 
-test('two clicks within 500 ms zoom, two that are further apart do not', async ({ page }) => {
-  await expectDoublePress(page, 'mouse', 500);
-});
-
-test('two taps within 300 ms zoom, two that are further apart do not', async ({ page }) => {
-  await expectDoublePress(page, 'touch', 300);
+test('two presses zoom', async ({ page }) => {
+  await test.step('two clicks within 500 ms zoom, two that are further apart do not', async () => {
+    await expectDoublePress(page, 'mouse', 500);
+  });
+  await test.step('two taps within 300 ms zoom, two that are further apart do not', async () => {
+    await expectDoublePress(page, 'touch', 300);
+  });
 });
 
 test('the times of the lightbox', async ({ page }) => {

@@ -2,10 +2,41 @@ import { expect, test } from '@playwright/test';
 import { makeProduct, ownName } from '../support/catalogue.ts';
 import { checkoutButton, enterCard, goToCheckout, openCart, putInCart } from '../support/shopper.ts';
 
-test('an empty cart says Your cart is empty.', async ({ page }) => {
-  await page.goto('/');
-  const cart = await openCart(page);
-  await expect(cart.getByText('Your cart is empty.')).toBeVisible();
+test('a cart from empty to checkout', async ({ page }) => {
+  const cart = page.getByRole('dialog', { name: 'Shopping Cart' });
+  await test.step('an empty cart says Your cart is empty.', async () => {
+    await page.goto('/');
+    await openCart(page);
+    await expect(cart.getByText('Your cart is empty.')).toBeVisible();
+  });
+  await putInCart(page, 'soap-stack');
+  await test.step('the product page adds one unit without a variant where there is none', async () => {
+    const { items } = await page.evaluate(() => JSON.parse(localStorage.getItem('cart') ?? '{}'));
+    expect(items).toMatchObject([{ quantity: 1, variantId: null, variant: null }]);
+  });
+  await test.step('the cart shows no Sales Tax, which is the checkout’s', async () => {
+    await expect(cart.getByText('Subtotal')).toBeVisible();
+    await expect(cart.getByText('Sales Tax')).toHaveCount(0);
+  });
+  await test.step('minus takes the last unit out and leaves nothing', async () => {
+    await cart.getByRole('button', { name: 'Remove one: Soap Bars' }).click();
+    await expect(cart.getByText('Your cart is empty.')).toBeVisible();
+  });
+  await page.keyboard.press('Escape');
+  await test.step('each click on Add to Cart adds 1', async () => {
+    const add = page.getByRole('main').getByRole('button', { name: 'Add to Cart', exact: true });
+    const header = page.getByRole('banner');
+    await add.click();
+    await expect(header.getByRole('button', { name: 'Cart, 1 item' })).toBeVisible();
+    await add.click();
+    await expect(header.getByRole('button', { name: 'Cart, 2 items' })).toBeVisible();
+  });
+  await openCart(page);
+  await test.step('Proceed to Checkout goes to /checkout', async () => {
+    await page.getByRole('button', { name: 'Proceed to Checkout' }).click();
+    await expect(page).toHaveURL(/\/checkout$/);
+    await expect(page.getByRole('heading', { level: 1, name: 'Checkout' })).toBeVisible();
+  });
 });
 
 const dollars = (amount: number) => `$${(amount / 100).toFixed(2)}`;
@@ -61,27 +92,6 @@ test('the cart with one product', async ({ page, request }) => {
   });
 });
 
-test('minus takes the last unit out and leaves nothing', async ({ page }) => {
-  await putInCart(page, 'soap-stack');
-  const cart = page.getByRole('dialog', { name: 'Shopping Cart' });
-  await cart.getByRole('button', { name: 'Remove one: Soap Bars' }).click();
-  await expect(cart.getByText('Your cart is empty.')).toBeVisible();
-});
-
-test('the cart shows no Sales Tax, which is the checkout’s', async ({ page }) => {
-  await putInCart(page, 'soap-stack');
-  const cart = page.getByRole('dialog', { name: 'Shopping Cart' });
-  await expect(cart.getByText('Subtotal')).toBeVisible();
-  await expect(cart.getByText('Sales Tax')).toHaveCount(0);
-});
-
-test('Proceed to Checkout goes to /checkout', async ({ page }) => {
-  await putInCart(page, 'soap-stack');
-  await page.getByRole('button', { name: 'Proceed to Checkout' }).click();
-  await expect(page).toHaveURL(/\/checkout$/);
-  await expect(page.getByRole('heading', { level: 1, name: 'Checkout' })).toBeVisible();
-});
-
 test('a variant in the cart', async ({ page, context }) => {
   await putInCart(page, 'stoneware-mug');
   const cart = page.getByRole('dialog', { name: 'Shopping Cart' });
@@ -100,22 +110,6 @@ test('a variant in the cart', async ({ page, context }) => {
     await second.goto('/');
     await expect(second.getByRole('button', { name: 'Cart, 1 item' })).toBeVisible();
   });
-});
-
-test('the product page adds one unit without a variant where there is none', async ({ page }) => {
-  await putInCart(page, 'soap-stack');
-  const { items } = await page.evaluate(() => JSON.parse(localStorage.getItem('cart') ?? '{}'));
-  expect(items).toMatchObject([{ quantity: 1, variantId: null, variant: null }]);
-});
-
-test('each click on Add to Cart adds 1', async ({ page }) => {
-  await page.goto('/product/soap-stack');
-  const add = page.getByRole('main').getByRole('button', { name: 'Add to Cart', exact: true });
-  const header = page.getByRole('banner');
-  await add.click();
-  await expect(header.getByRole('button', { name: 'Cart, 1 item' })).toBeVisible();
-  await add.click();
-  await expect(header.getByRole('button', { name: 'Cart, 2 items' })).toBeVisible();
 });
 
 test('an item that has lost its product', async ({ page }) => {

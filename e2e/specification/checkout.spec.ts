@@ -56,38 +56,13 @@ test('the sections of the checkout', async ({ page, request }) => {
     expect(keys.publishableKey).toMatch(/^pk_test_/);
     expect(await (await request.get('/checkout')).text()).toContain(keys.publishableKey);
   });
-});
-
-test('the first country that the checkout offers is the United States', async ({ page }) => {
-  await putInCart(page, 'soap-stack');
-  await goToCheckout(page);
-  await page.getByRole('combobox', { name: /Country/ }).click();
-  await expect(page.getByRole('option').first()).toHaveText('United States');
-});
-
-test('a full-screen overlay Processing payment... shows while the order is placed', async ({ page }) => {
-  await putInCart(page, 'soap-stack');
-  await goToCheckout(page);
-  await enterCard(page, '4242 4242 4242 4242');
-  const held = Promise.withResolvers<void>();
-  await page.route('**/api/v1/orders/place', async (route) => {
-    await held.promise;
-    await route.continue();
+  await test.step('the first country that the checkout offers is the United States', async () => {
+    await page.getByRole('combobox', { name: /Country/ }).click();
+    await expect(page.getByRole('option').first()).toHaveText('United States');
   });
-  await checkoutButton(page).click();
-  const overlay = page.getByRole('alertdialog', { name: 'Processing payment...' });
-  await expect(overlay).toBeVisible();
-  const box = await overlay.boundingBox();
-  const screen = page.viewportSize();
-  expect([box?.x, box?.y]).toEqual([0, 0]);
-  expect(box?.width).toBeGreaterThanOrEqual((screen?.width ?? 0) - 20);
-  expect(box?.height).toBe(screen?.height);
-  held.resolve();
-  await expect(page).toHaveURL(/\/order-confirmation/, { timeout: 20_000 });
-  await expect(overlay).toBeHidden();
 });
 
-test('what the checkout sends', async ({ page }) => {
+test('an order that is placed', async ({ page }) => {
   await putInCart(page, 'soap-stack');
   await goToCheckout(page);
   await enterCard(page, '4242 4242 4242 4242');
@@ -99,8 +74,24 @@ test('what the checkout sends', async ({ page }) => {
     const text = request.postData() ?? '';
     calls.push({ path, body: isForm ? Object.fromEntries(new URLSearchParams(text)) : JSON.parse(text) });
   });
+  const held = Promise.withResolvers<void>();
+  await page.route('**/api/v1/orders/place', async (route) => {
+    await held.promise;
+    await route.continue();
+  });
   await checkoutButton(page).click();
-  await expect(page).toHaveURL(/\/order-confirmation/, { timeout: 20_000 });
+  await test.step('a full-screen overlay Processing payment... shows while the order is placed', async () => {
+    const overlay = page.getByRole('alertdialog', { name: 'Processing payment...' });
+    await expect(overlay).toBeVisible();
+    const box = await overlay.boundingBox();
+    const screen = page.viewportSize();
+    expect([box?.x, box?.y]).toEqual([0, 0]);
+    expect(box?.width).toBeGreaterThanOrEqual((screen?.width ?? 0) - 20);
+    expect(box?.height).toBe(screen?.height);
+    held.resolve();
+    await expect(page).toHaveURL(/\/order-confirmation/, { timeout: 20_000 });
+    await expect(overlay).toBeHidden();
+  });
   const call = (ending: string) => calls.find(({ path }) => path.endsWith(ending))?.body;
   await test.step('the address is verified before the order is placed', async () => {
     expect(calls.map(({ path }) => path.split('/').at(-1))).toEqual(['verify', 'payment_methods', 'place']);

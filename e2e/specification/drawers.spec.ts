@@ -68,7 +68,7 @@ test('the menu has Admin Dashboard for a SITE_OWNER', async ({ page }) => {
   await expect(menu.getByRole('link', { name: 'Admin Dashboard' })).toHaveAttribute('href', '/admin');
 });
 
-test('what closes a drawer', async ({ page }) => {
+test('a drawer over its page', async ({ page }) => {
   await page.goto('/');
   await test.step('Escape closes the menu', async () => {
     const menu = await openMenu(page);
@@ -80,36 +80,36 @@ test('what closes a drawer', async ({ page }) => {
     await page.mouse.click(1200, 400);
     await expect(menu).toBeHidden();
   });
-});
-
-test('a menu that is opened after the address changed, and before the page did, stays open', async ({ page }) => {
-  await page.goto('/');
-  // A menu that opens and closes shows that the page is hydrated. Before that, a link loads another document.
-  const menu = await openMenu(page);
-  await page.keyboard.press('Escape');
-  await expect(menu).toBeHidden();
-  await page.evaluate(() => {
-    const pushState = history.pushState.bind(history);
-    history.pushState = (...values: Parameters<typeof pushState>) => {
-      pushState(...values);
-      document.querySelector<HTMLElement>('header button[aria-label="Menu"]')?.click();
-    };
+  await test.step('body scrolling is locked while a drawer is open', async () => {
+    const menu = await openMenu(page);
+    await expect(page.locator('body')).toHaveCSS('overflow', 'hidden');
+    await page.mouse.move(1200, 400);
+    await page.mouse.wheel(0, 600);
+    expect(await page.evaluate(() => window.scrollY)).toBe(0);
+    await page.keyboard.press('Escape');
+    await expect(menu).toBeHidden();
+    await expect(page.locator('body')).not.toHaveCSS('overflow', 'hidden');
   });
-  await page.getByRole('contentinfo').getByRole('link', { name: 'About' }).click();
-  await expect(page.getByRole('heading', { level: 1, name: /About/, includeHidden: true })).toBeAttached();
-  await expect(page.getByRole('dialog', { name: 'Menu' })).toBeVisible();
-});
-
-test('body scrolling is locked while a drawer is open', async ({ page }) => {
-  await page.goto('/');
-  const menu = await openMenu(page);
-  await expect(page.locator('body')).toHaveCSS('overflow', 'hidden');
-  await page.mouse.move(1200, 400);
-  await page.mouse.wheel(0, 600);
-  expect(await page.evaluate(() => window.scrollY)).toBe(0);
-  await page.keyboard.press('Escape');
-  await expect(menu).toBeHidden();
-  await expect(page.locator('body')).not.toHaveCSS('overflow', 'hidden');
+  await test.step('a drawer that leaves is out of the way of the keyboard and of screen readers at once', async () => {
+    await openMenu(page);
+    await page.getByRole('button', { name: 'Close menu' }).click();
+    const named = await page.evaluate(() => document.querySelector('dialog[aria-label="Menu"]')?.ariaHidden);
+    expect(named).toBe('true');
+    await expect(page.getByRole('button', { name: 'Menu' })).toBeFocused();
+  });
+  // The menu has opened, so the page is hydrated. Before that, a link loads another document.
+  await test.step('a menu that is opened after the address changed, and before the page did, stays open', async () => {
+    await page.evaluate(() => {
+      const pushState = history.pushState.bind(history);
+      history.pushState = (...values: Parameters<typeof pushState>) => {
+        pushState(...values);
+        document.querySelector<HTMLElement>('header button[aria-label="Menu"]')?.click();
+      };
+    });
+    await page.getByRole('contentinfo').getByRole('link', { name: 'About' }).click();
+    await expect(page.getByRole('heading', { level: 1, name: /About/, includeHidden: true })).toBeAttached();
+    await expect(page.getByRole('dialog', { name: 'Menu' })).toBeVisible();
+  });
 });
 
 interface Moment {
@@ -166,15 +166,6 @@ test('a drawer and its animations', async ({ page }) => {
     expect([opening.transitions['opacity'], closing.transitions['opacity']]).toEqual([350, 350]);
     expect(closing.transitions['display']).toBe(350);
   });
-});
-
-test('a drawer that leaves is out of the way of the keyboard and of screen readers at once', async ({ page }) => {
-  await page.goto('/');
-  await openMenu(page);
-  await page.getByRole('button', { name: 'Close menu' }).click();
-  const named = await page.evaluate(() => document.querySelector('dialog[aria-label="Menu"]')?.ariaHidden);
-  expect(named).toBe('true');
-  await expect(page.getByRole('button', { name: 'Menu' })).toBeFocused();
 });
 
 test('the cart drawer', async ({ page }) => {

@@ -39,6 +39,7 @@ for (const [path, prefix] of [
 }
 
 test('the columns of the product grid', async ({ page }) => {
+  await page.goto('/category/kitchen-table');
   for (const [width, columns] of [
     [360, 2],
     [640, 3],
@@ -49,7 +50,6 @@ test('the columns of the product grid', async ({ page }) => {
   ] as const) {
     await test.step(`the product grid has ${columns} columns on a screen of ${width} px`, async () => {
       await page.setViewportSize({ width, height: 900 });
-      await page.goto('/category/kitchen-table');
       const lefts = await page
         .locator('main article')
         .evaluateAll((cards) => new Set(cards.map((one) => Math.round(one.getBoundingClientRect().left))).size);
@@ -58,20 +58,19 @@ test('the columns of the product grid', async ({ page }) => {
   }
 });
 
-test('a click anywhere on a product card opens the product detail', async ({ page }) => {
+test('clicks on a product card', async ({ page }) => {
   await page.goto('/category/kitchen-table');
   const card = page.getByRole('article').filter({ hasText: 'Carafe & Glass' });
-  await card.locator('img').first().click();
-  await expect(page).toHaveURL(/\/product\/glass-carafe$/);
-  await expect(page.getByRole('heading', { name: 'Product Description' })).toBeVisible();
-});
-
-test('a click on the button of a card puts the product in the cart and opens no page', async ({ page }) => {
-  await page.goto('/category/kitchen-table');
-  const card = page.getByRole('article').filter({ hasText: 'Carafe & Glass' });
-  await card.getByRole('button', { name: /^Add to Cart/ }).click();
-  await expect(page.getByRole('button', { name: 'Cart, 1 item' })).toBeVisible();
-  await expect(page).toHaveURL(/kitchen-table$/);
+  await test.step('a click on the button of a card puts the product in the cart and opens no page', async () => {
+    await card.getByRole('button', { name: /^Add to Cart/ }).click();
+    await expect(page.getByRole('button', { name: 'Cart, 1 item' })).toBeVisible();
+    await expect(page).toHaveURL(/kitchen-table$/);
+  });
+  await test.step('a click anywhere on a product card opens the product detail', async () => {
+    await card.locator('img').first().click();
+    await expect(page).toHaveURL(/\/product\/glass-carafe$/);
+    await expect(page.getByRole('heading', { name: 'Product Description' })).toBeVisible();
+  });
 });
 
 test('every link to a product uses its slug', async ({ page }) => {

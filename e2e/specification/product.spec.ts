@@ -82,34 +82,31 @@ test('the page of a loaded product', async ({ page, request }) => {
   });
 });
 
-test('a product without a long name shows its name', async ({ page, request }) => {
-  const { slug, name } = await makeProduct(request, { name: ownName('Short Vase') });
-  await page.goto(`/product/${slug}`);
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(name);
-});
-
-test('a product with options has a variant selector', async ({ page }) => {
-  await page.goto('/product/stoneware-mug');
-  for (const option of ['Color', 'Size'])
-    await expect(page.getByRole('group', { name: option }).getByRole('radio', { checked: true })).toHaveCount(1);
-});
-
-test('Add to Cart is disabled when the stock is 0, and the button says why', async ({ page, request }) => {
+test('a product without a long name and without stock', async ({ page, request }) => {
   const { slug, name } = await makeProduct(request, { name: ownName('Sold Bowl'), stock: 0 });
   await page.goto(`/product/${slug}`);
-  await expect(page.getByRole('main').getByRole('button', { name: 'Sold out' })).toBeDisabled();
-  await page.goto(`/search?q=${encodeURIComponent(name)}`);
-  const card = page.getByRole('article').filter({ hasText: name }).first();
-  await expect(card.getByRole('button', { name: /^Sold out/ })).toBeDisabled();
+  await test.step('a product without a long name shows its name', async () => {
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(name);
+  });
+  await test.step('Add to Cart is disabled when the stock is 0, and the button says why', async () => {
+    await expect(page.getByRole('main').getByRole('button', { name: 'Sold out' })).toBeDisabled();
+    await page.goto(`/search?q=${encodeURIComponent(name)}`);
+    const card = page.getByRole('article').filter({ hasText: name }).first();
+    await expect(card.getByRole('button', { name: /^Sold out/ })).toBeDisabled();
+  });
 });
 
-test('a product shows its reviews with average and histogram, and asks visitors to log in for one of their own', async ({
-  page,
-}) => {
+test('a product with options and reviews', async ({ page }) => {
   await page.goto('/product/stoneware-mug');
-  const reviews = page.getByRole('region', { name: 'Reviews' });
-  await expect(reviews.getByText('From 2 reviews')).toBeVisible();
-  await expect(reviews.getByRole('progressbar')).toHaveCount(5);
-  await expect(reviews.getByRole('article')).toHaveCount(2);
-  await expect(reviews.getByRole('link', { name: 'Log in to write a review' })).toHaveAttribute('href', /^\/login/);
+  await test.step('a product with options has a variant selector', async () => {
+    for (const option of ['Color', 'Size'])
+      await expect(page.getByRole('group', { name: option }).getByRole('radio', { checked: true })).toHaveCount(1);
+  });
+  await test.step('a product shows its reviews with average and histogram, and asks visitors to log in for one of their own', async () => {
+    const reviews = page.getByRole('region', { name: 'Reviews' });
+    await expect(reviews.getByText('From 2 reviews')).toBeVisible();
+    await expect(reviews.getByRole('progressbar')).toHaveCount(5);
+    await expect(reviews.getByRole('article')).toHaveCount(2);
+    await expect(reviews.getByRole('link', { name: 'Log in to write a review' })).toHaveAttribute('href', /^\/login/);
+  });
 });

@@ -79,68 +79,65 @@ for (const [what, group] of Object.entries(paths)) {
   });
 }
 
-test('open drawers and the search panel have no fault that axe finds', async ({ page }) => {
-  await page.emulateMedia({ reducedMotion: 'reduce' });
-  await putInCart(page, 'espresso-cups');
-  await expect(page.getByRole('button', { name: 'Proceed to Checkout' })).toBeVisible();
-  expect(await errors(page)).toEqual([]);
-  await page.keyboard.press('Escape');
-  await page.getByRole('button', { name: 'Menu' }).click();
-  await expect(page.getByRole('dialog', { name: 'Menu' })).toBeVisible();
-  expect(await errors(page)).toEqual([]);
-  await page.keyboard.press('Escape');
-  await page.getByRole('combobox', { name: 'Search Products...' }).fill('mug');
-  await expect(page.getByRole('region', { name: 'Search Results' }).getByRole('option').first()).toBeVisible();
-  expect(await errors(page)).toEqual([]);
+test('layers and the filled checkout', async ({ page }) => {
+  await test.step('open drawers and the search panel have no fault that axe finds', async () => {
+    await putInCart(page, 'espresso-cups');
+    await expect(page.getByRole('button', { name: 'Proceed to Checkout' })).toBeVisible();
+    expect(await errors(page)).toEqual([]);
+    await page.keyboard.press('Escape');
+    await page.getByRole('button', { name: 'Menu' }).click();
+    await expect(page.getByRole('dialog', { name: 'Menu' })).toBeVisible();
+    expect(await errors(page)).toEqual([]);
+    await page.keyboard.press('Escape');
+    await page.getByRole('combobox', { name: 'Search Products...' }).fill('mug');
+    await expect(page.getByRole('region', { name: 'Search Results' }).getByRole('option').first()).toBeVisible();
+    expect(await errors(page)).toEqual([]);
+  });
+  await test.step('the open lightbox has no fault that axe finds', async () => {
+    await page.goto('/product/stoneware-mug');
+    await page.getByRole('button', { name: 'Open image 1 of 4 full-screen' }).click();
+    await expect(page.locator('.yarl__slide_current img')).toBeVisible();
+    expect(await errors(page)).toEqual([]);
+  });
+  await test.step('the filled checkout has no fault that axe finds', async () => {
+    await putInCart(page, 'espresso-cups');
+    await page.goto('/checkout');
+    await expect(page.getByPlaceholder('Card number')).toBeVisible();
+    expect(await errors(page)).toEqual([]);
+    await page.getByRole('combobox', { name: /Country/ }).click();
+    expect(await errors(page)).toEqual([]);
+  });
 });
 
-test('the open lightbox has no fault that axe finds', async ({ page }) => {
-  await page.emulateMedia({ reducedMotion: 'reduce' });
-  await page.goto('/product/stoneware-mug');
-  await page.getByRole('button', { name: 'Open image 1 of 4 full-screen' }).click();
-  await expect(page.locator('.yarl__slide_current img')).toBeVisible();
-  expect(await errors(page)).toEqual([]);
-});
-
-test('the filled checkout has no fault that axe finds', async ({ page }) => {
-  await page.emulateMedia({ reducedMotion: 'reduce' });
-  await putInCart(page, 'espresso-cups');
-  await page.goto('/checkout');
-  await expect(page.getByPlaceholder('Card number')).toBeVisible();
-  expect(await errors(page)).toEqual([]);
-  await page.getByRole('combobox', { name: /Country/ }).click();
-  expect(await errors(page)).toEqual([]);
-});
-
-test('a drawer keeps the focus inside and gives it back', async ({ page }) => {
+test('the focus and the scrolling of drawers', async ({ page }) => {
   await page.goto('/');
-  const opener = page.getByRole('button', { name: 'Menu' });
-  await expect(opener).toBeEnabled();
-  await opener.focus();
-  await page.keyboard.press('Enter');
-  const menu = page.getByRole('dialog', { name: 'Menu' });
-  await expect(menu).toBeVisible();
-  for (let step = 0; step < 14; step += 1) {
-    await page.keyboard.press('Tab');
-    const isOutside = await page.evaluate(() => {
-      const focused = document.activeElement;
-      return focused !== document.body && !focused?.closest('dialog');
-    });
-    expect(isOutside).toBe(false);
-  }
-  await page.keyboard.press('Escape');
-  await expect(menu).toBeHidden();
-  await expect(opener).toBeFocused();
-});
-
-test('a click beside a drawer closes it, and the page behind it does not scroll', async ({ page }) => {
-  await page.goto('/');
-  await page.getByRole('button', { name: 'Cart', exact: true }).click();
-  const cart = page.getByRole('dialog', { name: 'Shopping Cart' });
-  await expect(cart).toBeVisible();
-  expect(await page.evaluate(() => getComputedStyle(document.body).overflow)).toBe('hidden');
-  await page.mouse.wheel(0, 600);
-  expect(await page.evaluate(() => window.scrollY)).toBe(0);
-  await page.mouse.click(40, 400);
-  await expect(cart).toBeHidden();
+  await test.step('a drawer keeps the focus inside and gives it back', async () => {
+    const opener = page.getByRole('button', { name: 'Menu' });
+    await expect(opener).toBeEnabled();
+    await opener.focus();
+    await page.keyboard.press('Enter');
+    const menu = page.getByRole('dialog', { name: 'Menu' });
+    await expect(menu).toBeVisible();
+    for (let step = 0; step < 14; step += 1) {
+      await page.keyboard.press('Tab');
+      const isOutside = await page.evaluate(() => {
+        const focused = document.activeElement;
+        return focused !== document.body && !focused?.closest('dialog');
+      });
+      expect(isOutside).toBe(false);
+    }
+    await page.keyboard.press('Escape');
+    await expect(menu).toBeHidden();
+    await expect(opener).toBeFocused();
+  });
+  await test.step('a click beside a drawer closes it, and the page behind it does not scroll', async () => {
+    await page.getByRole('button', { name: 'Cart', exact: true }).click();
+    const cart = page.getByRole('dialog', { name: 'Shopping Cart' });
+    await expect(cart).toBeVisible();
+    expect(await page.evaluate(() => getComputedStyle(document.body).overflow)).toBe('hidden');
+    await page.mouse.wheel(0, 600);
+    expect(await page.evaluate(() => window.scrollY)).toBe(0);
+    await page.mouse.click(40, 400);
+    await expect(cart).toBeHidden();
+  });
 });

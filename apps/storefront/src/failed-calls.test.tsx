@@ -1,7 +1,9 @@
 // @vitest-environment happy-dom
 import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { afterEach, describe, expect, it } from 'vitest';
+import { cents } from '@vitrine/domain/money/cents.ts';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { cart } from './cart/cart-store.ts';
 import { carafe, listingPage, type OpenShop, openShop, type Respond, type Responses } from './testing/open-shop.tsx';
 
 /** Responses that a network or a broken server may give instead of the response of the shop. */
@@ -20,11 +22,18 @@ const badResponses: Readonly<Record<string, Respond>> = {
 const technical = /undefined|null|JSON|Unexpected|TypeError|token|\[object/;
 const patience = { timeout: 15_000 };
 
+// The report of a started cart would leave the test.
+vi.spyOn(navigator, 'sendBeacon').mockReturnValue(true);
+
 let shop: OpenShop;
 const open = (path: string, responses: Responses) => {
   shop = openShop(path, responses);
 };
-afterEach(() => shop.close());
+afterEach(() => {
+  // It stays in memory, also for other tests.
+  cart.removeAll({ productId: carafe.id, variantId: null });
+  shop.close();
+});
 
 describe.each(Object.entries(badResponses))('a call that %s', (_, bad) => {
   it('of a listing says so in the words of the specification, and trying again works', async () => {
@@ -66,6 +75,25 @@ describe.each(Object.entries(badResponses))('a call that %s', (_, bad) => {
     await userEvent.click(box);
     await userEvent.paste('carafe');
     await within(panel).findByRole('option', { name: /Carafe/ }, patience);
+  });
+});
+
+describe.each(Object.entries(badResponses))('a quote that %s', (_, bad) => {
+  it('leaves the cart with what it knows, and leads on to the checkout', async () => {
+    const { id: productId, name } = carafe;
+    const price = cents(carafe.price);
+    cart.add({ productId, variantId: null, product: { ...carafe, price }, variant: null, price });
+    open('/about', { 'POST /cart/quote': bad });
+    const opener = await screen.findByRole('button', { name: 'Cart, 1 item' }, patience);
+    await userEvent.click(opener);
+    const drawer = await screen.findByRole('dialog', { name: 'Shopping Cart' }, patience);
+    await within(drawer).findByRole('link', { name }, patience);
+    within(drawer).getByText('Subtotal');
+    await userEvent.click(within(drawer).getByRole('button', { name: 'Proceed to Checkout' }));
+    await screen.findByRole('heading', { level: 1, name: 'Checkout' }, patience);
+    await screen.findByRole('heading', { name: 'Order Summary' }, patience);
+    const buy = await screen.findByRole('button', { name: 'Checkout' }, patience);
+    await waitFor(() => expect(buy.hasAttribute('disabled')).toBe(false), patience);
   });
 });
 

@@ -34,7 +34,7 @@ export async function moveCustomers(
     const fresh = batch.filter(({ key }) => !known.has(key));
     await insertCustomers(tx, fresh);
     const changed = await fields.write(batch.flatMap(({ key, values }) => (values ? [{ key, values }] : [])));
-    const takenCount = batch.filter(({ key }) => !present.has(key) || changed.has(key)).length;
+    const takenCount = batch.filter(({ key }) => !known.has(key) || changed.has(key)).length;
     taken += takenCount;
     unchanged += batch.length - takenCount;
     batch = [];
