@@ -16,10 +16,13 @@ beforeAll(async () => {
   admin = await shop.user('ADMIN');
 });
 
-/** Returns a JPEG that names where it was taken. */
+let pictureCount = 0;
+
+/** Returns a JPEG of another shade each time that names where it was taken. */
 function newPicture(): Promise<Buffer> {
-  const noise = { type: 'gaussian', mean: 128, sigma: 30 } as const;
-  const canvas = { width: 300, height: 200, channels: 3, background: 'black', noise } as const;
+  pictureCount += 1;
+  const background = { r: pictureCount, g: 128, b: 128 };
+  const canvas = { width: 300, height: 200, channels: 3, background } as const;
   const exif = { IFD0: { Copyright: 'Ada Lovelace' }, IFD3: { GPSLatitude: '51/1 30/1 0/1', GPSLatitudeRef: 'N' } };
   return sharp({ create: canvas }).jpeg().withExif(exif).toBuffer();
 }
