@@ -26,18 +26,36 @@ export async function codeTo(emailTo: string): Promise<string> {
   return code;
 }
 
+/** Returns the plain text of the newest email of that kind to the address, once the shop has sent it. */
+export async function emailText(emailTo: string, kind: string, dataDir: string): Promise<string> {
+  let text = '';
+  await expect(async () => {
+    const email = (await filesTo(emailTo, kind, dataDir)).at(-1) ?? '';
+    const [, encoding = '', body = ''] =
+      /text\/plain[^]*?Content-Transfer-Encoding: (\S+)[^]*?\r?\n\r?\n([^]*?)\r?\n--/.exec(email) ?? [];
+    const bytes = encoding === 'base64' ? Buffer.from(body, 'base64') : Buffer.from(plain(body), 'latin1');
+    text = bytes.toString('utf8').replaceAll(/[\u00a0\u202f]/g, ' ');
+    expect(text).not.toBe('');
+  }).toPass();
+  return text;
+}
+
 async function linksTo(emailTo: string, kind: string, dataDir: string | undefined): Promise<string[]> {
   const emails = await emailsTo(emailTo, kind, dataDir);
-  return emails.map((email) => /https?:\/\/[^/\s]+(\/[\w-]+\?(?:key|token)=[\w.%-]+)/.exec(email)?.[1] ?? '');
+  return emails.map((email) => /https?:\/\/[^/\s]+((?:\/[\w-]+){1,2}\?(?:key|token)=[\w.%-]+)/.exec(email)?.[1] ?? '');
 }
 
 async function emailsTo(emailTo: string, kind: string, dataDir: string | undefined): Promise<string[]> {
+  return (await filesTo(emailTo, kind, dataDir)).map(plain);
+}
+
+async function filesTo(emailTo: string, kind: string, dataDir: string | undefined): Promise<string[]> {
   if (!dataDir) throw new Error('The tests need the data folder of the shop.');
   const folder = join(dataDir, 'outbox');
   // The ids of the emails increase with time.
   const files = (await readdir(folder)).filter((file) => file.endsWith(`-${kind}.eml`)).toSorted();
   const emails = await Promise.all(files.map(async (file) => readFile(join(folder, file), 'utf8')));
-  return emails.filter((email) => email.includes(`To: ${emailTo}`)).map(plain);
+  return emails.filter((email) => email.includes(`To: ${emailTo}`));
 }
 
 /** Decodes quoted-printable. Returns the email without its line breaks and escapes. */

@@ -22,7 +22,7 @@ it('a Latin line with an Arabic name is from left to right', () => {
   expect(isReordered('Mug, 24,00 €')).toBe(false);
 });
 
-it('punctuation alone is drawn in the other order, and letters as fontkit expects them', () => {
+it('punctuation alone is drawn in the other order, and words as fontkit expects them', () => {
   expect(inDrawingOrder({ text: '(!', isRightToLeft: true })).toBe('!(');
   expect(inDrawingOrder({ text: 'كوب', isRightToLeft: true })).toBe('كوب');
 });

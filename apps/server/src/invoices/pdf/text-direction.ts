@@ -3,7 +3,7 @@ import bidiFactory from 'bidi-js';
 const bidi = bidiFactory();
 
 /** Characters that are drawn in one direction, in the order in which they are read. */
-export interface DirectedText {
+interface DirectedText {
   readonly text: string;
   readonly isRightToLeft: boolean;
 }
@@ -53,7 +53,7 @@ function toDrawn(character: string, isRightToLeft: boolean): string {
   return character === ' ' ? '\u00a0' : (bidi.getMirroredCharacter(character) ?? character);
 }
 
-/** Returns a text in the order in which its characters are drawn. fontkit reverses a text with letters itself. */
+/** Returns a text in the order in which its characters are drawn. fontkit itself reverses a text of these scripts. */
 export function inDrawingOrder({ text, isRightToLeft }: DirectedText): string {
   if (!isRightToLeft || /[\p{Script=Arabic}\p{Script=Hebrew}]/u.test(text)) return text;
   return Array.from(graphemes.segment(text), ({ segment }) => segment)
