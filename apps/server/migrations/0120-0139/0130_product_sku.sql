@@ -13,6 +13,7 @@ begin
 end
 $$;
 comment on function clear_sku_with_variants is 'Clears the SKU of a product that has variants';
+-- lock: the upgrade may retry it
 create trigger products_sku_without_variants before insert or update of sku, has_variants on products for each row
   when (new.has_variants and new.sku is not null) execute function clear_sku_with_variants();
 comment on trigger products_sku_without_variants on products is 'With variants, only they have SKUs';
@@ -31,9 +32,11 @@ end
 $$;
 comment on function refuse_sku_of_others is
   'Refuses a SKU of a product that a variant of another product has, and the reverse. The unique indexes cover one table each';
+-- lock: the upgrade may retry it
 create trigger products_have_own_sku after insert or update of sku on products for each row
   when (new.sku is not null) execute function refuse_sku_of_others();
 comment on trigger products_have_own_sku on products is 'A SKU names one item of the shop';
+-- lock: the upgrade may retry it
 create trigger variants_have_own_sku after insert or update of sku on variants for each row
   when (new.sku is not null) execute function refuse_sku_of_others();
 comment on trigger variants_have_own_sku on variants is 'A SKU names one item of the shop';

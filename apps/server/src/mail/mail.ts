@@ -14,7 +14,7 @@ export { checkMailServer } from './delivery/mail-server-keys.client.ts';
 export { mailTransport } from './delivery/mail-transport.client.ts';
 export { signInFailure } from './delivery/sign-in-failure.ts';
 // The public entry point of this slice.
-export { emailChangeHours, holderMailKinds, takeBackDays } from './emails/account-emails.ts';
+export { emailChangeHours, takeBackDays } from './emails/account-emails.ts';
 export { stockAlertHours } from './emails/back-in-stock-email.ts';
 export { consentLinkHours } from './emails/marketing/confirm-consent-email.ts';
 export type { PaymentLinkPayload } from './emails/payment-link-email.ts';

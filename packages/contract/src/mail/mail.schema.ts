@@ -45,6 +45,26 @@ export const mailKinds = [
 ] as const;
 export type MailKind = (typeof mailKinds)[number];
 
+/** The kinds of emails about an account, except the password email. */
+export const accountMailKinds = [
+  'confirm-email',
+  'confirm-new-email',
+  'email-change-asked',
+  'email-changed',
+  'password-changed',
+  'new-device',
+  'staff-invitation',
+  'sign-in-code',
+] as const satisfies readonly MailKind[];
+export type AccountMailKind = (typeof accountMailKinds)[number];
+
+/** The kinds of emails to the holder of an account. An invitation goes to a person who may have none. */
+export const holderMailKinds: readonly MailKind[] = [
+  ...accountMailKinds.filter((kind) => kind !== 'staff-invitation'),
+  'password-reset',
+  'second-factor-changed',
+];
+
 export const mailStatusSchema = z.enum(['QUEUED', 'SENDING', 'SENT', 'FAILED']);
 
 /** The delivery state of an email, for staff. */

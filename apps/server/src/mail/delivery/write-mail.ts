@@ -1,10 +1,10 @@
-import { mailKinds } from '@vitrine/contract/mail/mail.schema.ts';
+import { type AccountMailKind, mailKinds } from '@vitrine/contract/mail/mail.schema.ts';
 import { isLanguageCode } from '@vitrine/domain/settings/languages.ts';
 import { signInCodeMinutes } from '@vitrine/domain/users/sign-in/sign-in-code.ts';
 import * as z from 'zod';
 import type { AppContext } from '../../platform/boot/context.ts';
 import { openLicenceKey } from '../../platform/security/licence-keys.ts';
-import { type AccountMailKind, isAboutAccount, toAccountEmail } from '../emails/account-emails.ts';
+import { isAboutAccount, toAccountEmail } from '../emails/account-emails.ts';
 import { toBackInStockEmail, toConfirmStockAlertEmail } from '../emails/back-in-stock-email.ts';
 import { mailedGoods } from '../emails/digital-goods-email.ts';
 import { toGiftCardEmail } from '../emails/gift-card-email.ts';

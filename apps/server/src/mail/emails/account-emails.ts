@@ -1,4 +1,4 @@
-import type { MailKind } from '@vitrine/contract/mail/mail.schema.ts';
+import { type AccountMailKind, accountMailKinds, type MailKind } from '@vitrine/contract/mail/mail.schema.ts';
 import { signInCodeMinutes } from '@vitrine/domain/users/sign-in/sign-in-code.ts';
 import { deviceIn } from '@vitrine/messages/src/device-words.ts';
 import * as z from 'zod';
@@ -8,26 +8,6 @@ import { emailedSignInCode } from '../links/sign-in-code.ts';
 import type { Email } from './email.ts';
 import { type OwnTexts, worded } from './email-wording.ts';
 import type { EmailWords } from './languages/email-words.ts';
-
-/** The kinds of emails about an account, except the password email. */
-export const accountMailKinds = [
-  'confirm-email',
-  'confirm-new-email',
-  'email-change-asked',
-  'email-changed',
-  'password-changed',
-  'new-device',
-  'staff-invitation',
-  'sign-in-code',
-] as const satisfies readonly MailKind[];
-export type AccountMailKind = (typeof accountMailKinds)[number];
-
-/** The kinds of emails to the holder of an account. An invitation goes to a person who may have none. */
-export const holderMailKinds: readonly MailKind[] = [
-  ...accountMailKinds.filter((kind) => kind !== 'staff-invitation'),
-  'password-reset',
-  'second-factor-changed',
-];
 
 /** How long a change of e-mail can be confirmed, in hours. */
 export const emailChangeHours = 24;

@@ -1,9 +1,8 @@
-import type { MailKind } from '@vitrine/contract/mail/mail.schema.ts';
+import type { AccountMailKind, MailKind } from '@vitrine/contract/mail/mail.schema.ts';
 import { cents } from '@vitrine/domain/money/cents.ts';
 import { formatOrderNumber } from '@vitrine/domain/orders/order-number.ts';
 import { nextStepsIn } from '@vitrine/messages/src/order-words.ts';
 import type { MailedOrderRow } from '../outbox/mail.queries.ts';
-import type { AccountMailKind } from './account-emails.ts';
 import { goodsParts, type MailedGoods } from './digital-goods-email.ts';
 import type { Email, EmailPart } from './email.ts';
 import { lines } from './email-amounts.ts';

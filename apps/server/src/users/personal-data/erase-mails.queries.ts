@@ -1,5 +1,5 @@
+import { holderMailKinds } from '@vitrine/contract/mail/mail.schema.ts';
 import { sql, type Transaction } from 'kysely';
-import { holderMailKinds } from '../../mail/mail.ts';
 import type { Database } from '../../platform/database/migrations/schema.ts';
 
 export interface ErasedMail {

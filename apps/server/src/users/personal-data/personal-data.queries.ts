@@ -1,5 +1,5 @@
+import { holderMailKinds } from '@vitrine/contract/mail/mail.schema.ts';
 import { type Kysely, sql, type Transaction } from 'kysely';
-import { holderMailKinds } from '../../mail/mail.ts';
 import type { Database } from '../../platform/database/migrations/schema.ts';
 import { fieldValues } from '../../platform/database/statements/custom-field-values.ts';
 import type { Role } from '../../platform/http/caller/caller.ts';
