@@ -6,6 +6,8 @@ type Tx = Transaction<Database>;
 interface AuditedPerson {
   readonly userId: string | null;
   readonly emails: readonly string[];
+  /** The addresses whose invitations to the team are the person's. */
+  readonly invitedEmails: readonly string[];
   readonly orderIds: readonly string[];
   readonly reviewIds: readonly string[];
   readonly questionIds: readonly string[];
@@ -30,7 +32,7 @@ export interface PersonalEntry {
  */
 export async function personalEntries(
   tx: Tx,
-  { userId, emails, orderIds, reviewIds, questionIds }: AuditedPerson,
+  { userId, emails, invitedEmails, orderIds, reviewIds, questionIds }: AuditedPerson,
 ): Promise<PersonalEntry[]> {
   const isOrder = sql`(a.resource = 'orders' and a.resource_id = any(${orderIds}::text[])) or (a.resource = 'returns'
     and a.resource_id in (select r.id::text from returns r where r.order_id = any(${orderIds}::uuid[])))`;
@@ -38,7 +40,7 @@ export async function personalEntries(
     or (a.resource = 'products/reviews' and a.resource_id = any(${reviewIds}::text[]))
     or (a.resource = 'products/questions'
       and (a.resource_id = any(${questionIds}::text[]) or lower(coalesce(a.before, a.after) ->> 'email') = any(${emails}::text[])))
-    or (a.resource = 'staff-invitations' and coalesce(a.after, a.before) ->> 'email' = any(${emails}::text[]))`;
+    or (a.resource = 'staff-invitations' and coalesce(a.after, a.before) ->> 'email' = any(${invitedEmails}::text[]))`;
   const part = userId === null ? null : `%${userId}%`;
   const { rows } = await sql<PersonalEntry>`
     select a.id, a.user_email as email, a.before, a.after, a.kept, coalesce(a.user_id = ${userId}::uuid, false) as "isOwnAct",

@@ -16,6 +16,7 @@ interface Erasure {
   readonly person: Person;
   /** The addresses of the person, in lower case. */
   readonly emails: readonly string[];
+  readonly invitedEmails: readonly string[];
   readonly orderIds: readonly string[];
   readonly reviewIds: readonly string[];
   readonly questionIds: readonly string[];
@@ -36,10 +37,10 @@ const relationships = {
  */
 export async function eraseAudit(
   tx: Transaction<Database>,
-  { person, emails, orderIds, reviewIds, questionIds, blankEmail, answer }: Erasure,
+  { person, blankEmail, answer, ...audited }: Erasure,
   { caller, requestId }: By,
 ): Promise<void> {
-  const entries = await personalEntries(tx, { userId: person.userId, emails, orderIds, reviewIds, questionIds });
+  const entries = await personalEntries(tx, { ...audited, userId: person.userId });
   const overwritten = entries.map((entry) => withoutPerson(entry, person, blankEmail));
   const changed = overwritten.filter((entry, index) => JSON.stringify(entry) !== JSON.stringify(entries[index]));
   const { success: _, ...counts } = answer;

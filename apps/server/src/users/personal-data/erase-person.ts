@@ -112,6 +112,8 @@ async function erase(
   const provenEmails = userId === null ? [] : await loadProvenEmails(tx, userId);
   const emails = lowerCase([...(guestEmail === null ? [] : [guestEmail]), ...provenEmails]);
   const holderEmails = lowerCase([email, ...(isOwn ? provenEmails : previousEmails)]);
+  // Staff chose the address of an invitation, so their erasure needs no proof of it.
+  const invitedEmails = isOwn ? emails : lowerCase([email, ...provenEmails]);
   const texts = [...(await textsInAddresses(tx, userId, orderIds)), ...(await namesOfAskers(tx, emails))];
   const words = [email, ...previousEmails, fullName, ...texts];
   const person = toPerson(userId, words);
@@ -136,7 +138,7 @@ async function erase(
   await eraseCardEmails(tx, emails);
   await deleteDraftOrders(tx, emails);
   await deleteAgentCheckoutsByEmail(tx, emails);
-  await deleteInvitations(tx, emails);
+  await deleteInvitations(tx, invitedEmails);
   await eraseProviderEvents(tx, { providerIds, email: guestEmail, word: erased }, ofOrder);
   const reviews = await eraseReviews(tx, reviewIds, { author: namelessAuthor, rewrite });
   const questionIds = await eraseQuestions(tx, { userId, emails }, { author: namelessAuthor, rewrite });
@@ -159,6 +161,7 @@ async function erase(
   };
   // Otherwise the entry would store the address again.
   const actor = isOwn ? { ...by, caller: { ...by.caller, email: blank.email } } : by;
-  await eraseAudit(tx, { person, emails, orderIds, reviewIds, questionIds, blankEmail: blank.email, answer }, actor);
+  const audited = { person, emails, invitedEmails, orderIds, reviewIds, questionIds };
+  await eraseAudit(tx, { ...audited, blankEmail: blank.email, answer }, actor);
   return { answer, mails, labelIds };
 }

@@ -12,10 +12,6 @@ import { timeLimits } from './work-limits.ts';
 
 const database = await testDatabase();
 await database.pool.query('create table drawers (id int primary key, cents int not null)');
-beforeEach(async () => {
-  await database.pool.query('truncate drawers');
-  await database.pool.query('insert into drawers values (1, 100)');
-});
 
 /** Maximum milliseconds until the shop must work again after its connections went silent. */
 const recoveryMs = 10_000;
@@ -84,6 +80,11 @@ describe.each([
       ]
     : []),
 ] as const)('connections %s that went silent', (where, open) => {
+  beforeEach(async () => {
+    await database.pool.query('truncate drawers');
+    await database.pool.query('insert into drawers values (1, 100)');
+  });
+
   it('while they were idle are replaced before a statement fails', { timeout: 60_000 }, async () => {
     const wire = await open();
     const opened = poolThrough(wire);
