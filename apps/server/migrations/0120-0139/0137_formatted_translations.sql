@@ -6,7 +6,7 @@ $$;
 comment on function description_field is
   'Returns the field of a description that is translated. The translation of a formatted description gives the plain one its text';
 
--- As in 0112, with formatted descriptions and the texts of variants. `part` names the variant.
+-- As in 0122, with formatted descriptions and the texts of variants. `part` names the variant.
 create or replace view translatable_page_texts as
   select 'product' as resource, p.id, p.id::text as record, p.slug as handle, p.name as label, f.position, f.field, f.source, null as part
     from products p cross join lateral (values
@@ -105,7 +105,12 @@ create or replace view translatable_page_texts as
     from settings s cross join lateral (values
       (1, 'siteTagline'), (2, 'bannerMessage'), (3, 'bannerLinkText'), (4, 'aboutPageContent'),
       (5, 'seoTitle'), (6, 'seoDescription')) f (position, field)
-    where s.key = 'site' and s.value ->> f.field <> '';
+    where s.key = 'site' and s.value ->> f.field <> ''
+  union all
+  select 'site', null::uuid, g.page, g.page, g.label, f.position, f.field, s.value #>> array['pageSharing', g.page, f.field], null
+    from settings s cross join (values ('about', 'About page'), ('products', 'All products'), ('journal', 'Journal')) g (page, label)
+    cross join (values (1, 'seoTitle'), (2, 'seoDescription')) f (position, field)
+    where s.key = 'site' and s.value #>> array['pageSharing', g.page, f.field] <> '';
 
 create or replace view translatable_texts as
   select resource, id, record, handle, label, position, field, source, part from translatable_page_texts

@@ -22,6 +22,7 @@ it('the means that have a name are those without a provider', () => {
     null,
     null,
     null,
+    null,
     'cash',
     'bank transfer',
     'other means',

@@ -14,12 +14,14 @@ export interface ErasedMail {
 export async function eraseMails(
   tx: Transaction<Database>,
   {
+    userId,
     emails,
     holderEmails,
     contacts,
     orderIds,
     blankEmail,
   }: {
+    readonly userId: string | null;
     /** The addresses that are proven to be the person's, in lower case. */
     readonly emails: readonly string[];
     /** The addresses that received emails about the account, in lower case. */
@@ -32,8 +34,11 @@ export async function eraseMails(
   rewriteJson: (value: unknown) => unknown,
 ): Promise<ErasedMail[]> {
   const recipients = sql`string_to_array(replace(lower(recipient), ' ', ''), ',')`;
+  const isAnswer = sql`(kind = 'question-answer' and dedupe_key in (
+    select 'question:' || id from product_questions where user_id = ${userId}::uuid))`;
   const isTo = sql`(${recipients} && ${emails}::text[]
-    or (kind = any(${[...holderMailKinds]}::text[]) and ${recipients} && ${holderEmails}::text[]))`;
+    or (kind = any(${[...holderMailKinds]}::text[]) and ${recipients} && ${holderEmails}::text[])
+    or (${isAnswer} and ${recipients} && ${holderEmails}::text[]))`;
   // The email to the owners about a credit names its issuer and its recipient.
   const isAbout = sql`(kind = 'staff-credit' and (lower(payload->>'staff') = any(${holderEmails}::text[])
     or lower(payload->>'recipient') = any(${emails}::text[])))`;

@@ -131,7 +131,7 @@ async function erase(
   const others = addressedOrders.map(({ id }) => id);
   const labelIds = await eraseLabels(tx, [...orderIds, ...others]);
   await eraseAddressesOnOthersOrders(tx, { orderIds: others, email, blank });
-  const messages = { emails, holderEmails, contacts, orderIds, blankEmail: blank.email };
+  const messages = { userId, emails, holderEmails, contacts, orderIds, blankEmail: blank.email };
   const mails: ErasedMail[] = await eraseMails(tx, messages, ofOrder);
   await deleteStockAlertsByEmail(tx, emails);
   await deleteContactsByEmail(tx, emails);
