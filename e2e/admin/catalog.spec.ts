@@ -77,6 +77,12 @@ test('leaving a changed product asks first', async ({ page, baseURL }) => {
   await page.getByRole('dialog').getByRole('button', { name: 'Discard changes' }).click();
   await page.getByRole('link', { name: 'Products' }).last().click();
   await expect(page.getByRole('heading', { level: 1, name: 'Products' })).toBeVisible();
+  await test.step('the bar of a new product fits at 360 px', async () => {
+    await page.setViewportSize({ width: 360, height: 800 });
+    await page.goto('/admin/catalog/products/new');
+    await page.getByLabel('Name').first().fill('Cup');
+    await expect(page.getByRole('button', { name: 'Create product' })).toBeInViewport({ ratio: 1 });
+  });
 });
 
 test('a list keeps search, filters and pages in its address', async ({ page, baseURL }) => {

@@ -45,7 +45,7 @@ test('what staff see of settings before they save', async ({ page, baseURL }) =>
     await page.getByRole('button', { name: 'Discard', exact: true }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Discard changes' }).click();
   });
-  await test.step('the demo account is told why it may not change how the shop ships', async () => {
+  await test.step('the demo account sees why it may not change how the shop ships', async () => {
     await page.goto('/admin/settings/admin');
     await expect(page.getByRole('note', { name: 'The demo account cannot change these settings.' })).toBeVisible();
   });

@@ -77,9 +77,9 @@ function isInCustomsUnion({ country }: CustomsLocation): boolean {
 }
 
 /**
- * Returns the goods of a parcel. The value of a line is its customs value, else its price after discounts, at least a cent. Lines without a weight share what the
- * weighed ones leave of the parcel's weight, and each has at least a hundredth of an ounce. Goods without an origin come
- * from the country of the sender.
+ * Returns the goods of a parcel. The value of a line is its customs value, else its price after discounts, at least a
+ * cent. Lines without a weight share what the weighed ones leave of the parcel's weight, and each has at least a
+ * hundredth of an ounce. Goods without an origin come from the country of the sender.
  */
 export function toCustomsItems(
   lines: readonly DeclaredLine[],

@@ -2,7 +2,10 @@ import type { Environment } from '../../runtime/environment/environment.ts';
 import { clientNetwork, inNetworks } from '../../runtime/network/client-network.ts';
 import { createProcessLimit } from './process-limit.ts';
 
-/** Limits the requests per minute outside the API by client address. Returns the milliseconds to wait, or null if the request is allowed. */
+/**
+ * Limits the requests per minute outside the API by client address. Returns the milliseconds to wait, or null if the
+ * request is allowed.
+ */
 export interface PageLimits {
   /** Counts any request: a cached page, a picture, a script. */
   countRequest(ip: string): number | null;
