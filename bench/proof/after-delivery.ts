@@ -65,7 +65,8 @@ export function createAfterDelivery(harness: Harness, { send, tokens }: { send: 
     return { key };
   }
 
-  async function request(random: RandomSource): Promise<void> {
+  /** Requests a return. The shopper chooses another destination of the refund with the given chance. */
+  async function request(random: RandomSource, choosing: number): Promise<void> {
     const order = await pickShipped(random);
     if (!order) return;
     const kinds = ['RETURN', 'RETURN', 'EXCHANGE', 'EXCHANGE', 'CLAIM'] as const;
@@ -75,7 +76,7 @@ export function createAfterDelivery(harness: Harness, { send, tokens }: { send: 
     const line = { lineId: order.lineId, quantity, ...(await chooseReplacement(order, kind, random)) };
     const reason = kind === 'WITHDRAWAL' ? {} : { reason: 'Changed my mind' };
     const seen = await quotedExchange(order, kind, line);
-    const isChoosing = (kind === 'RETURN' || kind === 'CLAIM') && random.happens(0.4);
+    const isChoosing = (kind === 'RETURN' || kind === 'CLAIM') && random.happens(choosing);
     const press = async () =>
       post(harness, '/returns', {
         access: await mailedAccess(order.id),
@@ -166,13 +167,13 @@ export function createAfterDelivery(harness: Harness, { send, tokens }: { send: 
     if (rows.length > 0) await send('/personal-data/erase', { email: random.pick(rows).email });
   }
 
-  async function action(random: RandomSource): Promise<void> {
+  async function action(random: RandomSource, choosing = 0.4): Promise<void> {
     const open = await openReturns();
     const draw = random.next();
     if (draw < 0.06) await erase(random);
     else if (draw < 0.14) await endDraft(random);
     else if (open.length > 0 && draw < 0.7) await advance(random.pick(open), random);
-    else await request(random);
+    else await request(random, choosing);
   }
 
   async function isAnyMissing(): Promise<boolean> {
@@ -184,10 +185,13 @@ export function createAfterDelivery(harness: Harness, { send, tokens }: { send: 
     action,
     /**
      * Continues until each kind of return, destination and erasure has occurred, then completes most returns that are
-     * open. The last ones stay, so that their units stay reserved.
+     * open. The last ones stay, so that their units stay reserved. Further orders supply what can be returned.
      */
-    async finish(random: RandomSource): Promise<void> {
-      for (let step = 0; step < 400 && (await isAnyMissing()); step += 1) await action(random);
+    async finish(random: RandomSource, placeOrder: () => Promise<unknown>): Promise<void> {
+      for (let step = 1; step <= 400 && (await isAnyMissing()); step += 1) {
+        if (step % 5 === 0) await placeOrder();
+        await action(random, 0.9);
+      }
       for (let step = 0; step < 150; step += 1) {
         const open = await openReturns();
         if (open.length <= 2) break;
