@@ -10,7 +10,11 @@ let admin: OpenAdmin;
 afterEach(() => admin.close());
 
 const texts = (text: string | null) => () =>
-  Response.json({ label: 'New', fields: [{ field: 'name', part: null, source: 'New', text, isOutdated: false }] });
+  Response.json({
+    label: 'New',
+    fields: [{ field: 'name', part: null, source: 'New', text, isOutdated: false }],
+    translator: null,
+  });
 
 it('saves a translation, and shows what the server stored', async () => {
   admin = openAdmin('/admin/translations/de/tag/New', {
@@ -30,13 +34,37 @@ it('saves a translation, and shows what the server stored', async () => {
   });
 }, 30_000);
 
+it('fills in what an extension translates, and saves what staff made of it', async () => {
+  const fields = [
+    { field: 'name', part: null, source: 'Mug', text: null, isOutdated: false },
+    { field: 'seoTitle', part: null, source: 'A mug', text: 'Ein Becher', isOutdated: false },
+  ];
+  const answer = () => Response.json({ label: 'Mug', fields, translator: 'Marker' });
+  admin = openAdmin('/admin/translations/de/category/1', {
+    'GET /translations/texts?locale=de&resource=category&record=1': answer,
+    'POST /translations/suggestions': () => Response.json({ texts: { name: 'Tasse' }, unusableCount: 0 }),
+    'PUT /translations': answer,
+  });
+  fireEvent.click(await screen.findByRole('button', { name: 'Translate with Marker' }, { timeout: 20_000 }));
+  await screen.findByText('Texts filled in: 1. Read them, then save.');
+  const input = screen.getByLabelText<HTMLTextAreaElement>('Name in de');
+  expect(input.value).toBe('Tasse');
+  fireEvent.change(input, { target: { value: 'Becher' } });
+  fireEvent.click(screen.getByRole('button', { name: 'Save' }));
+  await screen.findByText('Translation saved.');
+  expect(admin.calls.find(({ call }) => call === 'PUT /translations')?.body).toMatchObject({
+    texts: { name: 'Becher' },
+  });
+}, 30_000);
+
 it('suggests an address from the translated name', async () => {
   const fields = [
     { field: 'name', part: null, source: 'Mug', text: null, isOutdated: false },
     { field: 'slug', part: null, source: 'mug', text: null, isOutdated: false },
   ];
   admin = openAdmin('/admin/translations/de/category/1', {
-    'GET /translations/texts?locale=de&resource=category&record=1': () => Response.json({ label: 'Mug', fields }),
+    'GET /translations/texts?locale=de&resource=category&record=1': () =>
+      Response.json({ label: 'Mug', fields, translator: null }),
   });
   const name = await screen.findByLabelText('Name in de', {}, { timeout: 20_000 });
   expect(screen.queryByRole('button', { name: 'Suggest from the translated name' })).toBeNull();
@@ -53,8 +81,9 @@ it('edits a formatted text in the editor of its source, which can be copied', as
     { field: 'variantHtml.1.care', part: 'Sand', source: '<p>Wipe</p>', text: '<p>Wischen</p>', isOutdated: true },
   ];
   admin = openAdmin('/admin/translations/de/product/1', {
-    'GET /translations/texts?locale=de&resource=product&record=1': () => Response.json({ label: 'Mug', fields }),
-    'PUT /translations': () => Response.json({ label: 'Mug', fields }),
+    'GET /translations/texts?locale=de&resource=product&record=1': () =>
+      Response.json({ label: 'Mug', fields, translator: null }),
+    'PUT /translations': () => Response.json({ label: 'Mug', fields, translator: null }),
   });
   const editor = await screen.findByRole('textbox', { name: 'Description in de' }, { timeout: 20_000 });
   expect(editor.getAttribute('lang')).toBe('de');

@@ -17,6 +17,7 @@ import { UnsavedWarning } from '../ui/forms/unsaved-warning.tsx';
 import { notifyDone } from '../ui/notify.ts';
 import { PageHeader } from '../ui/page-header.tsx';
 import { kindLabels } from './kinds.ts';
+import { SuggestButton } from './suggest-button.tsx';
 import { TranslatedField } from './translated-field.tsx';
 import { languageName, useLanguages } from './use-languages.ts';
 import { useNeighbours } from './use-neighbours.ts';
@@ -27,7 +28,7 @@ interface TranslationEditorProps {
 }
 
 /** Renders source and translation of each text side by side. Ctrl+S saves, Ctrl+Enter saves and opens the next record. */
-export function TranslationEditor({ named, texts: { label, fields } }: TranslationEditorProps) {
+export function TranslationEditor({ named, texts: { label, fields, translator } }: TranslationEditorProps) {
   const { locale, resource } = named;
   const queryClient = useQueryClient();
   const languages = useLanguages() ?? [];
@@ -70,6 +71,14 @@ export function TranslationEditor({ named, texts: { label, fields } }: Translati
         })}
         back={{ to: `/admin/translations?locale=${locale}&kind=${resource}`, label: t('Translations') }}
       >
+        {translator === null ? null : (
+          <SuggestButton
+            named={named}
+            translator={translator}
+            isNeeded={fields.some(({ text, isOutdated }) => text === null || isOutdated)}
+            onTexts={(texts) => setDraft((before) => ({ ...before, ...texts }))}
+          />
+        )}
         {previous ? (
           <Reading>
             <Button variant="default" component={Link} to={previous}>

@@ -4,9 +4,11 @@ import type {
   ExtensionMailBlock,
   ExtensionMailTexts,
   ExtensionOrder,
+  ExtensionTranslation,
 } from '@vitrine/contract/extensions/extension.ts';
 import type { LineReduction } from '@vitrine/domain/pricing/stages/reduction-stage.ts';
 import type { AppContext } from '../platform/boot/context.ts';
+import type { Outcome } from '../platform/runtime/outcome.ts';
 
 // Other slices call extensions here, so that they do not depend on the slice that runs them.
 export { type ExtensionSections, extensionSections, setExtensionSections } from './extension-sections.ts';
@@ -15,6 +17,13 @@ export { type ExtensionSections, extensionSections, setExtensionSections } from 
 export interface ExtensionRefusal {
   readonly extension: string;
   readonly sentence: string;
+}
+
+/** An extension that translates texts for staff. */
+export interface ExtensionTranslator {
+  readonly title: string;
+  /** Returns a translation of each text, null for one without. Failure: UNPROCESSABLE when the extension is off or failed. */
+  readonly translate: (request: ExtensionTranslation) => Promise<Outcome<readonly (string | null)[]>>;
 }
 
 /** The hooks that an extension of the shop declares. They never throw: a failed hook counts as one that adds nothing. */
@@ -27,6 +36,7 @@ export interface ExtensionHooks {
   readonly mailBlocks?: (mail: ExtensionMail) => Promise<readonly ExtensionMailBlock[]>;
   /** Returns the texts that the first extension with an answer writes for an email. Empty: none. */
   readonly mailTexts?: (mail: ExtensionMail) => Promise<ExtensionMailTexts>;
+  readonly translator?: ExtensionTranslator;
 }
 
 const none: ExtensionHooks = {};

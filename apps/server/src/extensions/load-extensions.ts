@@ -14,6 +14,7 @@ import type { Manifest } from './process/extension-messages.ts';
 import { type ExtensionProcess, extensionProcess } from './process/extension-process.ts';
 import { noCalls, quickHooks, startQuick } from './run/quick-hooks.ts';
 import { sectionHooks } from './run/section-hooks.ts';
+import { translationHook } from './run/translation-hook.ts';
 
 const configSchema = z.strictObject({
   /** A file or package that takes payments. It runs in the process of the shop. */
@@ -42,6 +43,7 @@ const manifestSchema = z.object({
   emailTexts: z.array(z.enum(extensionMailKinds)),
   refusesOrders: z.boolean(),
   reducesPrices: z.boolean(),
+  translates: z.boolean(),
   sections: z
     .array(
       z.object({
@@ -118,7 +120,7 @@ export async function loadExtensions(context: AppContext, path: string | null): 
   for (const { quick } of getExtensions(context).loaded) quick.end();
   const extensions = { loaded, problems };
   ofShop.set(context.pool, extensions);
-  setExtensionHooks(context, quickHooks(context, loaded));
+  setExtensionHooks(context, { ...quickHooks(context, loaded), ...translationHook(context, loaded) });
   setExtensionSections(sectionHooks(context, loaded));
   return extensions;
 }

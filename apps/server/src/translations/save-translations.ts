@@ -35,6 +35,9 @@ import {
 
 export const takenSlug = 'Another record has this address';
 
+/** The texts of a record with their translations. */
+export type RecordTexts = Omit<TranslatedTextsAnswer, 'translator'>;
+
 interface Saving {
   readonly caller: SignedInCaller;
   readonly requestId: string;
@@ -44,7 +47,7 @@ interface Saving {
 export async function readTranslatedTexts(
   db: Db,
   record: Omit<ChangeTranslationsBody, 'texts'>,
-): Promise<Outcome<TranslatedTextsAnswer>> {
+): Promise<Outcome<RecordTexts>> {
   const fields = await fieldsOfRecord(db, record);
   const [first] = fields;
   if (!first) return failure('NOT_FOUND', 'There is no such text.');
@@ -58,9 +61,9 @@ export async function readTranslatedTexts(
 export function changeTranslations(
   db: Db,
   { caller, requestId, body }: Saving & { readonly body: ChangeTranslationsBody },
-): Promise<Outcome<TranslatedTextsAnswer>> {
+): Promise<Outcome<RecordTexts>> {
   const { locale, resource, record, texts } = body;
-  return inTransaction(db, async (tx): Promise<Outcome<TranslatedTextsAnswer>> => {
+  return inTransaction(db, async (tx): Promise<Outcome<RecordTexts>> => {
     const refusal = emailRefusal(caller, resource);
     if (refusal) return refusal;
     const before = await readTranslatedTexts(tx, body);

@@ -1,5 +1,6 @@
 import {
   changeTranslationsBody,
+  suggestedTranslationsAnswer,
   translatedRecordsAnswer,
   translatedRecordsQuery,
   translatedTextsAnswer,
@@ -14,11 +15,13 @@ import { sendOutcome } from '../platform/http/errors/send-problem.ts';
 import type { ShopServer } from '../platform/http/server/server-type.ts';
 import { listRecords, readProgress } from './list-translations.ts';
 import { changeTranslations, readTranslatedTexts } from './save-translations.ts';
+import { suggestTranslations, withTranslator } from './suggest-translations.ts';
 
 const tags = ['translations'];
 
 /** Registers the calls of the translation screen, for staff (docs/behaviour/translations.md). */
-export async function translationsRoutes(app: ShopServer, { db }: AppContext): Promise<void> {
+export async function translationsRoutes(app: ShopServer, context: AppContext): Promise<void> {
+  const { db } = context;
   app.get(
     '/translations/progress',
     {
@@ -58,7 +61,7 @@ export async function translationsRoutes(app: ShopServer, { db }: AppContext): P
         response: { 200: translatedTextsAnswer, ...problemResponses('NOT_FOUND') },
       },
     },
-    async ({ query }, reply) => sendOutcome(reply, await readTranslatedTexts(db, query)),
+    async ({ query }, reply) => sendOutcome(reply, withTranslator(context, await readTranslatedTexts(db, query))),
   );
 
   app.put(
@@ -72,7 +75,23 @@ export async function translationsRoutes(app: ShopServer, { db }: AppContext): P
         response: { 200: translatedTextsAnswer, ...problemResponses('NOT_FOUND') },
       },
     },
-    async ({ body, caller, id: requestId }, reply) =>
-      sendOutcome(reply, await changeTranslations(db, { caller: signedIn(caller), requestId, body })),
+    async ({ body, caller, id: requestId }, reply) => {
+      const changed = await changeTranslations(db, { caller: signedIn(caller), requestId, body });
+      return sendOutcome(reply, withTranslator(context, changed));
+    },
+  );
+
+  app.post(
+    '/translations/suggestions',
+    {
+      config: { access: 'staff', permission: 'translations:write', cost: 'largeWrite' },
+      schema: {
+        tags,
+        summary: 'Texts of an extension for the missing and outdated translations of a record; nothing is saved',
+        body: translatedTextsQuery,
+        response: { 200: suggestedTranslationsAnswer, ...problemResponses('NOT_FOUND', 'UNPROCESSABLE') },
+      },
+    },
+    async ({ body }, reply) => sendOutcome(reply, await suggestTranslations(context, body)),
   );
 }

@@ -2,9 +2,11 @@ import type {
   ChangeTranslationsBody,
   ImportTranslationsAnswer,
   ImportTranslationsBody,
+  SuggestedTranslations,
   TranslatedRecords,
   TranslatedRecordsQuery,
   TranslatedTextsAnswer,
+  TranslatedTextsQuery,
   TranslationFormat,
   TranslationProgress,
   TranslationsFileQuery,
@@ -26,6 +28,8 @@ export function translationCalls(send: Send, baseUrl: string) {
     texts: (record: Omit<ChangeTranslationsBody, 'texts'>) => get<TranslatedTextsAnswer>('/translations/texts', record),
     change: (body: ChangeTranslationsBody) =>
       send<TranslatedTextsAnswer>({ method: 'PUT', path: '/translations', body }),
+    suggest: (body: TranslatedTextsQuery) =>
+      send<SuggestedTranslations>({ method: 'POST', path: '/translations/suggestions', body }),
     importFile: (body: ImportTranslationsBody) =>
       send<ImportTranslationsAnswer>({ method: 'POST', path: '/imports/translations', body }),
     /** Returns the address for a link. */

@@ -134,6 +134,21 @@ export interface ExtensionSection {
   readonly html: (values: Readonly<Record<string, string>>, shop: ReadingShop) => Promise<string>;
 }
 
+/** Texts of one record that staff want in another language. */
+export interface ExtensionTranslation {
+  /** The codes of the languages, such as 'en' and 'de'. */
+  readonly source: string;
+  readonly target: string;
+  /** At most 200 texts with 200,000 characters in all. */
+  readonly texts: readonly {
+    readonly text: string;
+    /** The text is HTML. Its translation has the same elements. */
+    readonly isHtml: boolean;
+    /** The characters that its translation may have. */
+    readonly maxLength: number;
+  }[];
+}
+
 /** The calls of a hook that cannot write. */
 export type ReadingShop = Pick<ExtensionShop, 'get' | 'list' | 'log'>;
 
@@ -184,4 +199,9 @@ export interface Extension {
   readonly reductions?: (cart: ExtensionCart, shop: ReadingShop) => Promise<readonly ExtensionReduction[] | null>;
   /** Sections for pages, by name: lower case, digits and hyphens. */
   readonly sections?: Readonly<Record<string, ExtensionSection>>;
+  /**
+   * Returns a translation of each text in the same order, or null for one that it cannot translate. It runs for at most
+   * 20 s when staff request it. They see and correct its texts before they save them.
+   */
+  readonly translate?: (request: ExtensionTranslation, shop: ReadingShop) => Promise<readonly (string | null)[]>;
 }

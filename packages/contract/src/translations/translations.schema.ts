@@ -59,12 +59,13 @@ export const translatedRecordsAnswer = z.object({
 export type TranslatedRecords = z.infer<typeof translatedRecordsAnswer>;
 export type TranslatedRecord = TranslatedRecords['items'][number];
 
-/** GET /translations/texts: the texts of one record. */
+/** GET /translations/texts and POST /translations/suggestions: the texts of one record. */
 export const translatedTextsQuery = z.strictObject({
   locale: localeSchema,
   resource: resourceSchema,
   record: recordSchema,
 });
+export type TranslatedTextsQuery = z.infer<typeof translatedTextsQuery>;
 
 /**
  * `part` is the variant that has the text, by its options. `text` is null without a translation. `isOutdated`: the source
@@ -78,8 +79,20 @@ const translatedFieldSchema = z.object({
   isOutdated: z.boolean(),
 });
 
-export const translatedTextsAnswer = z.object({ label: z.string(), fields: z.array(translatedFieldSchema) });
+/** `translator`: the title of the extension that can suggest texts. */
+export const translatedTextsAnswer = z.object({
+  label: z.string(),
+  fields: z.array(translatedFieldSchema),
+  translator: z.string().nullable(),
+});
 export type TranslatedTextsAnswer = z.infer<typeof translatedTextsAnswer>;
+
+/** Texts for the fields without a current translation. `unusableCount`: fields without a text that could be saved. */
+export const suggestedTranslationsAnswer = z.object({
+  texts: z.record(z.string(), z.string()),
+  unusableCount: z.int(),
+});
+export type SuggestedTranslations = z.infer<typeof suggestedTranslationsAnswer>;
 
 /** PUT /translations */
 export const changeTranslationsBody = z.strictObject({

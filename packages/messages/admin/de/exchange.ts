@@ -189,6 +189,10 @@ export const exchange = {
   'Suggest from the translated name': 'Aus dem übersetzten Namen vorschlagen',
   Outdated: 'Veraltet',
   'Mark as up to date': 'Als aktuell markieren',
+  'Texts filled in: {count}. Read them, then save.': 'Ausgefüllte Texte: {count}. Lesen Sie sie, dann speichern Sie.',
+  'Texts filled in: {count}. Without a usable translation: {unusableCount}.':
+    'Ausgefüllte Texte: {count}. Ohne brauchbare Übersetzung: {unusableCount}.',
+  'Translate with {translator}': 'Mit {translator} übersetzen',
   'Nothing matches.': 'Keine Treffer.',
   ', {outdatedCount} outdated': ', {outdatedCount} veraltet',
   'Translation saved.': 'Übersetzung gespeichert.',

@@ -1,4 +1,9 @@
-import type { ExtensionCart, ExtensionMail, ExtensionOrder } from '@vitrine/contract/extensions/extension.ts';
+import type {
+  ExtensionCart,
+  ExtensionMail,
+  ExtensionOrder,
+  ExtensionTranslation,
+} from '@vitrine/contract/extensions/extension.ts';
 
 /** The description of an extension, which its process sends after it has loaded the module. */
 export interface Manifest {
@@ -14,6 +19,7 @@ export interface Manifest {
   readonly emailTexts: readonly string[];
   readonly refusesOrders: boolean;
   readonly reducesPrices: boolean;
+  readonly translates: boolean;
   readonly sections: readonly {
     readonly name: string;
     readonly title: string;
@@ -32,7 +38,8 @@ export type Hook =
   | { readonly kind: 'emailTexts'; readonly mail: ExtensionMail }
   | { readonly kind: 'placing'; readonly order: ExtensionOrder }
   | { readonly kind: 'reductions'; readonly cart: ExtensionCart }
-  | { readonly kind: 'section'; readonly name: string; readonly values: Readonly<Record<string, string>> };
+  | { readonly kind: 'section'; readonly name: string; readonly values: Readonly<Record<string, string>> }
+  | { readonly kind: 'translate'; readonly request: ExtensionTranslation };
 
 /** From the shop to the process of an extension. */
 export type ToExtension =

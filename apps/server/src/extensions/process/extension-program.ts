@@ -47,6 +47,7 @@ function getManifest({
   beforePlacing,
   reductions,
   sections = {},
+  translate,
 }: Extension): Manifest {
   return {
     name,
@@ -59,6 +60,7 @@ function getManifest({
     emailTexts: Object.keys(emailTexts),
     refusesOrders: beforePlacing !== undefined,
     reducesPrices: reductions !== undefined,
+    translates: translate !== undefined,
     sections: Object.entries(sections).map(([section, declared]) => ({
       name: section,
       title: declared.title,
@@ -77,6 +79,7 @@ async function carryOut(runId: number, hook: Hook): Promise<unknown> {
   if (hook.kind === 'emailTexts') return extension.emailTexts?.[hook.mail.kind]?.(hook.mail, getShop(runId));
   if (hook.kind === 'placing') return extension.beforePlacing?.(hook.order, getShop(runId));
   if (hook.kind === 'reductions') return extension.reductions?.(hook.cart, getShop(runId));
+  if (hook.kind === 'translate') return extension.translate?.(hook.request, getShop(runId));
   if (hook.kind === 'section') return extension.sections?.[hook.name]?.html(hook.values, getShop(runId));
   if (hook.kind === 'job') {
     const job = extension.jobs?.find(({ name }) => name === hook.name);

@@ -153,6 +153,9 @@ export const settingsRefusals = {
   'The page has one list of products.': 'Die Seite hat genau eine Produktliste.',
   // translations
   'There is no such text.': 'Diesen Text gibt es nicht.',
+  'No extension of the shop translates.': 'Keine Erweiterung des Shops übersetzt.',
+  'The extension {value} is off or paused.': 'Die Erweiterung {value} ist ausgeschaltet oder pausiert.',
+  'The extension {value} could not translate. {value2}': 'Die Erweiterung {value} konnte nicht übersetzen. {value2}',
   'Some texts are refused.': 'Einige Texte werden abgelehnt.',
   'There is no text to translate': 'Es gibt keinen Text zum Übersetzen',
   'A policy has this address': 'Eine Richtlinie hat diese Adresse',
