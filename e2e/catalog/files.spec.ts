@@ -112,7 +112,7 @@ test('an owner uses one picture twice and adds a film, which a shopper plays', a
   await page.goto(`/product/${slug}`);
   await expect(page.locator('video')).toHaveCount(0);
   await page.getByRole('button', { name: 'Next image' }).click();
-  const start = page.getByRole('button', { name: 'Play film' });
+  const start = page.getByRole('button', { name: 'Play video' });
   await expect(start).toBeVisible();
   await expectAccessible(page);
   await start.focus();

@@ -59,7 +59,7 @@ test('an owner captures payments by card when the orders ship', async ({ browser
   await test.step('the shopper reads when the card is charged', async () => {
     await buyByCard(shopper);
     await expect(shopper.getByText('It is charged when your order ships.')).toBeVisible();
-    await expect(shopper.getByRole('heading', { name: 'Status: Payment authorised' })).toBeVisible();
+    await expect(shopper.getByRole('heading', { name: 'Status: Payment authorized' })).toBeVisible();
     await expectAccessible(shopper);
     await expectToFit(shopper);
   });

@@ -133,7 +133,7 @@ test('a shopper subscribes on the home page, and removes an alert of the account
     await page.getByRole('button', { name: 'Email me', exact: true }).click();
     await expect(page.getByRole('status').filter({ hasText: email })).toBeVisible();
     await page.goto('/account/details');
-    const alerts = page.getByRole('region', { name: 'Products you wait for' });
+    const alerts = page.getByRole('region', { name: 'Products you are waiting for' });
     await expect(alerts.getByRole('link', { name: product.name })).toBeVisible();
     await expectGood(page, 'own-alerts');
     await alerts.getByRole('button', { name: `Remove ${product.name}` }).click();

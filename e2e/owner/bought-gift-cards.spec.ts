@@ -16,11 +16,11 @@ test('a shopper buys a gift card for someone else: no shipping, no tax, and staf
   await test.step('the product page asks for the recipient', async () => {
     await page.goto(`/product/${product.slug}`);
     const recipient = page.getByRole('group', { name: 'Who is the gift card for?' });
-    const email = recipient.getByRole('textbox', { name: "Recipient's email" });
+    const email = recipient.getByRole('textbox', { name: 'Recipient’s email' });
     await email.fill('grace');
     await expect(recipient.getByText('Email must be valid')).toBeVisible();
     await email.fill('grace@example.com');
-    await recipient.getByRole('textbox', { name: "Recipient's name" }).fill('Grace');
+    await recipient.getByRole('textbox', { name: 'Recipient’s name' }).fill('Grace');
     await recipient.getByRole('textbox', { name: 'Message' }).fill('Happy birthday');
     await recipient.getByLabel('Delivery date').fill('2099-12-24');
     await expectAccessible(page);

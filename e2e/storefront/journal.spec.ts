@@ -106,7 +106,7 @@ test('an owner publishes a post about a product, and a shopper reads it on a pho
     await shopper.getByRole('main').getByRole('link', { name: product.name }).first().click();
     await expect(shopper).toHaveURL(`/product/${product.slug}`);
     await expect(shopper.getByRole('heading', { level: 1, name: product.name })).toBeVisible();
-    const about = shopper.getByRole('region', { name: 'Read about it' });
+    const about = shopper.getByRole('region', { name: 'From the journal' });
     await expect(about.getByRole('link', { name: title })).toBeVisible();
     await look(shopper, 'product-read-about');
     await about.getByRole('link', { name: title }).click();

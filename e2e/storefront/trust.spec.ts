@@ -7,7 +7,7 @@ import type { StartedShop } from '../support/start-shop.ts';
 
 const policies = [
   ['Returns and refunds', '/pages/returns', 'You have 30 days'],
-  ['Delivery information', '/pages/shipping', 'within one working day'],
+  ['Delivery information', '/pages/shipping', 'within one business day'],
   ['Privacy policy', '/pages/privacy', 'Who is responsible'],
   ['Terms of sale', '/pages/terms', 'Who sells'],
   ['Legal notice', '/pages/imprint', 'Responsible for this shop'],
@@ -156,7 +156,7 @@ test.describe('a new shop', () => {
       );
       await expectAccessible(page);
       await page.getByRole('button', { name: 'Create text' }).click();
-      await expect(page.getByRole('textbox', { name: 'Text of the page' })).toContainText('within 5 working days.');
+      await expect(page.getByRole('textbox', { name: 'Text of the page' })).toContainText('within 5 business days.');
       await page.getByRole('button', { name: 'Create page' }).click();
       await expect(page.getByText('Page created.')).toBeVisible();
     });

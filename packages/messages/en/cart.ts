@@ -8,7 +8,7 @@ export const cart = {
   discountCode: 'Discount code',
   applyCode: 'Apply code',
   removeCodeCode: 'Remove code {code}',
-  thisCodeHasNoEffect: 'This code has no effect on this cart',
+  thisCodeHasNoEffect: 'This code does not apply to your cart',
   theCodeIsSavedFor: 'The code is saved for your cart.',
   continueShopping: 'Continue shopping',
   yourDiscountCode: 'Your discount code',

@@ -3,7 +3,7 @@ export const journal = {
   tagInJournal: '{tag} – Journal',
   allPosts: 'All posts',
   byAuthor: 'By {author}',
-  readAboutIt: 'Read about it',
+  readAboutIt: 'From the journal',
   productsInThisPost: 'Products in this post',
   moreToRead: 'More to read',
   newerPosts: 'Newer posts',

@@ -112,7 +112,7 @@ export const returns = {
   wrongItem: 'Wrong item',
   returns: 'Returns',
   returnsOfAccount: 'Your returns',
-  loadingYourReturns: 'Loading your returns...',
+  loadingYourReturns: 'Loading your returns…',
   youHaveNoReturns: 'You have no returns. You can return items of an order from its details.',
   olderReturns: 'Older returns',
   ofOrderNumber: 'Order {number}',

@@ -32,7 +32,6 @@ export function demoSections({ store }: DemoCatalog, records: DemoRecords): NewR
   const [first = '', second = '', ...others] = store.homePageCollections;
   const sections = [
     section('banner'),
-    section('promises'),
     section('categories'),
     row(first, 'plain'),
     section('picture-text', {
@@ -40,20 +39,20 @@ export function demoSections({ store }: DemoCatalog, records: DemoRecords): NewR
       eyebrow: 'From the workshop',
       headline: 'Made slowly, used daily',
       text: 'Each piece is thrown, glazed and fired by hand. Small differences are the sign of it. The glaze is food safe, and the dishwasher is fine.',
-      buttonText: 'Read how we choose',
+      buttonText: 'How we choose',
       buttonURL: '/about',
       look: 'plain',
     }),
     row(second, 'band'),
     section('collection-grid', {
-      heading: 'Rooms to begin with',
+      heading: 'Shop by room',
       entries: ['lighting', 'living', 'bath-care'].map(room),
     }),
     section('quotes', {
       quotes: [
         {
           text: 'The mug is the first thing I reach for. It is heavier than it looks, and coffee stays warm in it until I have read the news.',
-          author: 'Maren, a customer from Portland',
+          author: 'Maren, Portland',
         },
       ],
     }),
@@ -70,7 +69,7 @@ export function demoSections({ store }: DemoCatalog, records: DemoRecords): NewR
         {
           picture: picture('images/storage-jars-1.webp', ''),
           title: 'Care for stoneware and wood',
-          text: 'Two minutes of care a month, and things last for decades.',
+          text: 'A few minutes of care a month, and they last for decades.',
           linkText: 'Open the care guide',
           linkURL: '/pages/care-guide',
         },
@@ -90,6 +89,7 @@ export function demoSections({ store }: DemoCatalog, records: DemoRecords): NewR
         },
       ],
     }),
+    section('promises'),
   ];
   const published = JSON.stringify(sections);
   return [

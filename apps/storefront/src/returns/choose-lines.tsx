@@ -94,7 +94,7 @@ function LineFields({ name, units, reasons, line, onChange }: LineFieldsProps) {
         </label>
         <select
           id={`${id}-units`}
-          className={fields.input}
+          className={`${fields.input} ${fields.select}`}
           value={line.quantity}
           onChange={(event) => onChange({ ...line, quantity: Number(event.target.value) })}
         >
@@ -115,7 +115,7 @@ function LineFields({ name, units, reasons, line, onChange }: LineFieldsProps) {
             </label>
             <select
               id={`${id}-reason`}
-              className={fields.input}
+              className={`${fields.input} ${fields.select}`}
               value={line.reason}
               onChange={(event) => onChange({ ...line, reason: event.target.value })}
             >

@@ -65,6 +65,13 @@ describe('a search', () => {
     expect(found).toEqual({ listing: null, suggested: { name: 'Bestsellers', products: [mug] } });
   });
 
+  it('suggests a row of the sections when the owner built the home page', async () => {
+    const row = { id: 's', type: 'products', fields: {}, grouping: collection('Bestsellers'), products: [mug] };
+    const built = async () => ({ categories: [], newest: [], collections: [], sections: [row] }) as never;
+    const found = await find({ home: built }, '/search');
+    expect(found).toEqual({ listing: null, suggested: { name: 'Bestsellers', products: [mug] } });
+  });
+
   it('that finds products suggests nothing', async () => {
     const page = { products: [], total: 3 } as never;
     const logged = vi.spyOn(console, 'error').mockImplementation(() => undefined);

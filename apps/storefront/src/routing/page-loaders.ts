@@ -189,8 +189,12 @@ const maxSuggested = 6;
 /** Returns products for a search that leads nowhere, or null. A page without suggestions is better than no page. */
 async function readSuggested(api: ShopApi): Promise<Suggested | null> {
   try {
-    const { collections, newest } = await api.home();
-    const filled = collections.filter(({ products }) => products.length > 0);
+    const { collections, newest, sections = [] } = await api.home();
+    // The rows of the owner's sections take the place of the collections of the settings.
+    const rows = sections.flatMap(({ grouping, products = [] }) =>
+      grouping ? [{ name: grouping.name, products }] : [],
+    );
+    const filled = [...collections, ...rows].filter(({ products }) => products.length > 0);
     const chosen = filled.find(({ name }) => popular.test(name)) ?? filled[0] ?? { name: null, products: newest };
     const products = chosen.products
       .slice(0, maxSuggested)

@@ -60,7 +60,7 @@ export function StockAlertForm({ productId, name, items, first }: StockAlertForm
           <label className={fields.field}>
             <span className={fields.label}>{t('catalog.variant')}</span>
             <select
-              className={fields.input}
+              className={`${fields.input} ${fields.select}`}
               value={variantId ?? ''}
               onChange={({ target }) => setVariantId(target.value)}
             >

@@ -42,8 +42,8 @@ describe('the template of a policy', () => {
     expect(policyTemplates.returns.write({ ...facts, returnDays: 0 })).not.toContain('0 days');
   });
 
-  it('of delivery says one working day in the singular', () => {
-    expect(policyTemplates.shipping.write(facts)).toContain('within one working day.');
+  it('of delivery says one business day in the singular', () => {
+    expect(policyTemplates.shipping.write(facts)).toContain('within one business day.');
   });
 
   it('names the required facts that are missing', () => {

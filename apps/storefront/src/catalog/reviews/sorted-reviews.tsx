@@ -33,7 +33,7 @@ export function SortedReviews({ productId, newest }: { productId: string; newest
         <label className={styles.sort}>
           <span className={fields.label}>{t('reviews.sortReviews')}</span>
           <select
-            className={fields.input}
+            className={`${fields.input} ${fields.select}`}
             value={helpful ? 'helpful' : 'newest'}
             onChange={({ currentTarget }) => void sort(currentTarget.value)}
           >

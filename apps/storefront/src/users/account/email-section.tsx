@@ -24,6 +24,7 @@ export function EmailSection({ userId }: { userId: string }) {
       {error && (
         <LoadFailure what={t('account.yourEmail')} reason={failureMessage(error)} onRetry={() => void refetch()} />
       )}
+      {data && <p className={styles.value}>{data.email}</p>}
       {data?.isConfirmed && <p className={page.soft}>{t('account.yourEmailIsConfirmed')}</p>}
       {data && <EmailNotice state={data} onChange={() => void queryClient.invalidateQueries(query)} />}
       {data && !isChanging && (

@@ -19,6 +19,11 @@ export function NameSection({ user }: { user: User }) {
   return (
     <section className={styles.section} aria-labelledby="name">
       <h2 id="name">{t('account.name')}</h2>
+      {!isChanging && (
+        <p>
+          {user.firstName} {user.lastName}
+        </p>
+      )}
       <p className={page.soft}>{t('account.weUseYourNameHere')}</p>
       {isDone && !isChanging && <p role="status">{t('account.yourNameHasBeenChanged')}</p>}
       {isChanging ? (

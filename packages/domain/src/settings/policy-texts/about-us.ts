@@ -15,10 +15,10 @@ export function imprintText({ name, address, email, phone, registration }: Busin
 export function contactText({ name, address, email, phone }: BusinessFacts): string {
   const byPhone = phone.trim() === '' ? '' : `\n<h2>Phone</h2>\n<p>${escaped(phone)}</p>`;
   const byPost = address.trim() === '' ? '' : `\n<h2>Post</h2>\n<p>${escaped(name)}<br>${addressLines(address)}</p>`;
-  return `<p>Questions about an order, an item or a return? Write to us. People answer, usually within one working day.</p>
+  return `<p>Questions about an order, an item or a return? Write to us. A person replies, usually within one business day.</p>
 <h2>Email</h2>
 <p>${mailLink(email)}</p>
-<p>If it is about an order, please tell us its number.</p>${byPhone}${byPost}
+<p>If you write about an order, please include its number.</p>${byPhone}${byPost}
 <h2>Where is my parcel?</h2>
 <p>You can <a href="/track">track an order</a> at any time with its number and your email address.</p>`;
 }

@@ -18,7 +18,7 @@ export function mailLink(email: string): string {
   return address === '' ? '' : `<a href="mailto:${address}">${address}</a>`;
 }
 
-/** Returns a count with its unit: 'one working day', '3 working days' */
+/** Returns a count with its unit: 'one business day', '3 business days' */
 export function counted(count: number, one: string, several: string): string {
   return count === 1 ? `one ${one}` : `${count} ${several}`;
 }

@@ -44,5 +44,5 @@ export function termsText({ name, address, email, returnDays }: BusinessFacts): 
 <h2>Liability</h2>
 <p>We are liable as the law provides. Nothing in these terms limits the rights that consumers have by law.</p>
 <h2>Questions and complaints</h2>
-<p>Write to ${mailLink(email)}. We answer within two working days.</p>`;
+<p>Write to ${mailLink(email)}. We reply within two business days.</p>`;
 }
