@@ -76,7 +76,7 @@ async function startCount(count: number): Promise<void> {
 }
 
 describe.skipIf(process.platform === 'win32')('the supervisor', () => {
-  it('starts a server again that was killed, and tells it how often and why', async () => {
+  it('starts a server again that was killed, and passes it how often and why', async () => {
     supervise('begin(); open(); stay();');
     await startCount(1);
     process.kill(starts()[0]?.pid ?? 0, 'SIGKILL');

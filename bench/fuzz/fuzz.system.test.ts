@@ -4,7 +4,7 @@ import { fuzz } from './fuzz.ts';
 
 const aboutTenMinutes = 600_000;
 
-it('answers ten thousand generated requests as its description says, and tells nobody what is not theirs', {
+it('responds to ten thousand generated requests as its description says, and reveals nothing that the caller may not see', {
   timeout: aboutTenMinutes,
 }, async () => {
   const { defects, statuses } = await fuzz({ seed: propertySeed, requests: 10_000 }, () => {});

@@ -43,11 +43,11 @@ export function findDefect(
   const described = operation.defect(status, headers.get('content-type') ?? '', text);
   if (described) return described;
   const reportedLines = forEveryone.find(([, pattern]) => pattern.test(text) && !pattern.test(sent));
-  if (reportedLines) return `tells ${reportedLines[0]}`;
+  if (reportedLines) return `reveals ${reportedLines[0]}`;
   if (role === 'admin' || role === 'owner') return null;
   const hidden = [...secrets.somebodyElse, ...(role === 'demo' ? [] : secrets.unpublished)];
   const leaked = hidden.find((word) => text.includes(word) && !sent.includes(word));
-  if (leaked) return `tells ${leaked} to a ${role}`;
-  if (role !== 'demo' && forStaff.test(text) && status < 400) return `tells ${forStaff.exec(text)?.[0]} to a ${role}`;
+  if (leaked) return `reveals ${leaked} to a ${role}`;
+  if (role !== 'demo' && forStaff.test(text) && status < 400) return `reveals ${forStaff.exec(text)?.[0]} to a ${role}`;
   return null;
 }

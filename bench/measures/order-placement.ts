@@ -74,7 +74,7 @@ export async function measureLastUnits(shop: BenchShop): Promise<Figure[]> {
   return [
     {
       what: `${buyers} buyers at once for ${units} units`,
-      measured: `${count('SOLD')} sold, ${count('OUT_OF_STOCK')} told OUT_OF_STOCK`,
+      measured: `${count('SOLD')} sold, ${count('OUT_OF_STOCK')} refused as OUT_OF_STOCK`,
       budget: `exactly ${units} sold`,
       isWithin: isExact,
     },

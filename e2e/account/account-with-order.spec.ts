@@ -15,7 +15,7 @@ async function buy(page: Page, email = `guest-${crypto.randomUUID()}@example.com
   return email;
 }
 
-test('a guest makes an account with the order by one field, is signed in, and is told to confirm the email', async ({
+test('a guest creates an account with the order by one field, is signed in, and is asked to confirm the email', async ({
   page,
 }) => {
   const email = await buy(page);

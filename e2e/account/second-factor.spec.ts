@@ -127,7 +127,7 @@ test('a passkey is added, signs in by itself and as second factor, and is remove
   await context.close();
 });
 
-test('an authenticator app is set up and asked for; wrong codes are told, a recovery code opens once', async ({
+test('an authenticator app is set up and required; wrong codes show an error, a recovery code works once', async ({
   browser,
 }) => {
   const { context, page, email } = await shopper(browser);

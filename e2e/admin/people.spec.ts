@@ -167,7 +167,7 @@ test('a saved view is there on another device, until it is forgotten', async ({ 
   await expect(views.getByRole('link', { name: label })).toBeHidden();
 });
 
-test('the demo account is told why it may not search, add, export or erase people', async ({ page, baseURL }) => {
+test('the demo account sees why it may not search, add, export or erase people', async ({ page, baseURL }) => {
   await signInAsDemo(page, requireAddress(baseURL));
   await page.goto('/admin/users');
   await expect(

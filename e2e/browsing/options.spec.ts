@@ -168,7 +168,7 @@ test('the card of a product with several prices says From and the lowest, after 
   });
 });
 
-test('a shopper is told once when what was sold out is back, and stops such mails with one click', async ({
+test('a shopper receives one email when a sold-out product is back, and stops such emails with one click', async ({
   page,
   request,
 }) => {

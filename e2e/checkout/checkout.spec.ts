@@ -76,7 +76,7 @@ test('a refusal without words is an order placement that failed', async ({ page 
   await expect(page.getByRole('button', { name: 'Cart, 1 item' })).toBeVisible();
 });
 
-test('a card that is not complete is told in one line', async ({ page }) => {
+test('a card that is not complete shows an error of one line', async ({ page }) => {
   await putInCart(page, 'soap-stack');
   await goToCheckout(page);
   await page.getByPlaceholder('Card number').fill('4242');

@@ -202,7 +202,7 @@ test('a bank’s question left open can be answered later from the page of the p
   await expectPaid(later, checkout);
 });
 
-test('an abandoned payment is told at the checkout, ended by the next attempt, and charged once', async ({
+test('an abandoned payment is shown at the checkout, ended by the next attempt, and charged once', async ({
   page,
   context,
 }) => {

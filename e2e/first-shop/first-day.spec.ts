@@ -247,7 +247,7 @@ test('a preset is deleted after a question that says what stays', async () => {
   await expect(page.getByText('No tag presets yet.')).toBeVisible();
 });
 
-test('an event that could not be applied is told with its reason, and applied again from its screen', async () => {
+test('an event that could not be applied is shown with its reason, and applied again from its screen', async () => {
   // The refunds of the charge cannot be read while the provider fails.
   await failCalls(shop.dataDir, '/refunds');
   const event = refundedCharge('evt_first_day');
@@ -271,7 +271,7 @@ test('an event that could not be applied is told with its reason, and applied ag
   await expect(row.getByText('Failed', { exact: true })).toBeVisible({ timeout: 30_000 });
 });
 
-test('a test mail really goes out, and its outcome is told', async () => {
+test('a test email is sent, and its result is shown', async () => {
   await page.goto('/admin/settings/admin?part=mail');
   await page.getByRole('button', { name: 'Send test email' }).click();
   await expect(page.getByText(`The email to ${owner.email} was saved in the folder below`)).toBeVisible();

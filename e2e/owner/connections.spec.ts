@@ -129,7 +129,7 @@ test('the mail server is tested and then sends the shop’s emails', async () =>
   await expect(page.getByText('The mail server accepted the email')).toBeVisible();
 });
 
-test('an owner who saves after another is told, and keeps what was typed', async () => {
+test('an owner who saves after another sees an error, and keeps what was typed', async () => {
   await page.goto('/admin/settings/admin?part=connections');
   await field('EasyPost', 'API key').fill(easypost.key);
   await field('EasyPost', 'Webhook secret').fill(easypost.webhook);

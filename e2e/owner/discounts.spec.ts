@@ -144,7 +144,7 @@ test('an owner makes a group, puts a customer in, and an offer for the group is 
     await expect(page.getByRole('heading', { level: 1, name: group })).toBeVisible();
   });
 
-  await test.step('the member gets it; others are told why not', async () => {
+  await test.step('the member gets it; others see why not', async () => {
     await shopper.goto(`/discount/${code}`);
     await expect(shopper).toHaveURL('/');
     await putInCart(shopper, product.slug);

@@ -93,7 +93,7 @@ test.describe('a shop with nothing in it', () => {
     await expect(page.getByLabel('First name')).toHaveValue('A.');
   });
 
-  test('says at its start where payments go without keys, and tells no sign-in', async () => {
+  test('says at its start where payments go without keys, and shows no sign-in', async () => {
     await expect
       .poll(() => shop.lines)
       .toContain(

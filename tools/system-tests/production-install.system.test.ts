@@ -72,7 +72,7 @@ describe.runIf(process.platform === 'linux')('a shop that is installed without t
     expect(Number(blocks) * 1024).toBeLessThan(395e6);
   });
 
-  it('starts, serves, and ends at once when it is told a second time', async () => {
+  it('starts, serves, and ends at once at the second signal', async () => {
     expect(readdirSync(join(release.folder, 'node_modules'))).not.toContain('vite');
     const shop = await startShop({ dataDir: join(folder, 'data'), installed: release.folder });
     for (const path of ['/readyz', '/', '/admin', '/api/v1/settings/site']) {

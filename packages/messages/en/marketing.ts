@@ -20,7 +20,7 @@ export const marketing = {
   yourChoice: 'Your choice',
   preferencesTitle: 'Email preferences',
   preferencesIntro: 'Choose which emails {shop} sends you. Emails about your orders and your account are always sent.',
-  noPreferences: 'The shop sends no such emails at present.',
+  noPreferences: 'The shop currently sends no such emails.',
   save: 'Save',
   stopAll: 'Stop all of these emails',
   preferencesSaved: 'Your choice is saved.',

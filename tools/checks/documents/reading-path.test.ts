@@ -17,6 +17,13 @@ describe('the reading path for newcomers', () => {
   it.each(pages)('is listed in AGENTS.md: %s', (page) => {
     expect(read('AGENTS.md').split('\n- ')[0]).toContain(`\`${page}\``);
   });
+
+  it.each(['apps/server/src', 'apps/storefront/src'])('names every folder of %s in the map', (folder) => {
+    const entries = readdirSync(join(checkout, folder), { withFileTypes: true });
+    const names = entries.flatMap((entry) => (entry.isDirectory() ? entry.name : []));
+    const words = new Set(read('docs/map.md').split(/[^a-z-]+/));
+    expect(names.filter((name) => !words.has(name))).toEqual([]);
+  });
 });
 
 describe('the decisions', () => {

@@ -243,7 +243,7 @@ export const allowedWrites: readonly ForeignWrite[] = [
     reason: 'One statement spreads an event to the endpoints and to the extensions that want it.',
   },
   { file: 'orders/placing/kits/take-parts.queries.ts', tables: ['products', 'variants'], reason: order },
-  { file: 'orders/placing/place-order.queries.ts', tables: ['products', 'variants'], reason: order },
+  { file: 'orders/placing/insert-order.queries.ts', tables: ['products', 'variants'], reason: order },
   {
     file: 'orders/placing/holds/reserved-units.queries.ts',
     tables: ['products', 'variants'],

@@ -46,7 +46,7 @@ export function Component() {
       <PageHeader
         title={t('Webhooks')}
         about={t(
-          'Your shop tells other programs about orders, products and customers, by the Standard Webhooks specification.',
+          'Your shop notifies other programs of orders, products and customers, by the Standard Webhooks specification.',
         )}
       />
       <OwnerOnly what={t('webhooks')}>

@@ -155,7 +155,7 @@ describe.skipIf(found === undefined)('the Stripe.js shim in a browser', () => {
     expect(await dialog.count()).toBe(0);
   });
 
-  it.each(['Fail authentication', 'Escape'])('tells the shop when the shopper fails it: %s', async (way) => {
+  it.each(['Fail authentication', 'Escape'])('notifies the shop when the shopper fails it: %s', async (way) => {
     const intent = await needsAuthentication();
     await begin(`stripe.handleNextAction({ clientSecret: '${intent.client_secret}' })`);
     await page.getByRole('dialog').waitFor();
@@ -178,7 +178,7 @@ describe.skipIf(found === undefined)('the Stripe.js shim in a browser', () => {
     expect(await answer()).toMatchObject({ paymentIntent: { status: 'succeeded' } });
   });
 
-  it('tells of a decline after authentication', async () => {
+  it('reports a decline after authentication', async () => {
     const intent = await needsAuthentication('pm_card_threeDSecureRequiredChargeDeclined');
     await begin(`stripe.confirmCardPayment('${intent.client_secret}')`);
     await page.getByRole('button', { name: 'Complete authentication' }).click();

@@ -184,7 +184,7 @@ describe.each(descriptions)('$whose description of the wire', ({ description }) 
     ]);
   });
 
-  it('answers with absurd values when it is told to', async () => {
+  it('responds with absurd values on request', async () => {
     const changes = { tax_amount_exclusive: -1 };
     sandbox.control.failure({ provider: 'stripe', path: '/tax/calculations', effect: 'absurd', changes });
     const form = {

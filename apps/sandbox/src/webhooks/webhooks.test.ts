@@ -79,7 +79,7 @@ describe('webhooks of Stripe', () => {
     await expect.poll(() => receiver.received.length, { timeout: 5_000 }).toBe(1);
   });
 
-  it('tell of a refund that fails later', async () => {
+  it('report a refund that fails later', async () => {
     const intent = await stripeClient(sandbox).paymentIntents.create({
       ...order,
       payment_method: 'pm_card_refundFail',

@@ -158,7 +158,7 @@ describe('a listing page', () => {
     expect(await api.listing({ kind: 'collection', slug: 'lamps' })).toEqual({ found: 'nothing' });
   });
 
-  it('leads from a former slug to the present one', async () => {
+  it('leads from an old slug to the current one', async () => {
     await call(admin, 'PUT', `catalog/categories/${lampsId}`, { slug: 'lights' });
     expect(await api.listing({ kind: 'category', slug: 'lamps' })).toEqual({ found: 'moved', slug: 'lights' });
     await call(admin, 'PUT', `catalog/categories/${lampsId}`, { slug: 'lamps' });

@@ -63,7 +63,7 @@ function run(
 
 // Each step is a separate process, and the machine may be busy.
 describe('the owner’s command line', { timeout: 120_000 }, () => {
-  it('tells what it can do, and what each command takes', async () => {
+  it('lists its commands, and what each command takes', async () => {
     const [list, help, group] = await Promise.all([
       shop(),
       shop('owner', 'create', '--help'),

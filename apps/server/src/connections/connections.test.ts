@@ -201,7 +201,7 @@ describe('connecting Stripe', () => {
     await remove();
   });
 
-  it('lets one of two owners win who change it at once, and tells the other', async () => {
+  it('lets one of two owners win who change it at once, and returns an error to the other', async () => {
     const second = await signedIn('SITE_OWNER');
     const body = { ...stripe, updatedAt: null };
     const answers = await Promise.all([owner, second].map((client) => client.call('PUT', `${at}/stripe`, body)));
@@ -212,7 +212,7 @@ describe('connecting Stripe', () => {
     await remove();
   });
 
-  it('waits until payments at the present account are decided, which alone knows how they end', async () => {
+  it('waits until payments at the current account are decided, which alone knows how they end', async () => {
     const product = await stockProduct(shop);
     const outcome = await submit(shop, { product, card: 'pm_card_authenticationRequired' });
     expect(outcome.ok).toBe(true);

@@ -48,7 +48,7 @@ export async function wholeDefinitions(tx: Tx, record: FieldRecord): Promise<Cus
 }
 
 /** Returns the ids that belong to records of a kind. */
-export async function presentTargets(tx: Tx, target: FieldTarget, ids: readonly string[]): Promise<Set<string>> {
+export async function findTargets(tx: Tx, target: FieldTarget, ids: readonly string[]): Promise<Set<string>> {
   const { rows } = await sql<{ id: string }>`
     select id from ${sql.table(targetColumns[target].table)} where id = any(${ids}::uuid[])`.execute(tx);
   return new Set(rows.map(({ id }) => id));

@@ -57,11 +57,11 @@ describe('a definition', () => {
   });
 
   it('is one of at most 100 of a kind of record', async () => {
-    const present = await call(admin, 'GET', 'custom-fields/of/ORDER');
+    const stored = await call(admin, 'GET', 'custom-fields/of/ORDER');
     await pool.query(
       `insert into custom_field_definitions (id, record, key, label, kind, position)
        select gen_random_uuid(), 'ORDER', 'filler_' || n, 'Filler', 'TEXT', n from generate_series(1, $1::int) n`,
-      [100 - (present.body['fields'] as unknown[]).length],
+      [100 - (stored.body['fields'] as unknown[]).length],
     );
     const refused = await call(admin, 'POST', 'custom-fields', { record: 'ORDER', kind: 'TEXT', label: 'One more' });
     expect([refused.status, refused.body.code]).toEqual([409, 'CONFLICT']);

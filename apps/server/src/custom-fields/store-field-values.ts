@@ -4,7 +4,7 @@ import type { Kysely } from 'kysely';
 import type { Database } from '../platform/database/migrations/schema.ts';
 import { failure, type Outcome, success } from '../platform/runtime/outcome.ts';
 import { cleanPage } from '../platform/security/html/clean-page.ts';
-import { definitionsOfRecord, presentTargets } from './custom-fields.queries.ts';
+import { definitionsOfRecord, findTargets } from './custom-fields.queries.ts';
 
 type Definition = Awaited<ReturnType<typeof definitionsOfRecord>>[number];
 
@@ -55,12 +55,12 @@ async function targetErrors(tx: Kysely<Database>, definitions: readonly Definiti
   }
   const errors: { path: string; message: string }[] = [];
   for (const [target, wanted] of byTarget) {
-    const present = await presentTargets(
+    const existing = await findTargets(
       tx,
       target,
       wanted.map(({ id }) => id),
     );
-    const missing = wanted.filter(({ id }) => !present.has(id));
+    const missing = wanted.filter(({ id }) => !existing.has(id));
     errors.push(...missing.map(({ key }) => ({ path: `customFields.${key}`, message: 'There is no such record' })));
   }
   return errors;

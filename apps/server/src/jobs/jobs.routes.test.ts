@@ -43,7 +43,7 @@ describe('the jobs in the admin area', () => {
     expect((await owner.call('POST', '/settings/admin/jobs/sell/run')).statusCode).toBe(400);
   });
 
-  it('tell of a fault until it is mended, how often it came, and what waits', async () => {
+  it('show an error until it is fixed, how often it occurred, and what waits', async () => {
     const { runAndRecord } = jobLog(context);
     const labels = { name: 'labels', everyMs: 60_000 };
     await expect(runAndRecord(labels, fail)).rejects.toThrow('away');

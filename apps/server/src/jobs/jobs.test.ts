@@ -11,7 +11,7 @@ const shop = await testShop();
 const { context } = shop;
 
 describe('the jobs', () => {
-  it('send the confirmation of a paid order without being asked, once, with two processes at work', async () => {
+  it('send the confirmation of a paid order on their own, once, with two processes at work', async () => {
     const processes = [await startJobs(context, allResources), await startJobs(context, allResources)];
     afterAll(() => Promise.all(processes.map((jobs) => jobs.stop())));
     const id = await paidOrder(shop, { product: await stockProduct(shop) });
@@ -43,7 +43,7 @@ describe('the jobs', () => {
 });
 
 describe('clearing away', () => {
-  it('ends what ran out and forgets what nobody asks about, and leaves the rest', async () => {
+  it('deletes expired and unneeded records, and leaves the rest', async () => {
     const { pool } = context;
     await pool.query(
       `insert into sessions (id, token_hash, user_id, expires_at) select gen_random_uuid(), sha256(days::text::bytea), $1, now() + days * interval '1 day'

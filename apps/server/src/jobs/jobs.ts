@@ -1,21 +1,16 @@
-import type { JobName } from '@vitrine/contract/jobs/jobs.schema.ts';
-import { deleteExpiredAgentCarts, sendOrderEvents } from '../agents/agents.ts';
-import { computeRelated, deleteOldMisses, deleteOldRedirectHits, listingsJob } from '../catalog/catalog.ts';
+import { sendOrderEvents } from '../agents/agents.ts';
+import { computeRelated, listingsJob } from '../catalog/catalog.ts';
 import { buildFeeds } from '../channels/channels.ts';
-import { deleteRetiredConnections } from '../connections/connections.ts';
-import { deleteUnsoldGoods, deliverDigitalGoods } from '../digital-goods/digital-goods.ts';
-import { deleteAbandonedFolders, downloadReviewPhotos, runImports, runNightlyBackup } from '../exchange/exchange.ts';
+import { deliverDigitalGoods } from '../digital-goods/digital-goods.ts';
+import { downloadReviewPhotos, runImports, runNightlyBackup } from '../exchange/exchange.ts';
 import { getExtensions, runExtensions } from '../extensions/extensions.ts';
 import { issueSoldCards } from '../gift-cards/gift-cards.ts';
-import { deleteOldCounts } from '../insight/insight.ts';
-import { currentTransport, deleteOldMail, deliverMail } from '../mail/mail.ts';
-import { deleteUnconfirmedContacts, sendFlows } from '../marketing/marketing.ts';
+import { currentTransport, deliverMail } from '../mail/mail.ts';
+import { sendFlows } from '../marketing/marketing.ts';
 import { readEcbRates } from '../markets/markets.ts';
-import { deleteEndedOauthGrants } from '../oauth/oauth.ts';
 import {
   carryOutWaitingRefunds,
   completeDigitalOrder,
-  deleteOldAgentOrders,
   finishAbandonedLabels,
   finishCharges,
   followAuthorizations,
@@ -27,50 +22,26 @@ import {
 import { deleteReleasedCustomers } from '../payments/payments.ts';
 import type { AppContext } from '../platform/boot/context.ts';
 import { runEachStep } from '../platform/database/statements/contain-failures.ts';
-import { isOutage } from '../platform/database/statements/database-failure.ts';
-import { databaseOutage, outageLog } from '../platform/http/errors/outage-log.ts';
-import { type ShopEvent, subscribe } from '../platform/runtime/shop-events.ts';
 import { addUpSalesDays, sendReports } from '../reports/reports.ts';
 import type { Resource } from '../resources/resource.ts';
-import { deleteOldReturnPhotos, finishAbandonedReturnLabels, pollReturnLabels } from '../returns/returns.ts';
+import { finishAbandonedReturnLabels, pollReturnLabels } from '../returns/returns.ts';
 import { deleteLeftOverPhotos } from '../reviews/reviews.ts';
 import { submitPages } from '../search-engines/search-engines.ts';
 import { maintenanceSettings, shopTimeZone } from '../settings/settings.ts';
-import { deleteOldStockAlerts, sendStockAlerts } from '../stock-alerts/stock-alerts.ts';
-import { deleteLeftOverUploads, findLostFiles, hashFiles, lostFilesMessage } from '../storage/storage.ts';
+import { sendStockAlerts } from '../stock-alerts/stock-alerts.ts';
+import { findLostFiles, hashFiles, lostFilesMessage } from '../storage/storage.ts';
 import { runSystemChecks } from '../system/system.ts';
 import { taxProviders } from '../taxes/taxes.ts';
-import {
-  deleteExpiredSessions,
-  deleteOldCartLines,
-  deleteOldDevices,
-  deleteOldEmailChanges,
-  deleteOldFailures,
-  deleteOldInvitations,
-  deleteOldPasswordResets,
-  deleteOldSecondFactorRecords,
-  deleteOldSignInCodes,
-} from '../users/users.ts';
-import { deleteOldWebhookEvents, webhookSender } from '../webhooks/webhooks.ts';
+import { webhookSender } from '../webhooks/webhooks.ts';
 import { applyProviderEvents } from './apply-provider-events.ts';
+import { deleteExpiredRecords } from './delete-expired-records.ts';
 import { makeDue } from './job-log.queries.ts';
-import { jobLog } from './job-log.ts';
-import { type PeriodicJob, startPeriodicJob } from './periodic-job.ts';
+import { createJobStarter, type JobStarter } from './job-starter.ts';
 import { publishScheduled } from './publish-scheduled.ts';
-import {
-  deleteOldRecords,
-  type NightlyRun,
-  planNight,
-  planNightAgain,
-  takeNightlyRun,
-  takeRun,
-} from './runs.queries.ts';
+import { planNightAgain } from './runs.queries.ts';
 
-/** All jobs fail alike while the database is unavailable. */
-const logOutage = outageLog(databaseOutage);
 const second = 1_000;
 const minute = 60 * second;
-const day = 24 * 60 * minute;
 
 export interface Jobs {
   /** Waits for the current runs to end and starts no more. */
@@ -85,156 +56,142 @@ export interface Jobs {
  * second.
  */
 export async function startJobs(context: AppContext, resources: readonly Resource[]): Promise<Jobs> {
-  const transport = currentTransport(context);
-  const webhooks = webhookSender(context, resources);
-  const { runAndRecord, watch } = jobLog(context);
-  const unsubscribes: (() => void)[] = [];
-  const on = (event: ShopEvent, listener: () => void) => void unsubscribes.push(subscribe(context, event, listener));
-  const begin = (
-    name: JobName,
-    everyMs: number,
-    run: (signal: AbortSignal) => Promise<unknown>,
-    first: { readonly firstAfterMs?: number } = {},
-  ): PeriodicJob => {
-    const onError = (err: unknown) => {
-      if (isOutage(err)) logOutage(context.log, err);
-      else context.log.error({ err, job: name }, 'a job failed');
-    };
-    const job = startPeriodicJob({ everyMs, ...first, run, onError });
-    on(`job-asked-for:${name}`, () => {
-      watch(name);
-      job.runNow();
-    });
-    return job;
+  const starter = createJobStarter(context);
+  const stopSending = startSending(context, starter, resources);
+  startPayments(context, starter);
+  startDeliveries(context, starter);
+  startCatalogJobs(context, starter);
+  startMarketing(context, starter);
+  startReports(context, starter);
+  startMaintenance(context, starter);
+  startNightlyJobs(context, starter);
+  return {
+    async stop() {
+      await starter.stop();
+      await stopSending();
+    },
   };
-  const start = (name: JobName, everyMs: number, run: (signal: AbortSignal) => Promise<unknown>): PeriodicJob =>
-    begin(name, everyMs, (signal) => runAndRecord({ name, everyMs }, () => run(signal)));
-  /** Starts a job that runs once a period across all processes. */
-  const startShared = (name: JobName, everyMs: number, run: (signal: AbortSignal) => Promise<unknown>): PeriodicJob =>
-    begin(name, everyMs, async (signal) => {
-      if (await takeRun(context.db, name, everyMs - 500)) await runAndRecord({ name, everyMs }, () => run(signal));
-    });
-  /**
-   * Starts a job that runs once a night across all processes. If the shop was down at night, the job runs ten minutes
-   * after its start.
-   */
-  const startNightly = (
-    name: JobName,
-    night: () => Promise<NightlyRun>,
-    run: (signal: AbortSignal) => Promise<unknown>,
-  ): PeriodicJob => {
-    const onError = (err: unknown) => context.log.error({ err, job: name }, 'could not schedule a nightly job');
-    night()
-      .then((coming) => planNight(context.db, name, coming))
-      .catch(onError);
-    const runIfDue = async (signal: AbortSignal) => {
-      if (!(await takeNightlyRun(context.db, name, await night()))) return;
-      await runAndRecord({ name, everyMs: day }, () => run(signal));
-    };
-    return begin(name, 10 * minute, runIfDue, { firstAfterMs: 10 * minute });
-  };
+}
 
-  const lostFilesNight = async () => ({ minutes: 2.5 * 60, timeZone: await shopTimeZone(context.db) });
-  const relatedNight = async () => ({ minutes: 3.5 * 60, timeZone: await shopTimeZone(context.db) });
-  const backupNight = async () => {
-    const { backupHour } = await maintenanceSettings(context);
-    return { minutes: backupHour * 60, timeZone: await shopTimeZone(context.db) };
-  };
+/** Sends emails and webhooks, and runs extensions. Returns the function that ends the open connections. */
+function startSending(
+  context: AppContext,
+  { start, on }: JobStarter,
+  resources: readonly Resource[],
+): () => Promise<void> {
+  const transport = currentTransport(context);
   const mail = start('mail', 5 * second, (signal) => deliverMail(context, transport.now(), signal));
+  on('mail-enqueued', mail.runSoon);
+  const webhooks = webhookSender(context, resources);
   const outgoing = start('webhooks', 2 * second, (signal) => webhooks.run(signal));
-  const events = start('provider-events', 5 * second, (signal) => applyProviderEvents(context, signal));
-  const refunds = start('refunds', 30 * second, () =>
-    carryOutWaitingRefunds(context, new Date(Date.now() - 20 * second)),
-  );
-  const exchanges = start('exchanges', 30 * second, () => settleExchanges(context));
-  const lateRefunds = start('late-refunds', 60 * minute, () => carryOutWaitingRefunds(context, new Date()));
+  on('webhooks-queued', outgoing.runSoon);
   // Without extensions there is no such job.
   const extensions = getExtensions(context).loaded;
-  const ofExtensions =
-    extensions.length === 0
-      ? []
-      : [start('extensions', 2 * second, (signal) => runExtensions(context, { extensions, resources }, signal))];
-  const imports = start('imports', 10 * second, (signal) => runImports(context, signal));
-  const salesDays = startShared('sales-days', 10 * minute, (signal) => addUpSalesDays(context, signal));
-  const feeds = startShared('feeds', 5 * minute, (signal) => buildFeeds(context, signal));
-  const shared = [
-    ...ofExtensions,
-    startShared('charges', 10 * second, () => finishCharges(context, new Date())),
-    startShared('open-payments', minute, () =>
-      runEachStep(context.log, [
-        () => pollOpenPayments(context, new Date()),
-        () => followManualPayments(context, new Date()),
-        () => followAuthorizations(context, new Date()),
-      ]),
-    ),
-    startShared('labels', minute, () =>
-      runEachStep(context.log, [
-        () => finishAbandonedLabels(context, new Date()),
-        () => finishAbandonedReturnLabels(context, new Date()),
-      ]),
-    ),
-    startShared('parcels', 5 * minute, () =>
-      runEachStep(context.log, [() => pollParcels(context), () => pollReturnLabels(context)]),
-    ),
-    startShared('gift-cards', 10 * second, (signal) => issueSoldCards(context, signal)),
-    startShared('digital-goods', 5 * second, (signal) =>
-      deliverDigitalGoods(context, { completeOrder: completeDigitalOrder }, signal),
-    ),
-    startShared('released-customers', 5 * minute, (signal) => deleteReleasedCustomers(context, signal)),
-    startShared('tax-books', 10 * second, async (signal) => {
-      for (const provider of taxProviders) await provider.report(context, signal);
-    }),
-    startShared('review-photos', 5 * minute, async (signal) => {
-      await downloadReviewPhotos(context, signal);
-      await deleteLeftOverPhotos(context);
-    }),
-    startShared('file-hashes', 5 * minute, (signal) => hashFiles(context, signal)),
-    startShared('listings', minute, listingsJob(context.db)),
-    startShared('stock-alerts', minute, (signal) => sendStockAlerts(context, new Date(), signal)),
-    startShared('agent-events', minute, (signal) => sendOrderEvents(context, signal)),
-    startShared('marketing-emails', 10 * minute, () => sendFlows(context, new Date())),
-    startShared('saved-reports', 10 * minute, () => sendReports(context, new Date())),
-    salesDays,
-    feeds,
-    startShared('index-now', 5 * minute, (signal) => submitPages(context, signal)),
-    startShared('exchange-rates', 60 * minute, () => readEcbRates(context, new Date())),
-    start('scheduled-publications', 10 * second, (signal) => publishScheduled(context, signal)),
-    startShared('system-checks', 5 * minute, () => runSystemChecks(context)),
-    startShared('old-records', 6 * 60 * minute, () => deleteExpiredRecords(context)),
-    startNightly('lost-files', lostFilesNight, () => reportLostFiles(context)),
-    startNightly('related-products', relatedNight, computeRelated(context.db)),
-    startNightly('backups', backupNight, (signal) => runNightlyBackup(context, signal)),
-  ];
-  on('mail-enqueued', mail.runSoon);
-  on('webhooks-queued', outgoing.runSoon);
+  if (extensions.length > 0) {
+    start('extensions', 2 * second, (signal) => runExtensions(context, { extensions, resources }, signal));
+  }
+  return async () => {
+    await webhooks.settled();
+    transport.close();
+  };
+}
+
+/** Completes charges, payments and refunds, and reports taxes to their service. */
+function startPayments(context: AppContext, { start, startShared, on }: JobStarter): void {
+  const events = start('provider-events', 5 * second, (signal) => applyProviderEvents(context, signal));
   on('provider-event-stored', events.runSoon);
+  start('refunds', 30 * second, () => carryOutWaitingRefunds(context, new Date(Date.now() - 20 * second)));
+  const lateRefunds = start('late-refunds', 60 * minute, () => carryOutWaitingRefunds(context, new Date()));
   on('late-refund-written', lateRefunds.runNow);
+  const exchanges = start('exchanges', 30 * second, () => settleExchanges(context));
   on('exchange-ended', exchanges.runSoon);
-  on('import-queued', imports.runNow);
-  on('backup-hour-changed', () => {
-    backupNight()
-      .then((night) => planNightAgain(context.db, 'backups', night))
-      .catch((err: unknown) => context.log.error({ err }, 'could not reschedule the nightly backup'));
+  startShared('charges', 10 * second, () => finishCharges(context, new Date()));
+  startShared('open-payments', minute, () =>
+    runEachStep(context.log, [
+      () => pollOpenPayments(context, new Date()),
+      () => followManualPayments(context, new Date()),
+      () => followAuthorizations(context, new Date()),
+    ]),
+  );
+  startShared('released-customers', 5 * minute, (signal) => deleteReleasedCustomers(context, signal));
+  startShared('tax-books', 10 * second, async (signal) => {
+    for (const provider of taxProviders) await provider.report(context, signal);
   });
+}
+
+/** Follows labels and parcels, and delivers gift cards and digital goods. */
+function startDeliveries(context: AppContext, { startShared }: JobStarter): void {
+  startShared('labels', minute, () =>
+    runEachStep(context.log, [
+      () => finishAbandonedLabels(context, new Date()),
+      () => finishAbandonedReturnLabels(context, new Date()),
+    ]),
+  );
+  startShared('parcels', 5 * minute, () =>
+    runEachStep(context.log, [() => pollParcels(context), () => pollReturnLabels(context)]),
+  );
+  startShared('gift-cards', 10 * second, (signal) => issueSoldCards(context, signal));
+  startShared('digital-goods', 5 * second, (signal) =>
+    deliverDigitalGoods(context, { completeOrder: completeDigitalOrder }, signal),
+  );
+}
+
+/** Imports files, and updates listings, feeds, publications and rates. */
+function startCatalogJobs(context: AppContext, { start, startShared, on }: JobStarter): void {
+  const imports = start('imports', 10 * second, (signal) => runImports(context, signal));
+  on('import-queued', imports.runNow);
+  startShared('review-photos', 5 * minute, async (signal) => {
+    await downloadReviewPhotos(context, signal);
+    await deleteLeftOverPhotos(context);
+  });
+  startShared('file-hashes', 5 * minute, (signal) => hashFiles(context, signal));
+  startShared('listings', minute, listingsJob(context.db));
+  const feeds = startShared('feeds', 5 * minute, (signal) => buildFeeds(context, signal));
+  on('feeds-changed', () => {
+    const onError = (err: unknown) => context.log.error({ err }, 'could not schedule the feeds');
+    makeDue(context.db, 'feeds').then(feeds.runNow, onError);
+  });
+  startShared('index-now', 5 * minute, (signal) => submitPages(context, signal));
+  startShared('exchange-rates', 60 * minute, () => readEcbRates(context, new Date()));
+  start('scheduled-publications', 10 * second, (signal) => publishScheduled(context, signal));
+}
+
+/** Queues the emails of stock alerts and marketing, and the events of agents. */
+function startMarketing(context: AppContext, { startShared }: JobStarter): void {
+  startShared('stock-alerts', minute, (signal) => sendStockAlerts(context, new Date(), signal));
+  startShared('agent-events', minute, (signal) => sendOrderEvents(context, signal));
+  startShared('marketing-emails', 10 * minute, () => sendFlows(context, new Date()));
+}
+
+/** Computes the sales of each day, and sends the saved reports. */
+function startReports(context: AppContext, { startShared, on }: JobStarter): void {
+  startShared('saved-reports', 10 * minute, () => sendReports(context, new Date()));
+  const salesDays = startShared('sales-days', 10 * minute, (signal) => addUpSalesDays(context, signal));
   // Until the days are recomputed, the dashboard reads them from the orders, which is correct but slow.
   on('time-zone-changed', () => {
     const onError = (err: unknown) => context.log.error({ err }, 'could not schedule the sales totals');
     makeDue(context.db, 'sales-days').then(salesDays.runNow, onError);
   });
-  on('feeds-changed', () => {
-    const onError = (err: unknown) => context.log.error({ err }, 'could not schedule the feeds');
-    makeDue(context.db, 'feeds').then(feeds.runNow, onError);
+}
+
+/** Checks the shop, and deletes what has expired. */
+function startMaintenance(context: AppContext, { startShared }: JobStarter): void {
+  startShared('system-checks', 5 * minute, () => runSystemChecks(context));
+  startShared('old-records', 6 * 60 * minute, () => deleteExpiredRecords(context));
+}
+
+/** Starts the jobs that run at an hour of the night in the shop's time zone. */
+function startNightlyJobs(context: AppContext, { startNightly, on }: JobStarter): void {
+  const nightAt = (hour: number) => async () => ({ minutes: hour * 60, timeZone: await shopTimeZone(context.db) });
+  const backupNight = async () => nightAt((await maintenanceSettings(context)).backupHour)();
+  startNightly('lost-files', nightAt(2.5), () => reportLostFiles(context));
+  startNightly('related-products', nightAt(3.5), computeRelated(context.db));
+  startNightly('backups', backupNight, (signal) => runNightlyBackup(context, signal));
+  on('backup-hour-changed', () => {
+    backupNight()
+      .then((night) => planNightAgain(context.db, 'backups', night))
+      .catch((err: unknown) => context.log.error({ err }, 'could not reschedule the nightly backup'));
   });
-  return {
-    async stop() {
-      for (const unsubscribe of unsubscribes) unsubscribe();
-      await Promise.all(
-        [mail, outgoing, events, refunds, exchanges, lateRefunds, imports, ...shared].map((job) => job.stop()),
-      );
-      await webhooks.settled();
-      transport.close();
-    },
-  };
 }
 
 /**
@@ -245,38 +202,4 @@ async function reportLostFiles(context: AppContext): Promise<void> {
   const message = lostFilesMessage(found);
   if (message !== null) throw new Error(message);
   context.log.info({ uploads: found.uploadCount, files: found.fileCount }, 'no uploaded files are missing');
-}
-
-/** Deletes expired and unneeded records. Logs how many. */
-async function deleteExpiredRecords(context: AppContext): Promise<void> {
-  const { db, log } = context;
-  const { mailDays, providerEventDays } = await maintenanceSettings(context);
-  const cleared = {
-    sessions: await deleteExpiredSessions(db),
-    passwordResets: await deleteOldPasswordResets(db),
-    invitations: await deleteOldInvitations(db),
-    emailChanges: await deleteOldEmailChanges(db),
-    knownDevices: await deleteOldDevices(db),
-    stockAlerts: await deleteOldStockAlerts(db),
-    unconfirmedContacts: await deleteUnconfirmedContacts(db),
-    signInFailures: await deleteOldFailures(db),
-    signInCodes: await deleteOldSignInCodes(db),
-    oauthGrants: await deleteEndedOauthGrants(db),
-    pendingSignIns: await deleteOldSecondFactorRecords(db),
-    emails: mailDays === null ? 0 : await deleteOldMail(db, mailDays),
-    ...(await deleteOldRecords(db, providerEventDays)),
-    searchesWithoutResults: await deleteOldMisses(db),
-    visitCounts: await deleteOldCounts(db),
-    redirectHits: await deleteOldRedirectHits(db),
-    returnPhotos: await deleteOldReturnPhotos(context),
-    webhookEvents: await deleteOldWebhookEvents(db),
-    cartLines: await deleteOldCartLines(db),
-    agentCarts: await deleteExpiredAgentCarts(db),
-    agentOrders: await deleteOldAgentOrders(db),
-    abandonedFolders: await deleteAbandonedFolders(context),
-    retiredConnections: await deleteRetiredConnections(context),
-    unsoldGoods: await deleteUnsoldGoods(db),
-    leftOverUploads: await deleteLeftOverUploads(context),
-  };
-  log.info(cleared, 'old records deleted');
 }

@@ -46,8 +46,8 @@ export async function marketingSettingsRoutes(app: ShopServer, { db }: AppContex
       const { newOrderRecipients: recipients } = fields;
       const seesOrders = contentsOfOrders.every((permission) => hasPermission(signedIn(caller), permission));
       if (recipients && !seesOrders) {
-        const { newOrderRecipients: present } = await marketingSettingsView(db);
-        if (String(recipients) !== String(present)) return sendFailure(reply, needsOrders);
+        const { newOrderRecipients: current } = await marketingSettingsView(db);
+        if (String(recipients) !== String(current)) return sendFailure(reply, needsOrders);
       }
       const change = { key: marketingKey, fields, seenAt, caller: signedIn(caller), requestId };
       const outcome = await changeStoredSetting(db, change);

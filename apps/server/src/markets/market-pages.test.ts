@@ -239,7 +239,7 @@ describe('the country of a visitor', () => {
 
 describe('prices by a rate', () => {
   it('fill what is missing, or all, and need a rate', async () => {
-    const [missing, present] = [await priced(null, 2_400), await priced(1_111, 2_400)];
+    const [unpriced, marketPriced] = [await priced(null, 2_400), await priced(1_111, 2_400)];
     const fill = (more: object) =>
       staff('POST', '/markets/prices/fill', { currency: 'CHF', rounding: 'END_90', ...more });
     expect([(await fill({})).status, (await fill({})).body.detail]).toEqual([422, 'Enter a rate for CHF first.']);
@@ -250,9 +250,9 @@ describe('prices by a rate', () => {
     }
     await saveMarkets(markets, [{ currency: 'CHF', rate: '0.9385', source: 'ECB', date: '2026-11-27' }]);
     await fill({});
-    expect([await getPrice(missing.id), await getPrice(present.id)]).toEqual([2_290, 1_111]);
-    await fill({ replaces: true, productId: present.id });
-    expect(await getPrice(present.id)).toBe(2_290);
+    expect([await getPrice(unpriced.id), await getPrice(marketPriced.id)]).toEqual([2_290, 1_111]);
+    await fill({ replaces: true, productId: marketPriced.id });
+    expect(await getPrice(marketPriced.id)).toBe(2_290);
   });
 });
 

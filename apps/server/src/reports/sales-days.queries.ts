@@ -113,14 +113,14 @@ export async function daysToAddUp(
   { timeZone, limit }: { readonly timeZone: string; readonly limit: number },
 ): Promise<string[]> {
   const { rows } = await sql<{ day: string }>`
-    with present as (select ((now() - interval '3 hours') at time zone ${timeZone})::date as day)
+    with current_day as (select ((now() - interval '3 hours') at time zone ${timeZone})::date as day)
     select to_char(over.day, 'YYYY-MM-DD') as day from (
-      select span.at::date as day from present, generate_series(
-        (select (min(created_at) at time zone ${timeZone})::date from orders), present.day - 1, interval '1 day') span(at)
+      select span.at::date as day from current_day, generate_series(
+        (select (min(created_at) at time zone ${timeZone})::date from orders), current_day.day - 1, interval '1 day') span(at)
       where not exists (select from sales_days done where done.day = span.at::date and done.time_zone = ${timeZone})
       union
-      select (changed.at at time zone ${timeZone})::date from sales_day_changes changed, present
-      where (changed.at at time zone ${timeZone})::date < present.day
+      select (changed.at at time zone ${timeZone})::date from sales_day_changes changed, current_day
+      where (changed.at at time zone ${timeZone})::date < current_day.day
     ) over
     where not exists (select from pg_stat_activity where datname = current_database() and xact_start < now() - interval '2 hours')
     order by over.day desc limit ${sql.lit(limit)}`.execute(db);

@@ -237,7 +237,7 @@ describe('days that are over', () => {
     expect(await dashboard()).toEqual(await books());
   });
 
-  it('leave a sale of the present hour alone: nothing of today is marked or added up', async () => {
+  it('leave a sale of the current hour alone: nothing of today is marked or added up', async () => {
     await sell(db, { at: new Date() });
     const today = new Date().toISOString().slice(0, 10);
     expect(await openDays()).toEqual([]);

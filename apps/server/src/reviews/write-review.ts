@@ -71,8 +71,8 @@ async function waiting(
   tx: WriteContext['tx'],
   { id, userId, changes }: { readonly id: string; readonly userId: string; readonly changes: ReviewChange },
 ) {
-  const present = await loadTexts(tx, id);
-  const { title = present.title, body = present.body } = changes;
+  const stored = await loadTexts(tx, id);
+  const { title = stored.title, body = stored.body } = changes;
   return { status: 'PENDING' as const, ...(await spamColumns(tx, { id, userId, title, body })) };
 }
 

@@ -65,7 +65,7 @@ describe('the state of payments and labels', () => {
     });
   });
 
-  it('says live or test, what is there and what the provider last told, and never a key', async () => {
+  it('says live or test, what is set and what the provider last reported, and never a key', async () => {
     await pool.query(`insert into provider_events (provider, event_id, type, payload, received_at, error, processed_at) values
       ('stripe', 'a', 'charge.refunded', '{}', '2026-01-02T03:04:05Z', null, now()),
       ('stripe', 'b', 'payment_intent.succeeded', '{}', '2026-01-01T00:00:00Z', 'odd', null)`);

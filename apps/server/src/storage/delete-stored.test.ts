@@ -65,7 +65,7 @@ describe('serving uploads', () => {
     },
   );
 
-  it('never hands out the file that was uploaded, which may tell where the picture was taken', async () => {
+  it('never serves the uploaded file, which may reveal where the picture was taken', async () => {
     const { url } = (await upload('image', await picture(30, 30).png().toBuffer())).json();
     const { rows } = await pool.query<{ key: string }>(
       "select key from media, unnest(storage_keys) key where main_url = $1 and key like '%-original-%'",

@@ -75,7 +75,7 @@ describe('uploading an image', () => {
     expect(image).toMatchObject({ width: 100, height: 50, preview: image.main, thumbnail: image.main });
   });
 
-  it('turns it upright and tells nothing of where it was taken', async () => {
+  it('turns it upright and reveals nothing of where it was taken', async () => {
     const exif = { IFD0: { Copyright: 'me' }, IFD3: { GPSLatitudeRef: 'N' } };
     const bytes = await picture(300, 100).jpeg().withExif(exif).withMetadata({ orientation: 6 }).toBuffer();
     const image = (await upload('image', bytes)).json();

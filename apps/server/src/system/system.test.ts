@@ -28,7 +28,7 @@ describe('the system status', () => {
     expect(await Promise.all(statuses)).toEqual([401, 403, 403, 403, 200]);
   });
 
-  it('tells the checks now and what the job found on the last 30 days', async () => {
+  it('returns the current checks and what the job found on the last 30 days', async () => {
     await runSystemChecks(context);
     await runSystemChecks(context);
     const { checks, days } = (await owner.call('GET', '/settings/admin/system-status')).json<SystemStatusAnswer>();
@@ -38,7 +38,7 @@ describe('the system status', () => {
     expect(days[0]?.findings).toContainEqual({ name: 'mail', warningCount: 2, failingCount: 0 });
   });
 
-  it('tells how long the shop was away, and deletes the days that are not shown', async () => {
+  it('returns how long the shop was away, and deletes the days that are not shown', async () => {
     await pool.query('delete from jobs.check_days');
     const checks = await checkSystem(context);
     const at = (time: string) => addCheckRun(db, { checks, at: new Date(time), keptDays: 30 });
@@ -63,7 +63,7 @@ describe('the system status', () => {
     expect(await loadState('backups')).toBe('OK');
   });
 
-  it('compares the clock with that of the database, and hears Stripe by its events', async () => {
+  it('compares the clock with that of the database, and recognizes Stripe by its events', async () => {
     expect(await loadState('clock')).toBe('OK');
     const keys = {
       STRIPE_SECRET_KEY: 'sk_test_1',

@@ -50,10 +50,8 @@ afterEach(() => {
 });
 
 const storedUnits = () => {
-  const present: { items: readonly { quantity: number }[] } = JSON.parse(
-    localStorage.getItem('cart') ?? '{"items":[]}',
-  );
-  return present.items.map(({ quantity }) => quantity);
+  const saved: { items: readonly { quantity: number }[] } = JSON.parse(localStorage.getItem('cart') ?? '{"items":[]}');
+  return saved.items.map(({ quantity }) => quantity);
 };
 
 it('the empty cart shows what the browser opened last', async () => {

@@ -29,7 +29,7 @@ const attemptLastsMs = 15 * 60_000;
  * @throws ApiError when the order is refused, or when no response arrived in the end.
  */
 export async function sendOrder(body: PlaceOrderBody): Promise<PlaceOrderAnswer> {
-  const attempt = { key: crypto.randomUUID(), body, sentAt: Date.now(), userId: presentUser() };
+  const attempt = { key: crypto.randomUUID(), body, sentAt: Date.now(), userId: currentUserId() };
   remember(attempt);
   return waitForAnswer(attempt);
 }
@@ -48,7 +48,7 @@ export interface FoundOrder {
 export async function sendLostOrder(): Promise<FoundOrder | null> {
   const attempt = unanswered ?? readAttempt(storage(() => localStorage.getItem(attemptKey)) ?? null);
   if (!attempt) return null;
-  if (!(Date.now() - attempt.sentAt < attemptLastsMs) || attempt.userId !== presentUser()) {
+  if (!(Date.now() - attempt.sentAt < attemptLastsMs) || attempt.userId !== currentUserId()) {
     forget();
     return null;
   }
@@ -60,7 +60,7 @@ export async function sendLostOrder(): Promise<FoundOrder | null> {
   }
 }
 
-function presentUser(): string | null {
+function currentUserId(): string | null {
   return userStore.get()?.id ?? null;
 }
 

@@ -32,7 +32,7 @@ async function readJournal(api: JournalApi, view: ReturnType<typeof readJournalA
 
 async function readPost(api: JournalApi, slug: string) {
   const read = (await api.journal?.post(slug)) ?? { found: 'nothing' };
-  const { products, ...post } = expectPage(read, (present) => `${path}/${present}`);
+  const { products, ...post } = expectPage(read, (currentSlug) => `${path}/${currentSlug}`);
   const discounts = await loadProductDiscounts(api, products);
   return { ...post, products: listedProducts(products, discounts), discountsUntil: discounts.until };
 }

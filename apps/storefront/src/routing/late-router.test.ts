@@ -61,7 +61,7 @@ describe('the router of a rendered page', () => {
     expect(load).toHaveBeenCalledTimes(1);
   });
 
-  it('goes to the next page once its code has arrived, and tells those who listen', async () => {
+  it('goes to the next page once its code has arrived, and notifies the listeners', async () => {
     await open();
     const seen: string[] = [];
     router.subscribe((state) => seen.push(`${state.navigation.state} ${state.location.pathname}`));

@@ -64,7 +64,7 @@ export function createPageLoaders(reads: Reads) {
       const { slug = '' } = params;
       const api = await reads();
       const read = await api.listing({ kind, slug, ...(await listingView(api, searchParams)) });
-      const page = expectPage(read, (present) => `/${kind}/${present}${search}`);
+      const page = expectPage(read, (currentSlug) => `/${kind}/${currentSlug}${search}`);
       return {
         ...(await asListed(api, page)),
         ...(page.record?.hasSections && (await api.ownSections(kind, page.record.id, `/${kind}/${page.record.slug}`))),
@@ -83,7 +83,7 @@ export function createPageLoaders(reads: Reads) {
       const { search } = new URL(request.url);
       const api = await reads();
       const read = await api.product(params['idOrSlug'] ?? '');
-      const page = expectPage(read, (present) => `/product/${present}${search}`);
+      const page = expectPage(read, (currentSlug) => `/product/${currentSlug}${search}`);
       const discounts = await loadProductDiscounts(api, [page.product, ...page.related]);
       const { id, slug, hasSections } = page.product;
       return {
@@ -143,7 +143,7 @@ async function readHome(api: PageApi) {
 
 async function readOwnPage(api: PageApi, slug: string) {
   const read = await api.ownPage(slug);
-  const { sections, ...page } = expectPage(read, (present) => `/pages/${present}`);
+  const { sections, ...page } = expectPage(read, (currentSlug) => `/pages/${currentSlug}`);
   if (!sections || !api.prepareSections) return page;
   const products = sections.flatMap((section) => section.products ?? []);
   const discounts = await loadProductDiscounts(api, products);

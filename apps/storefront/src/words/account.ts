@@ -10,7 +10,7 @@ import { t } from '@vitrine/messages/src/t.ts';
 /** The texts of the account's forms (spec §5 and §8), in the page's language. */
 
 export function signUpErrors(form: SignUpForm): FieldErrors<SignUpForm> {
-  return present({
+  return omitUndefined({
     firstName: required(form.firstName, t('specified.signUpFirstNameRequired')),
     lastName: required(form.lastName, t('specified.signUpLastNameRequired')),
     email: required(form.email, t('specified.signUpEmailRequired')),
@@ -20,7 +20,7 @@ export function signUpErrors(form: SignUpForm): FieldErrors<SignUpForm> {
 }
 
 export function loginErrors(form: LoginForm): FieldErrors<LoginForm> {
-  return present({
+  return omitUndefined({
     email: required(form.email, t('specified.loginEmailRequired')),
     password: form.password === '' ? t('specified.loginPasswordRequired') : undefined,
   });
@@ -57,7 +57,7 @@ function required(value: string, message: string): string | undefined {
   return value.trim() === '' ? message : undefined;
 }
 
-function present<Field extends string>(
+function omitUndefined<Field extends string>(
   checked: Readonly<Record<Field, string | undefined>>,
 ): Readonly<Partial<Record<Field, string>>> {
   const errors: Partial<Record<Field, string>> = {};

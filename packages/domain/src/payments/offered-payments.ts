@@ -99,40 +99,71 @@ export function paymentFee(
 
 /** The card before the first change: it is the first method, for every country and amount. */
 export const defaultCard: OfferedPayment = {
-  ...off('CARD', 'Card', 'Pay by card.', 1),
+  ...switchOff({ method: 'CARD', name: 'Card', instructions: 'Pay by card.' }),
   isOn: true,
 };
 
 /** What an owner sees before the first change beside the card: every method is off. */
 export const defaultOfferedPayments: readonly OfferedPayment[] = [
-  off('PAYPAL', 'PayPal', 'You continue to PayPal to approve the payment, and return here.', 1),
-  off('IDEAL', 'iDEAL', 'You continue to your bank to approve the payment, and return here.', 1, ['NL']),
-  off('BANCONTACT', 'Bancontact', 'You continue to your bank to approve the payment, and return here.', 1, ['BE']),
-  off('KLARNA', 'Klarna', 'You continue to Klarna to choose how you pay, and return here.', 1),
-  off('PACKAGE', 'Online payment', 'You continue to the payment provider to approve the payment, and return here.', 1),
-  off(
-    'SEPA_DEBIT',
-    'SEPA Direct Debit',
-    'We debit your bank account. The order ships when your bank has paid, which takes some days.',
-    1,
-  ),
-  off(
-    'BANK_TRANSFER',
-    'Bank transfer',
-    'Transfer the amount to our account. Name the order number as the reference.',
-    7,
-  ),
-  off('CASH_ON_DELIVERY', 'Cash on delivery', 'Pay the amount in cash when you receive the parcel.', 30),
-  off('INVOICE', 'Invoice', 'Transfer the amount of the invoice. Name the order number as the reference.', 14),
+  switchOff({
+    method: 'PAYPAL',
+    name: 'PayPal',
+    instructions: 'You continue to PayPal to approve the payment, and return here.',
+  }),
+  switchOff({
+    method: 'IDEAL',
+    name: 'iDEAL',
+    instructions: 'You continue to your bank to approve the payment, and return here.',
+    countries: ['NL'],
+  }),
+  switchOff({
+    method: 'BANCONTACT',
+    name: 'Bancontact',
+    instructions: 'You continue to your bank to approve the payment, and return here.',
+    countries: ['BE'],
+  }),
+  switchOff({
+    method: 'KLARNA',
+    name: 'Klarna',
+    instructions: 'You continue to Klarna to choose how you pay, and return here.',
+  }),
+  switchOff({
+    method: 'PACKAGE',
+    name: 'Online payment',
+    instructions: 'You continue to the payment provider to approve the payment, and return here.',
+  }),
+  switchOff({
+    method: 'SEPA_DEBIT',
+    name: 'SEPA Direct Debit',
+    instructions: 'We debit your bank account. The order ships when your bank has paid, which takes some days.',
+  }),
+  switchOff({
+    method: 'BANK_TRANSFER',
+    name: 'Bank transfer',
+    instructions: 'Transfer the amount to our account. Name the order number as the reference.',
+    days: 7,
+  }),
+  switchOff({
+    method: 'CASH_ON_DELIVERY',
+    name: 'Cash on delivery',
+    instructions: 'Pay the amount in cash when you receive the parcel.',
+    days: 30,
+  }),
+  switchOff({
+    method: 'INVOICE',
+    name: 'Invoice',
+    instructions: 'Transfer the amount of the invoice. Name the order number as the reference.',
+    days: 14,
+  }),
 ];
 
-function off(
-  method: OfferedMethod,
-  name: string,
-  instructions: string,
-  days: number,
-  countries: readonly string[] = [],
-): OfferedPayment {
+interface DefaultPayment extends Pick<OfferedPayment, 'method' | 'name' | 'instructions'> {
+  readonly days?: number;
+  readonly countries?: readonly string[];
+}
+
+/** Returns a method that is off, without limits of its amount. */
+function switchOff({ method, name, instructions, days = 1, countries = [] }: DefaultPayment): OfferedPayment {
   const limits = { countries, minimum: null, maximum: null };
   return { method, isOn: false, name, instructions, ...limits, reminderDays: null, days };
 }

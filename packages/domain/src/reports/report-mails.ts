@@ -5,7 +5,7 @@ export const reportRhythms = ['DAILY', 'WEEKLY'] as const;
 export type ReportRhythm = (typeof reportRhythms)[number];
 
 /**
- * Returns the first day of the present span of a rhythm. An email is due when the last one was sent before it. A weekly
+ * Returns the first day of the current span of a rhythm. An email is due when the last one was sent before it. A weekly
  * email that a stopped shop missed on Monday is due later in the week.
  * @example dueSince('WEEKLY', '2026-11-28') // '2026-11-23', a Monday
  */

@@ -97,7 +97,7 @@ describe('the checks of the system', () => {
       'providers WARNING',
     ],
     ['a rehearsal that charges cards', { isRehearsal: true }, 'providers FAILING'],
-    ['a webhook that was never heard', inDatabase({ lastCardEventAt: null }), 'webhook WARNING'],
+    ['a webhook that was never received', inDatabase({ lastCardEventAt: null }), 'webhook WARNING'],
     ['notifications that do not arrive', inDatabase({ isReceiving: false }), 'notifications WARNING'],
     ['a replica that is behind', inDatabase({ replicas: [{ name: 'one', secondsBehind: 90 }] }), 'replicas WARNING'],
     ['a replica that is away', inDatabase({ replicas: [{ name: 'one', secondsBehind: null }] }), 'replicas WARNING'],
@@ -120,7 +120,7 @@ describe('the checks of the system', () => {
     expect(found(inDatabase({ parcels: 'by hand' }))).toEqual([]);
   });
 
-  it('tell the direction in which the clock is off', () => {
+  it('show the direction in which the clock is off', () => {
     expect(found(inDatabase({ clockOffsetMs: 60_000 }))[0]?.finding).toContain('60 s behind');
     expect(found(inDatabase({ clockOffsetMs: -60_000 }))[0]?.finding).toContain('60 s ahead of');
   });

@@ -160,7 +160,7 @@ describe('the answer of a tax provider', () => {
   });
 });
 
-describe('the address that a provider is told', () => {
+describe('the address that a provider receives', () => {
   it.each([
     [
       { country: 'US', state: 'ny', postalCode: '10001-1234' },
@@ -183,7 +183,7 @@ describe('the address that a provider is told', () => {
 });
 
 describe('staff', () => {
-  it('are told in one sentence why the tables computed', () => {
+  it('see in one sentence why the tables computed', () => {
     expect(fallbackSentence('NO_ANSWER')).toBe("Tax computed by the shop's tables because Stripe Tax did not respond.");
     expect(new Set(fallbackReasons.map(fallbackSentence)).size).toBe(fallbackReasons.length);
   });

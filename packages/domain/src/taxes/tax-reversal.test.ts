@@ -63,7 +63,7 @@ function toReportedAmounts({ lines, shipping, shippingTax, refunds }: Refunded, 
 const reportedFor = (reportedLines: readonly RecordedAmount[], name: string | null, field: 'amount' | 'tax'): Cents =>
   sumCents(reportedLines.filter((part) => part.name === name).map((part) => part[field]));
 
-describe('what a tax provider is told of credit notes', () => {
+describe('what a tax provider receives of credit notes', () => {
   it('is the amount and the tax of each line', () => {
     const given = { lines: [{ goods: 5_000, tax: 444 }], shipping: 799, shippingTax: 71, refunds: [3_157] };
     const { each } = toReportedAmounts(given, false);

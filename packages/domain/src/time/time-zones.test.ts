@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { currentZoneName, isTimeZone, partsInZone, timeZones } from './time-zones.ts';
 
 describe('time zones', () => {
-  it('are listed once each under their present names, UTC first', () => {
+  it('are listed once each under their current names, UTC first', () => {
     expect(timeZones[0]).toBe('UTC');
     expect(new Set(timeZones).size).toBe(timeZones.length);
     for (const zone of ['America/New_York', 'Asia/Kolkata', 'Pacific/Apia', 'Africa/Casablanca', 'Europe/Kyiv'])
@@ -25,7 +25,7 @@ describe('time zones', () => {
     },
   );
 
-  it('have a present name and a place', () => {
+  it('have a current name and a place', () => {
     expect(currentZoneName('Europe/Kiev')).toBe('Europe/Kyiv');
     expect(currentZoneName('America/New_York')).toBe('America/New_York');
     expect(partsInZone('America/Argentina/Buenos_Aires')).toBe('Buenos Aires');

@@ -143,7 +143,7 @@ export const connections = {
   'Attempts fail since {time}. Your shop repeats each delivery for three days.':
     'Versuche schlagen seit {time} fehl. Ihr Shop wiederholt jede Zustellung drei Tage lang.',
   'The previous secret also signs until {time}.': 'Auch das bisherige Geheimnis signiert noch bis {time}.',
-  'Your shop tells other programs about orders, products and customers, by the Standard Webhooks specification.':
+  'Your shop notifies other programs of orders, products and customers, by the Standard Webhooks specification.':
     'Ihr Shop informiert andere Programme über Bestellungen, Produkte und Kunden, gemäß der Spezifikation „Standard Webhooks“.',
   'No endpoints yet. Add the address of a program that receives events.':
     'Noch keine Endpunkte. Fügen Sie die Adresse eines Programms hinzu, das Ereignisse empfängt.',

@@ -197,12 +197,12 @@ const freshVariant = {
  */
 export function variantsFor(
   options: readonly ProductOption[],
-  present: readonly VariantDraft[],
+  existing: readonly VariantDraft[],
   own: Pick<ProductDraft, 'stock' | 'sku'> = { stock: 0, sku: '' },
 ): VariantDraft[] {
   const usable = options.filter(({ name, values }) => name.trim() !== '' && values.length > 0);
   if (usable.length === 0) return [];
-  const byKey = new Map(present.map((variant) => [variant.key, variant]));
+  const byKey = new Map(existing.map((variant) => [variant.key, variant]));
   const combinations = usable.reduce<readonly (readonly string[])[]>(
     (sofar, { name, values }) =>
       sofar.flatMap((combination) => values.map((value) => [...combination, formatOption({ name, value })])),
@@ -210,7 +210,7 @@ export function variantsFor(
   );
   return combinations.map((combination, index) => {
     const key = combinationKey(combination);
-    const first = present.length === 0 && index === 0 ? { stock: own.stock, sku: own.sku } : {};
+    const first = existing.length === 0 && index === 0 ? { stock: own.stock, sku: own.sku } : {};
     return byKey.get(key) ?? { key, options: combination, ...freshVariant, ...first };
   });
 }

@@ -80,7 +80,7 @@ describe('an idempotency key', () => {
     expect(chargeCount()).toBe(before + 1);
   });
 
-  it('tells after a lost answer what was charged', async () => {
+  it('reports after a lost response what was charged', async () => {
     const stripe = stripeClient(sandbox);
     sandbox.control.failure({ path: '/payment_intents', effect: 'hang', when: 'after' });
     const before = chargeCount();

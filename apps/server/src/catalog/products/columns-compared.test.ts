@@ -58,7 +58,7 @@ describe.each(['products', 'variants'] as const)('a column that was added to %s'
   });
 });
 
-it('the cost price counts as an edit and evicts no page, only the record, which tells when it was edited', async () => {
+it('the cost price counts as an edit and evicts no page, only the record, which shows when it was edited', async () => {
   const before = await editedAt('products');
   expect(await evictedBy('update products set cost_price = 300')).toEqual([`stock:${product}`]);
   expect((await editedAt('products')).getTime()).toBeGreaterThan(before.getTime());

@@ -71,16 +71,16 @@ beforeAll(async () => {
 afterAll(() => listener.release(true));
 
 describe('the transaction that changes', () => {
-  it('a product tells exactly its own tag, those of its categories and collections, and that of all products', async () => {
+  it('a product evicts exactly its own tag, those of its categories and collections, and that of all products', async () => {
     const reportedLines = await notifiedTags(change(`products/${productId}`, { name: 'Table lamp' }));
     expect(reportedLines).toEqual(tagsOfListings());
   });
 
-  it('a stock that no page shows tells the records of the product alone', async () => {
+  it('a stock that no page shows evicts the records of the product alone', async () => {
     expect(await notifiedTags(change(`products/${productId}`, { stock: 49 }))).toEqual([`stock:${productId}`]);
   });
 
-  it('the name in a further language tells the page of the product, which lists its languages', async () => {
+  it('the name in a further language evicts the page of the product, which lists its languages', async () => {
     const texts = { name: 'Lampe' };
     const translation = { locale: 'de', resource: 'product', record: productId, texts };
     expect(await notifiedTags(change('translations', translation))).toContain(`product:${productId}`);
@@ -88,41 +88,41 @@ describe('the transaction that changes', () => {
     expect(await notifiedTags(change('translations', removal))).toContain(`product:${productId}`);
   });
 
-  it('a stock that the page of the product shows tells that page and the records', async () => {
+  it('a stock that the page of the product shows evicts that page and the records', async () => {
     const reportedLines = await notifiedTags(change(`products/${productId}`, { stock: 3 }));
     expect(reportedLines).toEqual([`product:${productId}`, `stock:${productId}`]);
   });
 
-  it('a sale of what stays in stock tells the records alone, and that it is a sale', async () => {
+  it('a sale of what stays in stock evicts the records alone, and is marked as a sale', async () => {
     await change(`products/${productId}`, { stock: 50 })();
     expect(await notifiedTags(loadOrder(44))).toEqual(['order', `stock:${productId}`]);
   });
 
-  it('a sale within the last five units tells the page of the product, not those with its card', async () => {
+  it('a sale within the last five units evicts the page of the product, not those with its card', async () => {
     expect(await notifiedTags(loadOrder(1))).toEqual(['order', `product:${productId}`, `stock:${productId}`]);
   });
 
-  it('a sale of the last unit tells every page that shows the product', async () => {
+  it('a sale of the last unit evicts every page that shows the product', async () => {
     expect(await notifiedTags(loadOrder(5))).toEqual([...tagsOfListings(), 'order'].toSorted());
     await change(`products/${productId}`, { stock: 50 })();
   });
 
-  it('a page of the owner tells all, because every footer names the policies', async () => {
+  it('a page of the owner evicts all, because every footer names the policies', async () => {
     const pageId = await create('pages', { title: 'Returns', slug: 'returns' });
     expect(await notifiedTags(change(`pages/${pageId}`, { isPublished: true }))).toEqual(['all']);
   });
 
-  it('a collection tells exactly its own tag', async () => {
+  it('a collection evicts exactly its own tag', async () => {
     const reportedLines = await notifiedTags(change(`catalog/collections/${collectionId}`, { description: 'Chosen' }));
     expect(reportedLines).toEqual([`collection:${collectionId}`]);
   });
 
-  it('the name of a collection tells its own tag, and that of the menu on every page', async () => {
+  it('the name of a collection evicts its own tag, and that of the menu on every page', async () => {
     const reportedLines = await notifiedTags(change(`catalog/collections/${collectionId}`, { name: 'Newest' }));
     expect(reportedLines).toEqual([`collection:${collectionId}`, 'collections']);
   });
 
-  it('a deleted product tells its own tag and that of all products', async () => {
+  it('a deleted product evicts its own tag and that of all products', async () => {
     const id = await create('products', { name: 'Stool', price: 1000 });
     const reportedLines = await notifiedTags(async () =>
       expect((await call(admin, 'DELETE', `products/${id}`)).status).toBe(200),
@@ -130,12 +130,12 @@ describe('the transaction that changes', () => {
     expect(reportedLines).toEqual([`card:${id}`, `product:${id}`, 'products']);
   });
 
-  it('a category tells its own tag, and that of the menu on every page', async () => {
+  it('a category evicts its own tag, and that of the menu on every page', async () => {
     const reportedLines = await notifiedTags(change(`catalog/categories/${categoryId}`, { name: 'Lights' }));
     expect(reportedLines).toEqual(['categories', `category:${categoryId}`]);
   });
 
-  it('what stands on too many pages to name tells all', async () => {
+  it('what stands on too many pages to name evicts all', async () => {
     expect(await notifiedTags(() => create('catalog/categories', { name: 'Desks' }))).toEqual(['all']);
     expect(await notifiedTags(change('settings/admin/site', { siteTagline: 'Plain things' }))).toEqual(['all']);
   });

@@ -19,7 +19,7 @@ const fieldTables = [
 
 // These tests send whole shops over HTTP, and the machine may be busy.
 describe('an export over HTTP', { timeout: 180_000 }, () => {
-  it('is for staff; the demo account is told why not', async () => {
+  it('is for staff; the demo account sees why not', async () => {
     const statuses = await Promise.all(
       [full.visitor, full.user, full.demo].map(async (client) => (await exported(client)).statusCode),
     );

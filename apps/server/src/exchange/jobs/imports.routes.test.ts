@@ -22,7 +22,7 @@ const {
 } = await importShop();
 
 describe('who may import', () => {
-  it('is staff; the demo account may try and is told why it may not do more', async () => {
+  it('is staff; the demo account may try and sees why it may not do more', async () => {
     const body = { fileName: 'a.csv', byteSize: 10 };
     const statuses = [visitor, user, admin, owner, demo].map(
       async (client) => (await client.call('POST', '/imports', body)).statusCode,

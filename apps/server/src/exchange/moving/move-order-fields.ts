@@ -5,7 +5,7 @@ import type { CsvRow } from '../products/csv/csv-rows.ts';
 import type { ImportError } from '../products/csv/import-error.ts';
 import type { MoveReport } from './move-report.ts';
 import { movedFields } from './moved-fields.ts';
-import { presentNumbers } from './moving.queries.ts';
+import { loadOrderNumbers } from './moving.queries.ts';
 import { readCell } from './moving-cells.ts';
 
 const ordersAtATime = 500;
@@ -31,10 +31,10 @@ export async function moveOrderFields(
   let taken = 0;
   let unchanged = 0;
   const write = async () => {
-    const present = await presentNumbers(tx, ['', ...batch.map(({ key }) => key)]);
-    const known = batch.filter(({ key }) => present.has(key));
+    const existing = await loadOrderNumbers(tx, ['', ...batch.map(({ key }) => key)]);
+    const known = batch.filter(({ key }) => existing.has(key));
     for (const { key, line } of batch) {
-      if (!present.has(key)) skipped.push({ line, reason: `the shop has no order ${key.slice(0, 100)}` });
+      if (!existing.has(key)) skipped.push({ line, reason: `the shop has no order ${key.slice(0, 100)}` });
     }
     const changed = await fields.write(known);
     taken += changed.size;

@@ -9,7 +9,7 @@ import type { ComparedSum, MoveReport } from './move-report.ts';
 import { movedFields } from './moved-fields.ts';
 import { type MovedOrder, movedOrder, orderColumns } from './moved-order.ts';
 import { movedWooOrder, readNumber, wooOrderColumns } from './moved-woo-order.ts';
-import { insertOrders, loadSums, type OrderSums, presentNumbers } from './moving.queries.ts';
+import { insertOrders, loadOrderNumbers, loadSums, type OrderSums } from './moving.queries.ts';
 import { readCell } from './moving-cells.ts';
 
 const ordersAtATime = 300;
@@ -63,11 +63,11 @@ export async function moveOrders(
   const fields = movedFields(tx, 'ORDER');
   let batch: (MovedOrder & { readonly values: KeyedValues['values'] | undefined })[] = [];
   const write = async () => {
-    const present = await presentNumbers(tx, ['', ...batch.map(({ number }) => number)]);
-    const fresh = batch.filter(({ number }) => !present.has(number));
+    const existing = await loadOrderNumbers(tx, ['', ...batch.map(({ number }) => number)]);
+    const fresh = batch.filter(({ number }) => !existing.has(number));
     for (const { number, line } of batch) {
-      if (present.get(number) === null) skipped.push({ line, reason: `the shop has an order ${number} of its own` });
-      else if (present.has(number)) unchanged += 1;
+      if (existing.get(number) === null) skipped.push({ line, reason: `the shop has an order ${number} of its own` });
+      else if (existing.has(number)) unchanged += 1;
     }
     for (const order of fresh) {
       addUp(inFile, order);

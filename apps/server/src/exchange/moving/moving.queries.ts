@@ -56,7 +56,7 @@ export async function insertCustomers(tx: Tx, customers: readonly MovedCustomer[
  * Returns the order numbers that the shop has, each with the system that it was imported from. The system is null for
  * the shop's own orders.
  */
-export async function presentNumbers(tx: Tx, numbers: readonly string[]): Promise<Map<string, string | null>> {
+export async function loadOrderNumbers(tx: Tx, numbers: readonly string[]): Promise<Map<string, string | null>> {
   const rows = await tx
     .selectFrom('orders')
     .select(['number', 'imported_from'])

@@ -73,7 +73,7 @@ describe('a product file that is an attack', { timeout: 120_000 }, () => {
     expect(refused?.message).toBe('The file has more than 1000 columns.');
   });
 
-  it('is told of its faults in words of a bounded length', async () => {
+  it('has its errors reported in words of a bounded length', async () => {
     const row = `a,A,,Size,${'x'.repeat(50_000)},,1.00,\n`;
     const { refused } = await tried(header + row + row);
     expect(refused?.message).toBe('Nothing was imported: 1 error in the file.');

@@ -164,7 +164,7 @@ describe('importing a Shopify product file', () => {
     expect((await pool.query('select width from product_images')).rows).toEqual([{ width: 64 }]);
   });
 
-  it('puts everything into one category when told to', async () => {
+  it('puts everything into one category on request', async () => {
     await importText(shirt, { category: 'Sale' });
     const { rows } = await pool.query(
       'select k.name, count(*)::int from category_products join categories k on k.id = category_id group by 1',

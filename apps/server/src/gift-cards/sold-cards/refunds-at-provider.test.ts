@@ -41,7 +41,7 @@ const loadReportedParts = async (orderId: string) => {
 const dollars = (amount: number) => `$${(amount / 100).toFixed(2)}`;
 
 describe('a refund of bought gift cards in the provider’s own pages', () => {
-  it('empties the cards once, also those that were not made yet, and tells staff', async () => {
+  it('empties the cards once, also those that were not made yet, and notifies staff', async () => {
     const id = await bought([{ product: await giftCardProduct(), quantity: 2 }], 10_000);
     await (await refundThere(id, 10_000))();
     await issueSoldCards(context);
@@ -95,7 +95,7 @@ describe('a refund of bought gift cards in the provider’s own pages', () => {
     expect(await balance(card)).toBe(5_000);
   });
 
-  it('races its recipient and the shop’s own refund: no card goes below zero, and every cent is told', async () => {
+  it('races its recipient and the shop’s own refund: no card goes below zero, and every cent is reported', async () => {
     for (let round = 0; round < 4; round += 1) {
       const id = await bought([{ product: await giftCardProduct() }], 5_000);
       await issueSoldCards(context);

@@ -166,7 +166,7 @@ describe('an order that store credit pays', () => {
     expect(await flo.has()).toBe(5_000 - placed * totals.total);
   });
 
-  it('belongs to its customer: a visitor, and a customer without any, are told why it pays nothing', async () => {
+  it('belongs to its customer: a visitor, and a customer without any, see why it pays nothing', async () => {
     const mug = await stockProduct(shop, { price: 2_400 });
     const gus = await customer('gus');
     const reasons = await Promise.all(

@@ -35,7 +35,7 @@ export const variableMeanings = {
   product: 'The product and its options',
   consent: 'The text to which the reader agrees',
   items: 'The products in the cart, with the number of units',
-  price: 'The present price of the product',
+  price: 'The current price of the product',
   day: 'The day, such as 2026-11-27',
   order_count: 'The number of paid orders of the day',
   order_total: 'The total of these orders',

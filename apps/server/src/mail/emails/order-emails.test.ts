@@ -168,7 +168,7 @@ describe('the letter about an order that gift cards or store credit paid', () =>
 });
 
 describe('the letter that a parcel has left', () => {
-  it('says when it arrives, as its shopper was told', () => {
+  it('says when it arrives, as its shopper saw it', () => {
     expect(toEmailText(orderEmails.shipped(input), head)).toContain('Arrives Nov 26–28.');
   });
 });

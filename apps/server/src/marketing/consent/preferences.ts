@@ -82,9 +82,9 @@ export async function withdrawByKey(context: Context, key: string, purpose: Mail
   const shown = consentWording(purpose, await siteSettings(context.db), undefined);
   await inTransaction(context.db, async (tx) => {
     const contact = await lockedContact(tx, found.email, null);
-    const present = (await consentRows(tx, contact.id)).find((row) => row.purpose === purpose);
+    const current = (await consentRows(tx, contact.id)).find((row) => row.purpose === purpose);
     const change = { contactId: contact.id, purpose, at: new Date(), ...shown };
-    if (present?.status !== 'WITHDRAWN')
+    if (current?.status !== 'WITHDRAWN')
       await writeConsent(tx, { ...change, status: 'WITHDRAWN', source: 'UNSUBSCRIBE' });
     return success(null);
   });

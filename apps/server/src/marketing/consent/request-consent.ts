@@ -35,8 +35,8 @@ export async function requestConsent(
     const contact = await lockedContact(tx, email, language ?? null);
     const isOwn = caller.kind === 'user' && (await isOwnEmail(tx, caller.userId, email));
     const answer = success({ success: true as const, isConfirmed: isOwn });
-    const present = (await consentRows(tx, contact.id)).find((row) => row.purpose === purpose);
-    if (present?.status === 'GIVEN') return answer;
+    const current = (await consentRows(tx, contact.id)).find((row) => row.purpose === purpose);
+    if (current?.status === 'GIVEN') return answer;
     const now = new Date();
     const change = { contactId: contact.id, purpose, source, at: now, ...shown };
     if (isOwn) {

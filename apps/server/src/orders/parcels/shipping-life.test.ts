@@ -105,7 +105,7 @@ describe('buying a label', () => {
     expect(sandbox.control.books().labels.length - before).toBe(2);
   });
 
-  it('of an order that was cancelled meanwhile mails nobody a parcel, but tells the owners', async () => {
+  it('of an order that was cancelled meanwhile emails no shipment, but notifies the owners', async () => {
     const id = await paidOrder(shop, { product: await stockProduct(shop) });
     sandbox.control.failure({ provider: 'easypost', path: '/buy', effect: 'drop', when: 'after' });
     sandbox.control.failure({ provider: 'easypost', method: 'GET', path: '/shipments/', effect: 'drop' });
@@ -137,7 +137,7 @@ describe('a parcel', () => {
     expect((await orderRecord(shop, id)).mail.filter((kind) => kind === 'delivered')).toHaveLength(1);
   });
 
-  it('that comes back is told to the owners', async () => {
+  it('that comes back is reported to the owners', async () => {
     const { id, shipment } = await boughtOrder();
     await scanned(shipment.trackingNumber ?? '', 'return_to_sender');
     expect(await orderRecord(shop, id)).toMatchObject({

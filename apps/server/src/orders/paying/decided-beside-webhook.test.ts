@@ -15,7 +15,7 @@ async function waitingForLock(): Promise<number> {
 }
 
 describe('a browser and a webhook that decide the same order at the same moment', () => {
-  it('both hear that a failed 3-D Secure payment failed, and the browser hears the card’s own words', async () => {
+  it('both receive that a failed 3-D Secure payment failed, and the browser receives the card’s own words', async () => {
     const product = await stockProduct(shop, { stock: 3 });
     const placed = await submit(shop, { product, card: 'pm_card_authenticationRequired' });
     if (!placed.ok || !('requiresAction' in placed.value)) throw new Error('This card asks for 3-D Secure.');

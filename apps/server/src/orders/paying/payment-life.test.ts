@@ -32,7 +32,7 @@ describe('3-D Secure', () => {
     expect(await orderRecord(shop, orderId)).toMatchObject({ status: 'PAID', history: ['PENDING', 'PAID'] });
   });
 
-  it('that fails tells the shopper why and gives the stock back', async () => {
+  it('that fails shows the reason to the shopper and gives the stock back', async () => {
     const { product, orderId, trackingToken, paymentId } = await placedWithSecure('pm_card_authenticationRequired');
     sandbox.control.authenticate(paymentId, 'fail');
     const confirmed = await confirmPayment(context, orderId, { token: trackingToken });
@@ -79,7 +79,7 @@ describe('3-D Secure', () => {
 });
 
 describe('a payment after its order was cancelled', () => {
-  it('is given back in full, once, and told to the owners', async () => {
+  it('is refunded in full, once, and reported to the owners', async () => {
     const { product, orderId, paymentId } = await placedWithSecure('pm_card_authenticationRequired');
     await context.pool.query(`update orders set status = 'CANCELLED' where id = $1`, [orderId]);
     await context.pool.query(`update transactions set status = 'FAILED' where order_id = $1`, [orderId]);

@@ -74,7 +74,7 @@ describe('a payment on the page of its provider', () => {
     expect(getCaptures(orderId)).toEqual([]);
   });
 
-  it('that is declined tells the shopper, and gives the stock back', async () => {
+  it('that is declined shows the reason to the shopper, and gives the stock back', async () => {
     const { orderId, trackingToken, paymentId, product } = await redirectedOrder(shop);
     control.approvePayPal(paymentId, 'declined');
     expect(await settle(orderId, trackingToken)).toMatchObject({

@@ -172,7 +172,7 @@ describe.each(['complete', 'fail'] as const)('3-D Secure that is answered with "
     }
   });
 
-  it('in a tab that was closed: the webhook alone decides, and whoever comes back is told', async () => {
+  it('in a tab that was closed: the webhook alone decides, and a shopper who comes back sees the result', async () => {
     sandbox.control.webhooks({ on: true, repeat: 0, shuffle: true });
     await inRounds(async () => {
       const order = await placed();
@@ -217,7 +217,7 @@ describe.each(['complete', 'fail'] as const)('3-D Secure that is answered with "
 });
 
 describe('3-D Secure that nobody answers', () => {
-  it('is given up, with the browser asking at the same moment: it hears that it waits, or that it was not completed', async () => {
+  it('is abandoned while the browser requests its state: the response is that it waits, or that it was not completed', async () => {
     sandbox.control.webhooks({ on: true, repeat: 1, shuffle: true });
     const orders = await inRounds(() => placed());
     const asking = orders.map((order) => settle(order));

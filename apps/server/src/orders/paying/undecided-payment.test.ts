@@ -25,7 +25,7 @@ function getEvent(intent: { id: string } | undefined, orderId: string) {
   };
 }
 
-describe('a shopper who was told that the payment is undecided', () => {
+describe('a shopper who saw that the payment is undecided', () => {
   it('gets one letter when the webhook says that it failed, and the page says why', async () => {
     const { product, orderId, token, intent } = await unanswered('pm_card_visa_chargeDeclined');
     expect(await orderRecord(shop, orderId)).toMatchObject({ status: 'PENDING', mail: [] });
@@ -48,7 +48,7 @@ describe('a shopper who was told that the payment is undecided', () => {
     expect(await confirmPayment(context, orderId, { token })).toMatchObject({ ok: true, value: { success: true } });
   });
 
-  it('is answered what was decided though the provider is away, and told nothing by a client secret nobody could compare', async () => {
+  it('receives what was decided while the provider is away, and nothing for a client secret nobody could compare', async () => {
     const { orderId, token, intent } = await unanswered('pm_card_visa_chargeDeclined');
     const ask = { provider: 'stripe', effect: 'drop', times: 0 } as const;
     sandbox.control.failure(ask);

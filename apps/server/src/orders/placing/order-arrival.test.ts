@@ -33,7 +33,7 @@ describe('the estimate of delivery', () => {
     expect(body.arrival.text).toMatch(/^Arrives [A-Z][a-z]{2} \d{1,2}/);
   });
 
-  it('of an order stays what its shopper was told when the owner changes the times later', async () => {
+  it('of an order stays what its shopper saw when the owner changes the times later', async () => {
     const orderId = await paidOrder(shop, { product: await stockProduct(shop) });
     const { body: reportedLines } = await call('GET', `/orders/track?token=${getToken(orderId)}`);
     expect(reportedLines.arrival.text).toMatch(/^Arrives /);

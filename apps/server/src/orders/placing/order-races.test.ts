@@ -161,7 +161,7 @@ describe('a provider that gives no answer', () => {
     });
   });
 
-  it('but an error, which is kept under the key for ever, is looked up: no payment, no order, and the shopper is told', async () => {
+  it('but an error, which is stored under the key for ever, is looked up: no payment, no order, and the shopper sees the error', async () => {
     const product = await stockProduct(shop, { stock: 4 });
     sandbox.control.failure({ provider: 'stripe', path: '/payment_intents', effect: 'status', status: 500 });
     expect(await submit(shop, { product })).toMatchObject({ ok: true, value: { pending: true } });

@@ -40,7 +40,7 @@ describe('placing an order', () => {
       'pm_card_chargeDeclinedProcessingError',
       'An error occurred while processing your card. Try again in a little bit.',
     ],
-  ])('with %s tells the shopper "%s" and gives the stock back', async (card, message) => {
+  ])('with %s shows "%s" to the shopper and gives the stock back', async (card, message) => {
     const product = await stockProduct(shop, { stock: 5 });
     const outcome = await submit(shop, { product, card });
     expect(outcome).toMatchObject({ ok: true, value: { success: false, error: message } });

@@ -40,7 +40,7 @@ it.each([
     'VERIFIED',
   ],
   [
-    'the entered form for a shopper who keeps it, and staff are told',
+    'the entered form for a shopper who keeps it, and a note for staff',
     { street1: '388 Townsand St' },
     { keepAddress: true },
     '388 Townsand St',
@@ -57,7 +57,7 @@ it.each([
   expect(rows).toEqual([{ street1, address_verification: verification }]);
 });
 
-it('an address that the carrier does not know is taken as typed once the shopper confirms it, and staff are told', async () => {
+it('an address that the carrier does not know is taken as typed once the shopper confirms it, with a note for staff', async () => {
   const address = { ...goodAddress, street1: '000 unknown Street' };
   expect(await placed({ address })).toMatchObject({ status: 422, body: { code: 'ADDRESS_VERIFICATION_FAILED' } });
   const { body, status } = await placed({ address, confirmAddress: true });

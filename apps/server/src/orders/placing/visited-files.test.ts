@@ -22,7 +22,7 @@ async function visitedFiles(work: () => Promise<unknown>): Promise<string[]> {
   });
 }
 
-it('a card order visits 13 files of the orders beside its route', async () => {
+it('a card order visits 14 files of the orders beside its route', async () => {
   const product = await stockProduct(shop);
   await paidOrder(shop, { product });
   const files = await visitedFiles(() => paidOrder(shop, { product }));
@@ -31,6 +31,7 @@ it('a card order visits 13 files of the orders beside its route', async () => {
     'paying/mark-paid-in-group.ts',
     'paying/settle-order.ts',
     'placing/admission.ts',
+    'placing/insert-order.queries.ts',
     'placing/order-attempt.ts',
     'placing/place-order.queries.ts',
     'placing/place-order.ts',

@@ -16,11 +16,11 @@ import { insertOrderNote } from '../record/order-notes.queries.ts';
 import type { PaymentStateRow } from '../record/payment-state.queries.ts';
 import { refuseWithoutConsent, storeDigitalLines } from './digital-lines.ts';
 import { releaseUnits } from './holds/reserve-units.ts';
+import { insertOrder } from './insert-order.queries.ts';
 import { takeParts } from './kits/take-parts.queries.ts';
 import type { NewOrder, NewOrderLine } from './new-order.ts';
 import {
   insertInvoice,
-  insertOrder,
   insertOrderMarket,
   lockBuyer,
   lockProductsForOrder,

@@ -22,7 +22,7 @@ describe.skipIf(process.platform === 'win32')('a process that was started by han
     expect(output).toContain('given-word');
   });
 
-  it('tells the C library to give freed memory back', () => {
+  it('makes the C library release freed memory', () => {
     expect(begin().output).toMatch(/ 131072$/m);
   });
 

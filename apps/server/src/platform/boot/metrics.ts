@@ -100,7 +100,7 @@ function poolGauge({ pool }: AppContext): Gauge {
 
 function listeningGauge({ pageEvictions }: AppContext): Gauge {
   return new Gauge({
-    name: 'vitrine_evictions_heard',
+    name: 'vitrine_evictions_received',
     help: '1 if this process receives change notifications; 0 = page cache disabled.',
     registers: [],
     collect() {

@@ -17,12 +17,12 @@ describe('the sandbox of a shop that is no demo', () => {
     ['both', {}, /^Payments and parcels go to the local sandbox until STRIPE_SECRET_KEY, .*, EASYPOST_API_KEY, /],
     ['payments', easypost, payments],
     ['parcels', stripe, parcels],
-  ])('is told of at the start, with the keys that are missing for %s', (_, keys, line) => {
+  ])('is reported at the start, with the keys that are missing for %s', (_, keys, line) => {
     const reported = sandboxNotice(parseEnvironment({ DEMO_MODE: 'off', ...keys }));
     expect(reported).toEqual(typeof line === 'string' ? line : expect.stringMatching(line));
   });
 
-  it('is nothing to tell of in a demo, or with every key', () => {
+  it('is not reported in a demo, or with every key', () => {
     expect(sandboxNotice(parseEnvironment({}))).toBeNull();
     expect(sandboxNotice(parseEnvironment({ DEMO_MODE: 'off', ...stripe, ...easypost }))).toBeNull();
   });

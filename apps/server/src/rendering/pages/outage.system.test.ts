@@ -122,7 +122,7 @@ describe('while the primary cannot be reached', () => {
     expect((await get(strict, '/readyz')).statusCode).toBe(503);
   });
 
-  it('orders are paused, which cart and checkout are told at once', async () => {
+  it('orders are paused, which cart and checkout show at once', async () => {
     const { ms, result } = await timed(() => quote(alone));
     const problem = { code: 'ORDERS_PAUSED', detail: ordersPausedText };
     expect([result.statusCode, result.json()]).toEqual([503, expect.objectContaining(problem)]);

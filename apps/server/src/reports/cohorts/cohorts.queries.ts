@@ -19,7 +19,7 @@ const soldAt = sql`coalesce(o.paid_at, o.created_at)`;
 
 /**
  * Adds up orders by the month of the customer's first one and by the months since. `from` and `to`: the cohorts' first
- * days; `until`: the end of the present month. Customers and orders count in every currency, amounts in that of `days`.
+ * days; `until`: the end of the current month. Customers and orders count in every currency, amounts in that of `days`.
  * It reads all orders once, because a first order may be of any time.
  */
 export async function cohortRows(

@@ -193,7 +193,7 @@ describe('the email with the answer', () => {
     expect(await mails(id)).toEqual([]);
   });
 
-  it('goes to the present email of an account, in the language of the page', async () => {
+  it('goes to the current email of an account, in the language of the page', async () => {
     const shopper = await shop.user('USER');
     const answer = await app.inject({
       method: 'POST',

@@ -71,7 +71,7 @@ describe('the move of the uploads', async () => {
     expect(bucket.objects.size).toBe(0);
   });
 
-  it('goes on after an interruption, copies what is damaged again, and keeps the old files unless told otherwise', async () => {
+  it('continues after an interruption, copies damaged files again, and retains the old files unless requested otherwise', async () => {
     const context = restarted();
     const interrupted = moveFiles(context, {
       to: 's3',
@@ -92,7 +92,7 @@ describe('the move of the uploads', async () => {
     expect(bucket.objects.get(first)?.body.toString()).not.toBe('damaged');
   });
 
-  it('removes the old files when told so, and the shop serves the same addresses from the bucket', async () => {
+  it('removes the old files on request, and the shop serves the same addresses from the bucket', async () => {
     expect(await moved(restarted(), 's3', true)).toMatchObject({ copiedCount: 0, equalCount: before.length });
     expect(await files()).toEqual([]);
     expect(await loadStatuses(restarted(), urls)).toEqual([200]);

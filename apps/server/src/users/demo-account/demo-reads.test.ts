@@ -221,7 +221,7 @@ it('the demo account reads no name, e-mail, address, telephone number, note or f
     if (seen.status === 200) readable += 1;
     for (const word of words)
       if (seen.text.toLowerCase().includes(word.toLowerCase()))
-        reportedLines.push(`${read.method} ${read.path} ${JSON.stringify(read.body ?? '')} tells '${word}'`);
+        reportedLines.push(`${read.method} ${read.path} ${JSON.stringify(read.body ?? '')} reveals '${word}'`);
     if (unknown.size === 0) return;
     const whole = (await getText(owner, read)).text.toLowerCase();
     for (const word of unknown) if (whole.includes(word.toLowerCase())) unknown.delete(word);
@@ -231,7 +231,7 @@ it('the demo account reads no name, e-mail, address, telephone number, note or f
   expect([...unknown]).toEqual([]);
 }, 120_000);
 
-it('the demo account finds nobody by what is masked: a search for it tells nothing', async () => {
+it('the demo account finds nobody by what is masked: a search for it reveals nothing', async () => {
   for (const search of [planted.email, planted.lastName, planted.firstName, planted.cardEmail]) {
     for (const path of ['users', 'orders', 'audit', 'gift-cards']) {
       const found = await call(demo, 'POST', `${path}/many`, { search, limit: 100 });

@@ -63,7 +63,7 @@ describe('whoever borrows a session', () => {
 });
 
 describe('a change of e-mail', () => {
-  it('waits for the new address, while the old one keeps working and is told', async () => {
+  it('waits for the new address, while the old one keeps working and is notified', async () => {
     const { client, email, next, password, answer } = await requested();
     expect(answer.json()).toMatchObject({ email, pendingEmail: next });
     expect((await client.call('GET', '/auth/email')).json()).toMatchObject({ email, pendingEmail: next });
@@ -183,7 +183,7 @@ describe('a change of e-mail', () => {
 });
 
 describe('a changed password', () => {
-  it('kills open links to a new one and is told by letter', async () => {
+  it('invalidates open links to a new one and is reported by email', async () => {
     const { client, email, password } = await signedInBrowser(app);
     await browser(app).call('POST', '/auth/password/forgot', { email });
     const token = await keyTo(email, 'password-reset');
@@ -193,7 +193,7 @@ describe('a changed password', () => {
     expect(isNotified?.text).toContain('/forgot-password');
   });
 
-  it('by a mailed link is told too, and the browser that chose it is known from then on', async () => {
+  it('by a mailed link is reported too, and the browser that chose it is known from then on', async () => {
     const { email } = await signedInBrowser(app);
     await browser(app).call('POST', '/auth/password/forgot', { email });
     const own = browser(app);

@@ -35,7 +35,7 @@ describe('a changed password', () => {
     expect((await browser(app).call('POST', '/auth/login', { email, password: 'another1' })).statusCode).toBe(200);
   });
 
-  it('needs the present one', async () => {
+  it('requires the current one', async () => {
     const { client } = await signedInBrowser(app);
     const answer = await client.call('POST', '/auth/password/change', {
       currentPassword: 'wrong',

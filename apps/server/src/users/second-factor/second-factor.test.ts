@@ -59,7 +59,7 @@ describe('setting up an authenticator app', () => {
     for (const code of recoveryCodes) expect(stored).not.toContain(code.replaceAll('-', ''));
   });
 
-  it('is told by a letter and kept in the audit log', async () => {
+  it('is reported by email and recorded in the audit log', async () => {
     const { client, id, email } = await person();
     await addAuthenticator(client);
     await client.call('DELETE', '/auth/factors/authenticator');

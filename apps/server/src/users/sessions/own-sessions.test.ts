@@ -142,7 +142,7 @@ describe('a session', () => {
 });
 
 describe('a letter', () => {
-  it('tells of a sign-in on a new device, not of the first one and not of a device that is known', async () => {
+  it('reports a sign-in on a new device, not the first one and not one on a known device', async () => {
     const { client, email, password } = await signedInBrowser(app);
     await signIn(client, email, password);
     expect(await emailsTo(email, 'new-device')).toEqual([]);
@@ -155,7 +155,7 @@ describe('a letter', () => {
     expect(emails[0]?.text).toContain('127.0.0.x');
   });
 
-  it('never tells the demo account, which everybody signs in to', async () => {
+  it('never notifies the demo account, which everybody signs in to', async () => {
     const credentials = { email: 'demo@example.com', password: 'demo-password' };
     for (let visitor = 0; visitor < 2; visitor += 1)
       await signIn(browser(app), credentials.email, credentials.password);

@@ -160,7 +160,7 @@ const getSessions = (client: ReturnType<typeof browser>, id: string, method: 'GE
 const loadId = async (client: ReturnType<typeof browser>) => (await client.call('GET', '/auth/me')).json().user.id;
 
 describe('the sessions of a user', () => {
-  it('are shown to the user, who can end all but the present one', async () => {
+  it('are shown to the user, who can end all but the current one', async () => {
     const { client, email, password } = await signedInBrowser(app);
     const phone = browser(app);
     await phone.call('POST', '/auth/login', { email, password });

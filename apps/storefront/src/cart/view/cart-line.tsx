@@ -117,16 +117,16 @@ function ReadOnlyPrice({ line, now }: { line: ShopCartLine; now: LinePriceNow })
   const money = useMoney();
   const before = `${money(line.price)} x ${line.quantity}`;
   // A line that can no longer be bought has no current price.
-  const present = now.quantity > 0 ? `${money(cents(now.price))} x ${now.quantity}` : null;
-  if (present === before) return <p className={styles.price}>{present}</p>;
+  const current = now.quantity > 0 ? `${money(cents(now.price))} x ${now.quantity}` : null;
+  if (current === before) return <p className={styles.price}>{current}</p>;
   return (
     <div className={styles.price}>
       <span className="visually-hidden">{t('cart.before')}</span>
       <s>{before}</s>
-      {present && (
+      {current && (
         <>
           <span className="visually-hidden">{t('cart.now')}</span>
-          <p className={styles.changed}>{present}</p>
+          <p className={styles.changed}>{current}</p>
         </>
       )}
     </div>

@@ -21,8 +21,8 @@ export function Page() {
   const isHydrated = useHydrated();
   const { key, email, form } = useMailedKey(async (mailedKey) => {
     const confirmed = await shopClient.auth.confirmEmail({ key: mailedKey });
-    const present = userStore.get();
-    if (present) userStore.set({ ...present, email: confirmed.email });
+    const signedIn = userStore.get();
+    if (signedIn) userStore.set({ ...signedIn, email: confirmed.email });
     return confirmed;
   });
   if (email !== '') {

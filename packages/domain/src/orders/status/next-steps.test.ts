@@ -28,7 +28,7 @@ describe('what happens next', () => {
     expect(nextSteps({ ...fetched, status: 'SHIPPED' })).toEqual([]);
   });
 
-  it('says nothing about the arrival when the shopper was told nothing', () => {
+  it('says nothing about the arrival when the shopper saw nothing', () => {
     expect(nextSteps({ ...order, arrival: null }).join()).not.toContain('Arrives');
   });
 

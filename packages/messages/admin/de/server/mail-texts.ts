@@ -126,7 +126,7 @@ export const mailTexts = {
   'The product and its options': 'Das Produkt und seine Optionen',
   'The text to which the reader agrees': 'Der Text, dem der Leser zustimmt',
   'The products in the cart, with the number of units': 'Die Produkte im Warenkorb mit der Anzahl der Einheiten',
-  'The present price of the product': 'Der aktuelle Preis des Produkts',
+  'The current price of the product': 'Der aktuelle Preis des Produkts',
   'The day, such as 2026-11-27': 'Der Tag, zum Beispiel 2026-11-27',
   'The number of paid orders of the day': 'Die Anzahl der bezahlten Bestellungen des Tages',
   'The total of these orders': 'Der Gesamtbetrag dieser Bestellungen',

@@ -62,7 +62,7 @@ interface WantedParts {
 export function wantedState(
   product: ImportedProduct,
   { mediaIds, values, typeId }: WantedParts,
-  present: StoredProduct | undefined,
+  stored: StoredProduct | undefined,
 ): ProductState {
   const alts = new Map<string, string>();
   for (const { source, alt } of product.images) {
@@ -71,9 +71,9 @@ export function wantedState(
   }
   const isComplete = product.images.every(({ source }) => mediaIds.has(source));
   const found = [...alts].map(([mediaId, alt]) => ({ mediaId, alt }));
-  const images = isComplete || !present ? found : present.state.images;
-  const before = present?.state.fields;
-  const policies = getPolicies(product, present);
+  const images = isComplete || !stored ? found : stored.state.images;
+  const before = stored?.state.fields;
+  const policies = getPolicies(product, stored);
   const shown = new Set(images.map(({ mediaId }) => mediaId));
   return {
     fields: {
@@ -91,14 +91,14 @@ export function wantedState(
       stock_policy: policies.ofProduct,
       type_id: typeId === undefined ? (before?.type_id ?? null) : typeId,
     },
-    customFields: wantedFields(values.ofProduct, present?.state.customFields ?? null),
-    stock: product.variants.length > 0 ? 0 : (product.stock ?? present?.state.stock ?? 0),
+    customFields: wantedFields(values.ofProduct, stored?.state.customFields ?? null),
+    stock: product.variants.length > 0 ? 0 : (product.stock ?? stored?.state.stock ?? 0),
     tags: product.tags,
     options: product.options,
     images,
     variants: product.variants.map((variant, index) => {
       const { options, sku, price, stock, barcode, weight, image } = variant;
-      const there = variantThere(present, options);
+      const there = variantThere(stored, options);
       const mediaId = image === null ? undefined : mediaIds.get(image);
       return {
         options,
@@ -157,17 +157,17 @@ interface Policies {
  * Returns the stock policies that the file requests. If each variant already follows these rules, the product retains
  * its policy.
  */
-function getPolicies({ stockPolicy, variants }: ImportedProduct, present: StoredProduct | undefined): Policies {
+function getPolicies({ stockPolicy, variants }: ImportedProduct, stored: StoredProduct | undefined): Policies {
   const there: Policies = {
-    ofProduct: present?.state.fields.stock_policy ?? defaultStockPolicy,
-    ofVariants: variants.map(({ options }) => variantThere(present, options)?.stockPolicy ?? null),
+    ofProduct: stored?.state.fields.stock_policy ?? defaultStockPolicy,
+    ofVariants: variants.map(({ options }) => variantThere(stored, options)?.stockPolicy ?? null),
   };
   if (stockPolicy === null) return there;
   const sold = variants.map((_, index) =>
     getStockPolicy({ stockPolicy: there.ofProduct }, { stockPolicy: there.ofVariants[index] ?? null }),
   );
   if (
-    present &&
+    stored &&
     variants.length > 0 &&
     variants.every((variant, index) => getStockPolicy({ stockPolicy }, variant) === sold[index])
   )
@@ -179,7 +179,7 @@ function getPolicies({ stockPolicy, variants }: ImportedProduct, present: Stored
 }
 
 /** Returns the current variant with the same options. */
-function variantThere(present: StoredProduct | undefined, options: readonly string[]) {
+function variantThere(stored: StoredProduct | undefined, options: readonly string[]) {
   const wanted = JSON.stringify(options);
-  return present?.state.variants.find((variant) => JSON.stringify(variant.options) === wanted);
+  return stored?.state.variants.find((variant) => JSON.stringify(variant.options) === wanted);
 }

@@ -119,7 +119,7 @@ describe('a lost dispute', () => {
     expect(await loadStock(shop, product)).toBe(4);
   });
 
-  it('takes back no more than was left after a refund, and tells the owners what is lost', async () => {
+  it('takes back no more than was left after a refund, and reports the loss to the owners', async () => {
     const product = await stockProduct(shop);
     const id = await paidOrder(shop, { product });
     await refundOrder(context, { ...staff, body: { id, amount: 1_000 }, key: null });

@@ -23,7 +23,7 @@ const countRows = async (sql: string, values: unknown[] = []) => (await pool.que
 beforeEach(() => setPaymentMethods(shop, [bankTransfer]));
 
 describe('an order that is paid by bank transfer', () => {
-  it('waits for its payment, reserves stock, and tells the shopper how to pay', async () => {
+  it('waits for its payment, reserves stock, and emails the shopper how to pay', async () => {
     const product = await stockProduct(shop, { stock: 5 });
     const answer = await submitManual(shop, { product });
     expect(answer).toMatchObject({ ok: true, value: { success: true, awaitsPayment: true } });

@@ -29,7 +29,7 @@ async function loadVariant(productId: string): Promise<string> {
 }
 
 describe('the last ten units of a variant', () => {
-  it('go to exactly ten of five hundred buyers at once; everyone else is told that it is out of stock', async () => {
+  it('go to exactly ten of five hundred buyers at once; everyone else sees that it is out of stock', async () => {
     const product = await stockProduct(shop, { stock: 0 });
     const variantId = await loadVariant(product.id);
     const body = JSON.stringify({

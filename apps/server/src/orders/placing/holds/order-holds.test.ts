@@ -45,7 +45,7 @@ function toOrder(outcome: Placed): { orderId: string; token: string } {
 }
 
 describe('one order of a product', () => {
-  it('takes at most 20 units, and is told so with the path of its line; nothing is taken', async () => {
+  it('takes at most 20 units, and receives the path of its line; nothing is taken', async () => {
     const product = await stockProduct(shop, { stock: 60 });
     expect(await submit(shop, { product, quantity: 21 })).toMatchObject({
       ok: false,

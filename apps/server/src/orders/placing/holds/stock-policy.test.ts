@@ -85,7 +85,7 @@ describe('a tracked product', () => {
   });
 });
 
-it('cards tell the units that can be bought, and whether there are any, as the domain does', async () => {
+it('cards show the units that can be bought, and whether there are any, as the domain does', async () => {
   await context.pool.query("update products set status = 'DRAFT'");
   for (const policy of stockPolicies) for (const stock of [0, 4]) await productWith(policy, stock);
   const { rows } = await context.pool.query<{ id: string; stock: number; policy: 'TRACKED'; inStock: boolean }>(

@@ -160,7 +160,7 @@ const policy = constantFrom<StockPolicy>(...stockPolicies);
 const size = record({ stock: constantFrom(0, 4), policy: option(policy) });
 const changed = record({ product: policy, first: option(policy), isLastRemoved: boolean() });
 
-it('pages, cards, lists and quotes tell the same of a product and its variants as the domain, whatever changes', async () => {
+it('pages, cards, lists and quotes show the same of a product and its variants as the domain, whatever changes', async () => {
   await assert(
     asyncProperty(policy, array(size, { minLength: 1, maxLength: 3 }), changed, async (first, sizes, change) => {
       const product = await sizedProduct(first, sizes);

@@ -93,7 +93,7 @@ describe.each(kinds)('10,000 wrong codes of one client, tried over three process
     expect(await call(0, [right[kind]], other)).not.toBe(429);
   });
 
-  it('slowly tried, with pauses in which the processes tell each other, are one limit', {
+  it('slowly tried, with pauses in which the processes sync, are one limit', {
     timeout: 60_000,
   }, async () => {
     const bot = `192.0.2.${kinds.indexOf(kind) + 1}`;

@@ -54,7 +54,7 @@ describe('a customer whose account staff exempted from taxes', () => {
     expect(await orderFor(shop, mug)).toBe('');
   });
 
-  it('pays the prices that include tax, and no tax is told', async () => {
+  it('pays the prices that include tax, and no tax is shown', async () => {
     const cleo = await customer('cleo@example.com');
     await cleo.exempt(certificate);
     await pool.query(`insert into settings (key, value) values ('site', '{"pricesIncludeTax": true}')`);

@@ -63,7 +63,7 @@ describe('the books of Stripe Tax', () => {
     expect(createEntries(order).reduce((sum, { amount, tax }) => sum + amount + tax, 0)).toBe(500);
   });
 
-  it('never have a refund that the bank returned before they were told', async () => {
+  it('never have a refund that the bank returned before they received it', async () => {
     const id = await soldMug(4_007);
     await syncStripe();
     expect((await staff('POST', '/orders/refund', { id, amount: 700 })).status).toBe(200);
@@ -89,7 +89,7 @@ describe('the books of Stripe Tax', () => {
     expect(entries.reduce((sum, { tax }) => sum + tax, 0)).toBe(0);
   });
 
-  it('are never told of an order that is cancelled unpaid, nor too late', async () => {
+  it('never receive an order that is cancelled unpaid, nor one too late', async () => {
     const mug = await stockProduct(shop, { price: 4_003 });
     const { totals } = await quote(mug);
     const waiting = await submit(shop, { product: mug, total: totals.total, card: 'pm_card_authenticationRequired' });

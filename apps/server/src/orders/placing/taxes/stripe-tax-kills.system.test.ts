@@ -32,7 +32,7 @@ function runner() {
   return spawn(process.execPath, ['--input-type=module', '-e', script], { stdio: 'ignore' });
 }
 
-it('processes that are killed while they tell Stripe Tax leave its books and those of the shop the same', {
+it('processes that are killed while they report to Stripe Tax leave its books and those of the shop the same', {
   timeout: 180_000,
 }, async () => {
   const orders: string[] = [];

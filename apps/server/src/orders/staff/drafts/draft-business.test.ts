@@ -112,7 +112,7 @@ const byPhone = (product: { id: string }, more: object = {}) =>
   });
 
 describe('an order by phone', () => {
-  it('of a business of another EU country has no VAT, and another total than staff told is refused', async () => {
+  it('of a business of another EU country has no VAT, and another total than staff saw is refused', async () => {
     const product = await stockProduct(shop, { price: 2_500 });
     const items = [{ productId: product.id, quantity: 2 }];
     const address = { country: 'AT', state: 'Wien', postalCode: '1010' };

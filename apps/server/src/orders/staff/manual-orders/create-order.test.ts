@@ -67,7 +67,7 @@ describe('staff who create an order from the specification’s draft', () => {
     ['a tax', { tax: 1 }],
     ['a shipping cost', { shippingCost: 1 }],
     ['an amount of the transaction', { transaction: { amount: 1 } }],
-  ])('are told of %s that is not the shop’s, and nothing is taken', async (_what, wrong) => {
+  ])('see %s that is not the shop’s, and nothing is taken', async (_what, wrong) => {
     const product = await stockProduct(shop, { stock: 5 });
     const before = chargeCount();
     const refused = await staff('POST', '/orders', { ...toDraft(product), paymentMethod: 'pm_card_visa', ...wrong });
@@ -78,13 +78,13 @@ describe('staff who create an order from the specification’s draft', () => {
     expect([await loadStock(shop, product), chargeCount()]).toEqual([5, before]);
   });
 
-  it('are told of a line’s price that is not the shop’s', async () => {
+  it('see a line’s price that is not the shop’s', async () => {
     const draft = toDraft(await stockProduct(shop));
     const items = draft.items.map((item) => ({ ...item, price: item.price - 1 }));
     expect(await staff('POST', '/orders', { ...draft, items })).toMatchObject({ body: { code: 'PRICE_CHANGED' } });
   });
 
-  it('are told what is missing', async () => {
+  it('see what is missing', async () => {
     const draft = toDraft(await stockProduct(shop));
     const { email: _, ...unnamed } = goodAddress;
     expect(await staff('POST', '/orders', { ...draft, shippingInfo: { address: unnamed } })).toMatchObject({

@@ -91,7 +91,7 @@ describe('the items of a paid order', () => {
     expect(getCharges(id)).toEqual([total]);
   });
 
-  it('are edited once by two at once, and beside a refund; the other is told, and no unit is refunded twice', async () => {
+  it('are edited once by two at once, and beside a refund; the other receives an error, and no unit is refunded twice', async () => {
     const product = await stockProduct(shop, { stock: 3 });
     const { id, line } = await placed(product);
     const change = { lines: [{ lineId: line, left: 3, quantity: 1 }] };

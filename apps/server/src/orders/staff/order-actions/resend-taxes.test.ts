@@ -189,7 +189,9 @@ describe('sending again', () => {
     expect(createEntries(await orderRow(id))).toHaveLength(1);
   });
 
-  it('by two processes at once, which also tell Stripe, records the order once', { timeout: 120_000 }, async () => {
+  it('by two processes at once, which also report to Stripe, records the order once', {
+    timeout: 120_000,
+  }, async () => {
     const id = await refusedOrder(5_011);
     const results = await Promise.all([sendInProcess(id), sendInProcess(id)]);
     expect(results.filter((result) => result === 'queued').length).toBe(1);

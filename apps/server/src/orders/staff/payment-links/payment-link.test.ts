@@ -95,7 +95,7 @@ describe('a payment link', () => {
     expect(refused.length).toBeGreaterThan(0);
   });
 
-  it('that the customer pays while staff mark the draft as paid has one winner, and the other is told', async () => {
+  it('that the customer pays while staff mark the draft as paid has one winner, and the other receives an error', async () => {
     for (const attempt of [1, 2, 3]) {
       const product = await stockProduct(shop, { stock: 5 });
       const draft = await linkedDraft(product);

@@ -145,8 +145,8 @@ export async function cancelPayPal(shop: PaymentShop, paymentId: string): Promis
     path: orderPath(paymentId),
     body: [{ op: 'replace', path, value: cancelledId(payment.orderId) }],
   });
-  const present = isRefusal(answer) ? await readPayPal(shop, paymentId) : payment;
-  return present && isTaken(present) ? present : { ...payment, state: 'CANCELLED' };
+  const latest = isRefusal(answer) ? await readPayPal(shop, paymentId) : payment;
+  return latest && isTaken(latest) ? latest : { ...payment, state: 'CANCELLED' };
 }
 
 function isTaken({ state }: PaymentReading): boolean {

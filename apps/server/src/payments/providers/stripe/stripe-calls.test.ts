@@ -88,7 +88,7 @@ describe('the card provider', () => {
     await expect(readIntent(away, 'pi_1')).rejects.toThrow('invalid response');
   });
 
-  it('that declines tells the card’s own words', async () => {
+  it('that declines returns the card’s own words', async () => {
     const error = {
       type: 'card_error',
       code: 'card_declined',

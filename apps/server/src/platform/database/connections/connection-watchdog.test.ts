@@ -143,7 +143,7 @@ describe.each([
 });
 
 // These tests only wait, each with a wire of its own.
-describe.concurrent('a server of which nothing is heard', () => {
+describe.concurrent('a server that sends nothing', () => {
   it('loses a statement two seconds after the limit of its work', { timeout: 60_000 }, async () => {
     const wire = await silentWire();
     const short = Object.fromEntries(

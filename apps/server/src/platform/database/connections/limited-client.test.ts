@@ -111,7 +111,7 @@ describe('a connection', () => {
     expect((await shown.execute(db)).rows).toEqual([translateDatabaseErrors(short.background)]);
   });
 
-  it('has the limits of the present work, whichever kind used it last', async () => {
+  it('has the limits of the current work, whichever kind used it last', async () => {
     const { pool: single } = shortPool(database.address, 1);
     for (const kind of ['write', 'report', 'report', 'write', 'staffRead', 'report'] as const) {
       const { rows } = await during(kind, () => single.query(shown.compile(db).sql));

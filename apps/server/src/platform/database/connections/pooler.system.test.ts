@@ -57,11 +57,11 @@ describe.skipIf(!hasPgbouncer)("behind a pooler in transaction mode (needs Debia
       status: 'ready',
       warnings: ['Page cache disabled: change notifications are not received.'],
     });
-    expect((await app.inject({ url: '/metrics' })).body).toContain('vitrine_evictions_heard 0');
+    expect((await app.inject({ url: '/metrics' })).body).toContain('vitrine_evictions_received 0');
     await pageEvictions.close();
   });
 
-  it('an address of the database itself hears', async () => {
+  it('an address of the database itself receives evictions', async () => {
     const cache = createPageCache();
     const pageEvictions = await listenForEvictions({ address: database.address, pool: database.pool, cache, log });
     expect(pageEvictions.isReceiving).toBe(true);
@@ -73,7 +73,7 @@ describe.skipIf(!hasPgbouncer)("behind a pooler in session mode (needs Debian's 
   if (!hasPgbouncer) return;
   const address = through(await startPgbouncer({ pool_mode: 'session', default_pool_size: '8' }));
 
-  it('named statements are kept, and evictions are heard', async () => {
+  it('named statements are prepared, and evictions are received', async () => {
     expect(await supportsNamedStatements(address)).toBe(true);
     const cache = createPageCache();
     const pageEvictions = await listenForEvictions({ address, pool: database.pool, cache, log });

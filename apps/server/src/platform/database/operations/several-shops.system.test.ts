@@ -17,7 +17,7 @@ const transactionMode = { pool_mode: 'transaction', default_pool_size: '4', ...w
 describe('two shops with a database each on one PostgreSQL', async () => {
   const [ours, theirs] = [await testDatabase(), await testDatabase()];
 
-  it('do not hear the changes of each other', async () => {
+  it('do not receive the changes of each other', async () => {
     const shops = await Promise.all(
       [ours, theirs].map(async ({ address, pool }) => {
         const cache = createPageCache();

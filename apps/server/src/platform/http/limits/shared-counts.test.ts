@@ -26,7 +26,7 @@ describe('the limits of two processes', () => {
     expect(Number(refused[0]?.headers['retry-after'])).toBeGreaterThan(0);
   });
 
-  it('are one limit for all calls, as soon as the processes have told each other', async () => {
+  it('are one limit for all calls, as soon as the processes have synced', async () => {
     const variables = { LIMIT_CALLS: '100' };
     const [one, other] = [await process(variables), await process(variables)];
     const read = (app: typeof one) => app.inject({ method: 'GET', url: '/api/v1/auth/me' });

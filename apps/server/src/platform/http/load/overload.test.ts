@@ -119,7 +119,7 @@ const refused = (delay: number) =>
   (['ordinary', 'staff', 'checkout', 'always'] as const).filter((priority) => isRefused(priority, delay, 1_000));
 
 describe('the thresholds', () => {
-  it('grow from ordinary requests over those of staff to the checkout, and health is always told', () => {
+  it('grow from ordinary requests over those of staff to the checkout, and health is always reported', () => {
     expect(refused(1_000)).toEqual([]);
     expect(refused(1_001)).toEqual(['ordinary']);
     expect(refused(3_001)).toEqual(['ordinary', 'staff']);

@@ -141,7 +141,7 @@ describe('request ids', () => {
 });
 
 describe('the state of the shop', () => {
-  it('is told by /healthz and /readyz', async () => {
+  it('is reported by /healthz and /readyz', async () => {
     expect((await app.inject({ url: '/healthz' })).json()).toEqual({ status: 'ok' });
     expect((await app.inject({ url: '/readyz' })).json()).toEqual({ status: 'ready' });
   });

@@ -10,7 +10,7 @@ const shop = contextFor(await testDatabase(), {
 });
 const about = async () => ({ status: 200, headers: {}, body: 'about', tags: ['settings'] });
 
-it('a cached page may be stored by the CDN only while the process has just heard what changed', async () => {
+it('a cached page may be stored by the CDN only while the process has just received what changed', async () => {
   const page = await shop.pageCache.page('/about', about);
   const headersWhen = (isConnectionRecent: boolean) =>
     heldPageHeaders({ ...shop, pageEvictions: { ...shop.pageEvictions, isConnectionRecent } }, '/about', page);

@@ -59,7 +59,7 @@ const evict = (tags: string) => pool.query(`select pg_notify('page_cache', $1)`,
 const until = (tags: readonly string[]) => expect.poll(purged, { timeout: 15_000 }).toEqual(tags);
 
 describe('purges of a CDN', () => {
-  it('begin with all pages, and are sent once although three processes hear each eviction', async () => {
+  it('begin with all pages, and are sent once although three processes receive each eviction', async () => {
     for (let process = 0; process < 3; process += 1) start();
     await until(['all']);
     await evict('product:1 products');

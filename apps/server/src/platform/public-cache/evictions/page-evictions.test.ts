@@ -26,14 +26,14 @@ describe('page evictions', () => {
     expect([evictions.isReceiving, evictions.isConnectionRecent]).toEqual([true, true]);
   });
 
-  it('have not just been heard once the last notification that came back is too old, although nothing says that they are not', async () => {
+  it('are not current once the last notification that came back is too old, although no error was reported', async () => {
     const cache = createPageCache();
     evictions = await listenForEvictions({ address, pool, cache, log, proofEveryMs: 600_000, freshMs: 50 });
     await expect.poll(() => evictions?.isConnectionRecent, { timeout: 20_000 }).toBe(false);
     expect(evictions.isReceiving).toBe(true);
   });
 
-  it('are not trusted on a connection that hears nothing: no page is cached', async () => {
+  it('are not trusted on a connection that receives nothing: no page is cached', async () => {
     const cache = createPageCache();
     // The notifications of another database never arrive, as behind a pooler that loses LISTEN.
     evictions = await listenForEvictions({ address: elsewhere.address, pool, cache, log });
@@ -42,7 +42,7 @@ describe('page evictions', () => {
     expect(cache.size.pages).toBe(0);
   });
 
-  it('are not trusted on a connection that has gone silent, and are heard again on a new one', async () => {
+  it('are not trusted on a connection that has gone silent, and are received again on a new one', async () => {
     const wire = await silentWire();
     const cache = createPageCache();
     const received: boolean[] = [];
@@ -117,7 +117,7 @@ describe('page evictions', () => {
     expect(cache.size.pages).toBe(1);
   });
 
-  it('forget everything when the connection is lost, and are heard again after it', async () => {
+  it('remove everything when the connection is lost, and are received again after it', async () => {
     const cache = createPageCache();
     evictions = await listenForEvictions({ address, pool, cache, log });
     await cache.page('/', home);

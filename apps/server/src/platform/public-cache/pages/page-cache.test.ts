@@ -1,7 +1,8 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { describe, expect, it, vi } from 'vitest';
-import type { PageCache, Render } from './page-cache.ts';
+import type { PageCache } from './page-cache.ts';
 import { createPageCache } from './page-cache.ts';
+import type { Render } from './page-rendering.ts';
 import type { RenderedPage } from './sendable-page.ts';
 
 const rendered = (body: string, tags: readonly string[] | null): RenderedPage => ({

@@ -1,10 +1,10 @@
-import { LRUCache } from 'lru-cache';
 import type { PageReplica } from '../../database/replicas/replicas.ts';
-import type { ReadSource } from '../../runtime/read-source.ts';
 import { EvictionClock } from '../evictions/eviction-clock.ts';
 import { createOutdatedPages } from './outdated-pages.ts';
-import { type Page, type RenderedPage, sendablePage } from './sendable-page.ts';
+import { createSharedRenderings, type Render, renderCurrent } from './page-rendering.ts';
+import { type Page, sendablePage } from './sendable-page.ts';
 import { createStalePages, type StalePages } from './stale-pages.ts';
+import { createTaggedStore } from './tagged-store.ts';
 
 /** The cache's share of the 350 MB for the whole shop. */
 const defaultMaxBytes = 32 * 1024 * 1024;
@@ -58,9 +58,6 @@ export interface PageCache {
 /** The calls that a following cache receives. */
 export type Follower = Pick<PageCache, 'evict' | 'evictForOrder' | 'setEnabled'>;
 
-/** Renders a page from a replica, or without one from the primary. */
-export type Render = (from?: ReadSource) => Promise<RenderedPage>;
-
 interface StoredEntry {
   readonly page: Page;
   readonly tags: readonly string[];
@@ -89,126 +86,77 @@ interface Renderer {
  * Creates an empty cache, limited by the bytes of all encodings. The page with the oldest last use is removed first.
  */
 export function createPageCache({ maxBytes = defaultMaxBytes, bytesBeside = 1 }: CacheSize = {}): PageCache {
-  const keysByTag = new Map<string, Set<string>>();
-  const stored = new LRUCache<string, StoredEntry>({
-    maxSize: maxBytes,
-    sizeCalculation: ({ bytes }) => bytes + bytesBeside,
-    dispose({ tags }, key) {
-      for (const tag of tags) {
-        const keys = keysByTag.get(tag);
-        keys?.delete(key);
-        if (keys?.size === 0) keysByTag.delete(tag);
-      }
-    },
-  });
-  const underWay = new Map<string, { since: number; page: Promise<Page> }>();
+  const stored = createTaggedStore<StoredEntry>({ maxBytes, bytesBeside });
   const outdated = createOutdatedPages(maxBytes / 8);
   const stale = createStalePages();
   const clock = new EvictionClock();
+  const renderings = createSharedRenderings(clock);
   const followers: Follower[] = [];
   let isEnabled = true;
   let isReceived = false;
   const counts = { cached: 0, rendered: 0 };
 
-  const forgetAll = () => {
-    stored.clear();
-    outdated.clear();
-    clock.evictAll();
-  };
-  const store = (key: string, entry: StoredEntry) => {
-    const { goodUntil = Number.POSITIVE_INFINITY } = entry;
-    const ttl = goodUntil - Date.now();
-    if (ttl < 1) return;
-    stored.set(key, entry, Number.isFinite(ttl) ? { ttl } : {});
-    // A page that is larger than the whole cache is not stored.
-    if (!stored.has(key)) return;
-    for (const tag of entry.tags) {
-      const keys = keysByTag.get(tag) ?? new Set();
-      keysByTag.set(tag, keys.add(key));
-    }
-  };
-  /** Counts the bytes of a further encoding of a page. */
-  const grow = (key: string, page: Page, by: number) => {
-    const entry = stored.peek(key);
-    if (entry?.page === page) store(key, { ...entry, bytes: entry.bytes + by });
-  };
-  /** Returns whether a page is older than the evictions so far require. A page without tags may show anything. */
-  const isBehind = ({ status, tags }: RenderedPage, evictions: number) =>
-    status >= 500 || (tags === null ? clock.now > evictions : clock.hasEvictedSince(tags, evictions));
-  const renderCurrent = async (render: Render, replica: PageReplica | undefined) => {
-    const ofReplica = replica && (await render(replica.source));
-    if (ofReplica && !isBehind(ofReplica, replica.evictions)) return { rendered: ofReplica, since: replica.evictions };
-    const since = clock.now;
-    return { rendered: await render(), since };
-  };
-  const renderAndCache = async (key: string, { render, chooseReplica }: Renderer): Promise<Page> => {
-    counts.rendered += 1;
-    const begun = Date.now();
-    const { rendered, since } = await renderCurrent(render, isEnabled ? chooseReplica?.() : undefined);
-    const body = Buffer.from(rendered.body);
-    const { goodUntil, tags } = rendered;
-    const page: Page = sendablePage(rendered, body, (by) => grow(key, page, by));
-    if (!tags || !isEnabled || clock.hasEditedSince(tags, since)) return page;
-    const bytes = body.length;
-    const renderAgain = () => void renderShared(key, { render, chooseReplica }).catch(() => {});
-    if (!clock.hasEvictedSince(tags, since)) {
-      store(key, { page, tags, goodUntil, bytes, hits: 0, renderAgain });
-      outdated.remove(key);
-    } else if (outdated.has(key)) {
-      outdated.add(key, { page, tags, goodUntil, bytes, renderAgain }, begun);
-    }
-    return page;
-  };
-  const renderShared = async (key: string, renderer: Renderer): Promise<Page> => {
-    const since = clock.now;
-    const shared = underWay.get(key);
-    // A rendering that began before an eviction may show outdated data.
-    if (shared?.since === since) return shared.page;
-    const rendering = { since, page: renderAndCache(key, renderer) };
-    underWay.set(key, rendering);
-    try {
-      return await rendering.page;
-    } finally {
-      if (underWay.get(key) === rendering) underWay.delete(key);
-    }
-  };
-
-  const cachedPage = (key: string) => {
+  function getCached(key: string): Page | undefined {
     const entry = stored.get(key);
     if (!entry) return undefined;
     entry.hits += 1;
     counts.cached += 1;
     return entry.page;
-  };
-  const drop = (tags: readonly string[], onDropped: (key: string, entry: StoredEntry) => void) => {
-    for (const tag of tags) {
-      for (const key of keysByTag.get(tag) ?? []) {
-        const entry = stored.peek(key);
-        if (entry) onDropped(key, entry);
-        stored.delete(key);
-      }
-    }
-  };
+  }
+
+  /** Counts the bytes of a further encoding of a page. */
+  function grow(key: string, page: Page, by: number): void {
+    const entry = stored.peek(key);
+    if (entry?.page === page) stored.set(key, { ...entry, bytes: entry.bytes + by });
+  }
+
+  function renderShared(key: string, renderer: Renderer): Promise<Page> {
+    return renderings.render(key, () => renderAndCache(key, renderer));
+  }
+
+  async function renderAndCache(key: string, renderer: Renderer): Promise<Page> {
+    counts.rendered += 1;
+    const begun = Date.now();
+    const replica = isEnabled ? renderer.chooseReplica?.() : undefined;
+    const { rendered, since } = await renderCurrent(clock, renderer.render, replica);
+    const body = Buffer.from(rendered.body);
+    const { goodUntil, tags } = rendered;
+    const page: Page = sendablePage(rendered, body, (by) => grow(key, page, by));
+    if (!tags || !isEnabled || clock.hasEditedSince(tags, since)) return page;
+    const renderAgain = () => void renderShared(key, renderer).catch(() => {});
+    const entry = { page, tags, goodUntil, bytes: body.length, hits: 0, renderAgain };
+    if (!clock.hasEvictedSince(tags, since)) {
+      stored.set(key, entry);
+      outdated.remove(key);
+    } else if (outdated.has(key)) outdated.add(key, entry, begun);
+    return page;
+  }
+
+  function removeAll(): void {
+    stored.clear();
+    outdated.clear();
+    clock.evictAll();
+  }
 
   return {
-    cached: cachedPage,
-    cachedOrOutdated: (key) => cachedPage(key) ?? outdated.page(key, { isUnderWay: underWay.has(key) }),
-    page: async (key, render, chooseReplica) => cachedPage(key) ?? renderShared(key, { render, chooseReplica }),
+    cached: getCached,
+    cachedOrOutdated: (key) => getCached(key) ?? outdated.page(key, { isUnderWay: renderings.isUnderWay(key) }),
+    page: async (key, render, chooseReplica) => getCached(key) ?? renderShared(key, { render, chooseReplica }),
     has: (key) => stored.has(key),
     holds: (key, page) => stored.peek(key)?.page === page,
     evict(tags) {
       for (const follower of followers) follower.evict(tags);
       stale.evict(tags);
-      if (tags.includes('all')) return forgetAll();
+      if (tags.includes('all')) return removeAll();
       clock.evict(tags);
       outdated.evict(tags);
-      drop(tags, () => {});
+      stored.removeTagged(tags);
     },
     evictForOrder(tags) {
       for (const follower of followers) follower.evictForOrder(tags);
       stale.evict(tags);
       clock.evictForOrder(tags);
-      drop(tags, (key, entry) => {
+      stored.removeTagged(tags, (key, entry) => {
         if (entry.hits >= popularFrom) outdated.add(key, entry, Date.now());
       });
     },
@@ -218,7 +166,7 @@ export function createPageCache({ maxBytes = defaultMaxBytes, bytesBeside = 1 }:
       isReceived = next;
       if (next) stale.clear();
       else stale.retain(stored.entries());
-      forgetAll();
+      removeAll();
       for (const follower of followers) follower.setEnabled(next);
     },
     leads(follower) {
@@ -231,7 +179,7 @@ export function createPageCache({ maxBytes = defaultMaxBytes, bytesBeside = 1 }:
       return clock.now;
     },
     get size() {
-      return { pages: stored.size, bytes: stored.calculatedSize };
+      return stored.size;
     },
   };
 }

@@ -80,7 +80,7 @@ describe('a read of public records by visitors', () => {
     expect(brotliDecompressSync(packed.rawPayload).toString()).toBe(plain.body);
   });
 
-  it('tells the stock of this moment after each sale', async () => {
+  it('returns the current stock after each sale', async () => {
     for (let round = 0; round < 5; round += 1) {
       await Promise.all([
         read('products/one', mug()),
@@ -99,7 +99,7 @@ describe('a read of public records by visitors', () => {
     }
   });
 
-  it('never tells an older stock than one that was told before, while sales and reads race', async () => {
+  it('never returns an older stock than before, while sales and reads race', async () => {
     const start = stockIn(await read('products/one', mug()));
     let reported = start;
     const selling = new AbortController();
@@ -121,7 +121,7 @@ describe('a read of public records by visitors', () => {
   });
 
   it.each(['products/variants/one', 'products/one'])(
-    'tells the stock of a variant after its sale: %s',
+    'returns the stock of a variant after its sale: %s',
     async (path) => {
       const sizes = await call(admin, 'POST', 'products', {
         name: 'Shirt',

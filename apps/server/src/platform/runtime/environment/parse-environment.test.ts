@@ -164,7 +164,7 @@ describe('environment', () => {
     expect(() => parseEnvironment({ EASYPOST_API_KEY: 'two words' }, use)).toThrow('EASYPOST_API_KEY holds');
   });
 
-  it('has no demo mode in production unless told so', () => {
+  it('has no demo mode in production unless set', () => {
     expect(parseEnvironment(production).demoMode).toBe(false);
     expect(parseEnvironment({ ...production, DEMO_MODE: 'on', ALLOW_SANDBOX: 'on' }).demoMode).toBe(true);
   });

@@ -98,7 +98,7 @@ describe('requiring a second factor of staff', () => {
 });
 
 describe('a member of staff who is locked out', () => {
-  it('gets in by password alone again when the owner removes the factors, and is told', async () => {
+  it('signs in by password alone again when the owner removes the factors, and receives an email', async () => {
     const admin = await person('ADMIN');
     await addAuthenticator(admin.client);
     await addPasskey(admin.client);
