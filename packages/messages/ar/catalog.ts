@@ -188,6 +188,7 @@ export const catalog: Translated<typeof english> = {
   },
   valueIsNowSelected: 'تم اختيار {value}.',
   valueOff: 'خصم {value}!',
+  new: 'جديد',
   soldOut: 'نفدت الكمية',
   chooseOptions: 'اختر الخيارات',
   productNumber: 'المنتج {number}',

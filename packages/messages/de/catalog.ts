@@ -150,6 +150,7 @@ export const catalog: Translated<typeof english> = {
   countDaysToChangeYourMind: { one: '{count} Tag Rückgaberecht', other: '{count} Tage Rückgaberecht' },
   valueIsNowSelected: '{value} ist jetzt ausgewählt.',
   valueOff: '{value} RABATT!',
+  new: 'Neu',
   soldOut: 'Ausverkauft',
   chooseOptions: 'Optionen wählen',
   productNumber: 'Produkt {number}',

@@ -145,6 +145,7 @@ export const catalog = {
   countDaysToChangeYourMind: { one: '{count} day to change your mind', other: '{count} days to change your mind' },
   valueIsNowSelected: '{value} is now selected.',
   valueOff: '{value} OFF!',
+  new: 'New',
   soldOut: 'Sold out',
   chooseOptions: 'Choose options',
   productNumber: 'Product {number}',

@@ -152,6 +152,7 @@ export const catalog: Translated<typeof english> = {
   },
   valueIsNowSelected: 'Se ha seleccionado {value}.',
   valueOff: '¡{value} DTO.!',
+  new: 'Nuevo',
   soldOut: 'Agotado',
   chooseOptions: 'Elegir opciones',
   productNumber: 'Producto {number}',

@@ -150,6 +150,7 @@ export const catalog: Translated<typeof english> = {
   countDaysToChangeYourMind: { one: '{count} jour pour changer d’avis', other: '{count} jours pour changer d’avis' },
   valueIsNowSelected: '{value} est maintenant sélectionné.',
   valueOff: '-{value}',
+  new: 'Nouveau',
   soldOut: 'Épuisé',
   chooseOptions: 'Choisir les options',
   productNumber: 'Produit {number}',

@@ -149,6 +149,7 @@ export const catalog: Translated<typeof english> = {
   countDaysToChangeYourMind: { one: '{count} giorno per ripensarci', other: '{count} giorni per ripensarci' },
   valueIsNowSelected: '{value} ora è selezionato.',
   valueOff: '-{value}',
+  new: 'Nuovo',
   soldOut: 'Esaurito',
   chooseOptions: 'Scegli le opzioni',
   productNumber: 'Prodotto {number}',

@@ -148,6 +148,7 @@ export const catalog: Translated<typeof english> = {
   countDaysToChangeYourMind: { other: '{count}日間返品可能' },
   valueIsNowSelected: '{value}を選択しました。',
   valueOff: '{value}オフ！',
+  new: '新着',
   soldOut: '売り切れ',
   chooseOptions: 'オプションを選択',
   productNumber: '商品 {number}',

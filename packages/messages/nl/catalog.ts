@@ -149,6 +149,7 @@ export const catalog: Translated<typeof english> = {
   countDaysToChangeYourMind: { one: '{count} dag bedenktijd', other: '{count} dagen bedenktijd' },
   valueIsNowSelected: '{value} is nu gekozen.',
   valueOff: '{value} KORTING!',
+  new: 'Nieuw',
   soldOut: 'Uitverkocht',
   chooseOptions: 'Kies opties',
   productNumber: 'Product {number}',

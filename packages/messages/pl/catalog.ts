@@ -173,6 +173,7 @@ export const catalog: Translated<typeof english> = {
   },
   valueIsNowSelected: 'Wybrano: {value}.',
   valueOff: '-{value}',
+  new: 'Nowość',
   soldOut: 'Wyprzedane',
   chooseOptions: 'Wybierz opcje',
   productNumber: 'Produkt {number}',
