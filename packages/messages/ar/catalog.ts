@@ -89,6 +89,7 @@ export const catalog: Translated<typeof english> = {
   searchProducts: 'البحث عن منتجات',
   sortBy: 'ترتيب حسب',
   sort: 'ترتيب',
+  bestMatch: 'الأكثر صلة',
   featured: 'مختارات',
   newest: 'الأحدث',
   newArrivals: 'وصل حديثًا',

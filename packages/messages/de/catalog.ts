@@ -76,6 +76,7 @@ export const catalog: Translated<typeof english> = {
   searchProducts: 'Produkte suchen',
   sortBy: 'Sortieren nach',
   sort: 'Sortieren',
+  bestMatch: 'Beste Treffer',
   featured: 'Empfohlen',
   newest: 'Neueste',
   newArrivals: 'Neuheiten',

@@ -72,6 +72,7 @@ export const catalog = {
   searchProducts: 'Search products',
   sortBy: 'Sort by',
   sort: 'Sort',
+  bestMatch: 'Best match',
   featured: 'Featured',
   newest: 'Newest',
   newArrivals: 'New arrivals',

@@ -76,6 +76,7 @@ export const catalog: Translated<typeof english> = {
   searchProducts: 'Buscar productos',
   sortBy: 'Ordenar por',
   sort: 'Ordenar',
+  bestMatch: 'Relevancia',
   featured: 'Destacados',
   newest: 'Novedades',
   newArrivals: 'Novedades',

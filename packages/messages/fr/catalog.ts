@@ -76,6 +76,7 @@ export const catalog: Translated<typeof english> = {
   searchProducts: 'Rechercher des produits',
   sortBy: 'Trier par',
   sort: 'Trier',
+  bestMatch: 'Pertinence',
   featured: 'En vedette',
   newest: 'Nouveautés',
   newArrivals: 'Nouveautés',

@@ -75,6 +75,7 @@ export const catalog: Translated<typeof english> = {
   searchProducts: 'Cerca prodotti',
   sortBy: 'Ordina per',
   sort: 'Ordina',
+  bestMatch: 'Rilevanza',
   featured: 'In evidenza',
   newest: 'Novità',
   newArrivals: 'Novità',

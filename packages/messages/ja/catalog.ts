@@ -76,6 +76,7 @@ export const catalog: Translated<typeof english> = {
   searchProducts: '商品を検索',
   sortBy: '並べ替え',
   sort: '並べ替え',
+  bestMatch: '関連度順',
   featured: 'おすすめ順',
   newest: '新着順',
   newArrivals: '新着商品',

@@ -75,6 +75,7 @@ export const catalog: Translated<typeof english> = {
   searchProducts: 'Producten zoeken',
   sortBy: 'Sorteren op',
   sort: 'Sorteren',
+  bestMatch: 'Relevantie',
   featured: 'Uitgelicht',
   newest: 'Nieuwste',
   newArrivals: 'Nieuw binnen',

@@ -86,6 +86,7 @@ export const catalog: Translated<typeof english> = {
   searchProducts: 'Szukaj produktów',
   sortBy: 'Sortuj według',
   sort: 'Sortuj',
+  bestMatch: 'Trafność',
   featured: 'Polecane',
   newest: 'Najnowsze',
   newArrivals: 'Nowości',
