@@ -45,7 +45,7 @@ const HOUR = 3_600_000;
 /** Converts the demo catalog with its readable ids into rows with generated ids. */
 export function demoCatalogRows(demoSource: DemoSource): DemoCatalogRows {
   const { catalog, media } = demoSource;
-  const ids = new Map(catalog.products.map((product) => [product.id, uuidv7()]));
+  const ids = productIds(demoSource);
   const getId = (name: string, where: string) => known(ids, name, where);
   const parts = catalog.products.map((product, index) =>
     productRows(product, { ...demoSource, id: getId(product.id, 'products'), index }),
@@ -82,6 +82,17 @@ export function demoCatalogRows(demoSource: DemoSource): DemoCatalogRows {
     }),
     site: siteSettings(catalog, media, collectionIds),
   };
+}
+
+/** Returns an id for each product. Its time is that of the creation, so that only the products of "New in" count as new. */
+function productIds({ catalog, now }: DemoSource): ReadonlyMap<string, string> {
+  const latest = new Set(catalog.collections.find(({ slug }) => slug === 'new-in')?.products);
+  return new Map(
+    catalog.products.map(({ id }, index) => {
+      const age = latest.has(id) ? 24 * HOUR : 31 * 24 * HOUR;
+      return [id, uuidv7({ msecs: now.getTime() - age + index })];
+    }),
+  );
 }
 
 interface Location extends DemoSource {

@@ -5,6 +5,7 @@ import { PageHead } from '../shell/page-head.tsx';
 import { useHydrated } from '../shop/use-hydrated.ts';
 import { WithQueries } from '../shop/with-queries.tsx';
 import buttons from '../ui/button.module.css';
+import { BagIcon } from '../ui/icons.tsx';
 import { Link } from '../ui/link.tsx';
 import { CancelledPayment } from './cancelled-payment.tsx';
 import styles from './checkout.module.css';
@@ -29,6 +30,7 @@ export function Page() {
       )}
       {isHydrated && cart.items.length === 0 && (
         <div className={styles.empty}>
+          <BagIcon size={44} />
           <p>{t('specified.cartEmpty')}</p>
           <Link className={`${buttons.button} ${buttons.quiet}`} to="/">
             {t('checkout.continueShopping')}

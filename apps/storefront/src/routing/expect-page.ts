@@ -1,9 +1,10 @@
 import type { ProductDiscounts } from '@vitrine/contract/discounts/product-discounts.ts';
 import type { PageRead, ShopApi } from '@vitrine/contract/shop-api.ts';
+import { newUntil } from '@vitrine/domain/catalog/cards/new-product.ts';
 import { data, redirect } from 'react-router';
 
 /**
- * Returns the discounts of the cards. A page without its discounts is better than no page, because the cart applies
+ * Returns the discounts of the cards, and when they change or the first card stops being new. A page without its discounts is better than no page, because the cart applies
  * them in any case.
  */
 export async function loadProductDiscounts(
@@ -11,12 +12,22 @@ export async function loadProductDiscounts(
   products: readonly { readonly id: string }[],
 ): Promise<ProductDiscounts> {
   try {
-    return await api.offers([...new Set(products.map(({ id }) => id))]);
+    const ids = [...new Set(products.map(({ id }) => id))];
+    const { shown, until } = await api.offers(ids);
+    return { shown, until: firstTime(until, ids) };
   } catch (error) {
     console.error('Failed to fetch product discounts', error);
     // A time in the past, so that the page is not cached.
     return { shown: {}, until: new Date(0).toISOString() };
   }
+}
+
+/** Returns the earliest time of the discounts and of the ends at which cards stop being new. Null for none. */
+function firstTime(until: string | null, ids: readonly string[]): string | null {
+  const now = Date.now();
+  const ends = ids.flatMap((id) => newUntil(id) ?? []).filter((end) => end > now);
+  const first = Math.min(...ends, ...(until === null ? [] : [Date.parse(until)]));
+  return Number.isFinite(first) ? new Date(first).toISOString() : null;
 }
 
 /**

@@ -1,6 +1,7 @@
 import { cardPictureSizes } from '@vitrine/contract/catalog/card-picture.ts';
 import type { ProductDiscounts } from '@vitrine/contract/discounts/product-discounts.ts';
 import type { ProductCard } from '@vitrine/contract/shop-api.ts';
+import { markedAsNew } from '@vitrine/domain/catalog/cards/new-product.ts';
 import { subtitle } from '@vitrine/domain/catalog/product-title.ts';
 
 /** The data and actions of a product's card. A page contains it for each of its cards, beside their HTML. */
@@ -18,15 +19,25 @@ export interface ListedProduct
   readonly colors?: NonNullable<ProductCard['colors']>;
   /** The effect of an automatic discount. Absent when none applies. */
   readonly discountText?: string;
+  /** Whether the card is marked as new in its list. Absent when not. */
+  readonly isNew?: true;
 }
 
 const tagsShown = 2;
 
 /** Returns the products as their cards show them. */
 export function listedProducts(cards: readonly ProductCard[], { shown }: ProductDiscounts): readonly ListedProduct[] {
+  const marked = markedAsNew(
+    cards.map(({ id }) => id),
+    Date.now(),
+  );
   return cards.map((card) => {
     const [discount] = shown[card.id] ?? [];
-    return discount ? { ...listedProduct(card), discountText: discount.text } : listedProduct(card);
+    return {
+      ...listedProduct(card),
+      ...(discount && { discountText: discount.text }),
+      ...(marked.has(card.id) && { isNew: true as const }),
+    };
   });
 }
 

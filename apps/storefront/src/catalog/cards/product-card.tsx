@@ -34,7 +34,8 @@ interface ProductCardProps {
 
 /** Shows a product in lists (spec §2). The name is the link. The whole card is clickable. */
 export function ProductCard({ product, sizes, widest, isFirst = false, isPlain = false }: ProductCardProps) {
-  const badge = discountBadge(product);
+  // One badge at most, and a discount is more useful than the age.
+  const badge = discountBadge(product) ?? (product.isNew && t('catalog.new'));
   const { picture, secondPicture } = product;
   const card = useRef<HTMLElement>(null);
   // The second picture loads on the first hover, because other visitors never see it, and each would be a download.

@@ -111,7 +111,9 @@ export function ListingControls({ listing, view, text }: ListingControlsProps) {
       <p className={styles.total} role="status">
         {t('catalog.countProducts', { count: total })}
       </p>
-      {total > 0 && <SortChoice form={formId} sort={view.sort ?? 'featured'} onChange={apply} />}
+      {total > 0 && (
+        <SortChoice form={formId} sort={view.sort ?? 'featured'} isSearch={text !== undefined} onChange={apply} />
+      )}
       {!isInSheet && groups()}
       <Drawer
         title={t('catalog.filterProducts')}

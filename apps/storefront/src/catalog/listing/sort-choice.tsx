@@ -8,6 +8,8 @@ interface SortChoiceProps {
   /** The id of the form that contains the choice. */
   readonly form: string;
   readonly sort: ListingSort;
+  /** A search has no order of the owner: its first products match best. */
+  readonly isSearch: boolean;
   readonly onChange: () => void;
 }
 
@@ -27,7 +29,7 @@ const sortNames = {
 } as const satisfies Record<ListingSort, string>;
 
 /** Renders the sorting of a listing, with a separate button where there is no script. */
-export function SortChoice({ form, sort, onChange }: SortChoiceProps) {
+export function SortChoice({ form, sort, isSearch, onChange }: SortChoiceProps) {
   const select = useRef<HTMLSelectElement>(null);
   const shown = useRef(sort);
   useLayoutEffect(() => {
@@ -41,7 +43,7 @@ export function SortChoice({ form, sort, onChange }: SortChoiceProps) {
         <select ref={select} name="sort" form={form} defaultValue={sort} onChange={onChange}>
           {Object.entries(sortNames).map(([value, name]) => (
             <option key={value} value={value}>
-              {name}
+              {isSearch && value === 'featured' ? t('catalog.bestMatch') : name}
             </option>
           ))}
         </select>

@@ -66,8 +66,8 @@ export function OrderHistory({ userId, isShort = false }: OrderHistoryProps) {
           <OrderSearch text={search} onSearch={setSearch} found={found} />
         </Suspense>
       )}
-      {data && orders.length === 0 && search === '' && <p className={page.soft}>{t('orders.youHaveNotPlacedAny')}</p>}
-      <ul className={styles.orders}>
+      {data && orders.length === 0 && search === '' && <NoOrders />}
+      <ul className={styles.orders} hidden={orders.length === 0}>
         {orders.map((order) => (
           <li key={order.id}>
             <OrderDetails
@@ -98,5 +98,16 @@ export function OrderHistory({ userId, isShort = false }: OrderHistoryProps) {
         </button>
       )}
     </section>
+  );
+}
+
+function NoOrders() {
+  return (
+    <div className={styles.none}>
+      <p className={page.soft}>{t('orders.youHaveNotPlacedAny')}</p>
+      <Link className={`${buttons.button} ${buttons.quiet}`} to="/products">
+        {t('catalog.discoverProducts')}
+      </Link>
+    </div>
   );
 }
