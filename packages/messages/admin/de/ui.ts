@@ -189,6 +189,8 @@ export const ui = {
   'Replace {label}': '{label} ersetzen',
   '{lastUse}{expiry}, {callsPerMinute} calls per minute{networks}{creator}':
     '{lastUse}{expiry}, {callsPerMinute} Aufrufe pro Minute{networks}{creator}',
+  'Check these entries': 'Prüfen Sie diese Eingaben',
+  'This is not possible': 'Das ist nicht möglich',
   'Heading 2': 'Überschrift 2',
   'Heading 3': 'Überschrift 3',
   Bold: 'Fett',
