@@ -190,7 +190,7 @@ export const settings = {
   'Orders in euros. Shoppers approve the payment at their bank. Activate the method in your {provider} account.':
     'Bestellungen in Euro. Kunden geben die Zahlung bei ihrer Bank frei. Aktivieren Sie die Zahlungsart in Ihrem {provider}-Konto.',
   'SEPA Direct Debit': 'SEPA-Lastschrift',
-  'Shoppers in the countries of Klarna, in their own currency. Activate the method in your {provider} account.':
+  'For shoppers in Klarna’s countries who pay in their own currency. Activate the method in your {provider} account.':
     'Für Kunden in den Ländern von Klarna, in ihrer eigenen Währung. Aktivieren Sie die Zahlungsart in Ihrem Konto bei {provider}.',
   'Orders in euros. The order ships when the bank has paid, some days later. Activate the method in your {provider} account.':
     'Bestellungen in Euro. Die Bestellung wird versandt, wenn die Bank einige Tage später gezahlt hat. Aktivieren Sie die Zahlungsart in Ihrem {provider}-Konto.',
