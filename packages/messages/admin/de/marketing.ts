@@ -215,8 +215,8 @@ export const marketing = {
   'The shop has more broken links than these.': 'Der Shop hat noch mehr defekte Links als diese.',
   'Pages, posts, products and sections that the shop publishes later.':
     'Seiten, Beiträge, Produkte und Abschnitte, die der Shop später veröffentlicht.',
-  'Nothing is scheduled. Choose a time in the editor of a record.':
-    'Nichts ist geplant. Wählen Sie im Editor eines Datensatzes einen Zeitpunkt.',
+  'Nothing is scheduled. Set a time in the editor of a page, post or product.':
+    'Nichts ist geplant. Legen Sie im Editor einer Seite, eines Beitrags oder eines Produkts einen Zeitpunkt fest.',
   'More records are scheduled after these.': 'Nach diesen sind weitere Datensätze geplant.',
   'A sent campaign cannot be changed.': 'Eine gesendete Kampagne kann nicht geändert werden.',
   '{verdict} (score {score}): {words}': '{verdict} (Wert {score}): {words}',
