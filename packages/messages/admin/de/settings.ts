@@ -124,6 +124,7 @@ export const settings = {
   'Choose at least one language': 'Wählen Sie mindestens eine Sprache',
   'Enter an amount': 'Geben Sie einen Betrag ein',
   'Enter a number above 0, such as 0.9385': 'Geben Sie eine Zahl über 0 ein, zum Beispiel 0.9385',
+  'Entered by hand': 'Von Hand eingegeben',
   'Enter where the rate is from': 'Geben Sie die Quelle des Kurses ein',
   'Enter the day of the rate': 'Geben Sie den Tag des Kurses ein',
   'Sell in other currencies, each with its own prices and addresses.':
