@@ -40,7 +40,7 @@ test('a shopper asks about a product, staff answer, others read it, and the shop
 
   await test.step('the owner switches questions on', async () => {
     await page.goto('/admin/reviews/questions');
-    await page.getByRole('switch', { name: /^Take questions/ }).click({ force: true });
+    await page.getByRole('switch', { name: /^Accept questions/ }).click({ force: true });
     await expect(page.getByText('Shoppers can now ask questions.')).toBeVisible();
     await expectAccessibleAtWidths(page);
   });

@@ -37,14 +37,14 @@ test('the owner changes an email, sees it while typing, sends a test, saves it a
   await open(page);
   await expect(page.getByText('To the customer, when an order is paid.')).toBeVisible();
   await test.step('a mail provider can report bounces after the owner has created an address', async () => {
-    await page.getByRole('button', { name: 'Take reports' }).click();
+    await page.getByRole('button', { name: 'Accept reports' }).click();
     const address = await page.getByText(/\/webhooks\/mail\/postmark\?key=/).textContent();
     await expectAccessibleAtWidths(page);
     const { pathname, search } = new URL(address ?? '');
     const data = { RecordType: 'Bounce', Type: 'HardBounce', Email: 'gone@example.com', BouncedAt: new Date() };
     expect((await page.request.post(shop.url + pathname + search, { data })).status()).toBe(200);
     await page.getByRole('button', { name: 'Take no reports' }).click();
-    await expect(page.getByRole('button', { name: 'Take reports' })).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Accept reports' })).toBeVisible();
     expect((await page.request.post(shop.url + pathname + search, { data })).status()).toBe(400);
   });
   await page.getByRole('link', { name: 'Order delivered' }).click();

@@ -70,6 +70,7 @@ export function AddKeyModal({ onClose }: { onClose: () => void }) {
             {...form.getInputProps('name')}
           />
           <PermissionsField
+            hasNames
             offered={keyPermissions.filter(may)}
             value={form.values.permissions}
             error={form.errors['permissions']}

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import { fieldLabel } from '../ui/field-label.ts';
 import { fieldChanges } from './audit-changes.ts';
-import { actionLabel, fieldLabel, recordLabel } from './audit-words.ts';
+import { actionLabel, recordLabel } from './audit-words.ts';
 
 const before = { name: 'Mug', costPrice: 1000, tags: ['New', 'Blue'], taxRate: 650, updatedAt: '1' };
 const after = { name: 'Mug', costPrice: 1200, tags: [], taxRate: 700, updatedAt: '2' };

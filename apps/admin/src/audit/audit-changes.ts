@@ -1,4 +1,5 @@
-import { fieldLabel, type NameOf, valueText } from './audit-words.ts';
+import { fieldLabel } from '../ui/field-label.ts';
+import { type NameOf, valueText } from './audit-words.ts';
 
 export interface FieldChange {
   readonly field: string;

@@ -17,7 +17,7 @@ export function getDiscountTemplates(): readonly DiscountTemplate[] {
   return [
     {
       name: 'welcome',
-      label: t('10 % welcome code'),
+      label: t('10% welcome code'),
       draft: {
         ...newDiscount,
         title: t('Welcome discount'),

@@ -22,7 +22,7 @@ export function ColumnChooser({ file, choice, onChange, isDisabled }: ColumnChoo
       <Text size="sm">
         {file.form ? t('Detected format: {form}. ', { form: file.form }) : ''}
         {unnamed.length > 0
-          ? t('Some columns were not recognized. Choose a field for each one, or skip it.')
+          ? t('The first columns have no field here and are not imported. Choose a field for those you need.')
           : t('All columns were recognized.')}
       </Text>
       {missing.length > 0 ? (

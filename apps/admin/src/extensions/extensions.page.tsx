@@ -28,10 +28,7 @@ const states: Record<ExtensionView['state'], readonly [Tone, string]> = {
 export function Component() {
   return (
     <>
-      <PageHeader
-        title={t('Extensions')}
-        about={t('Packages that run beside your shop, from the file vitrine.config in its folder.')}
-      />
+      <PageHeader title={t('Extensions')} about={t('Packages that your host adds to your shop.')} />
       <OwnerOnly what={t('extensions')}>
         <Extensions />
       </OwnerOnly>
@@ -54,10 +51,7 @@ function Extensions() {
         </Alert>
       ))}
       {items.length === 0 ? (
-        <EmptyState
-          icon={IconExternalLink}
-          text={t('No extensions. Add them to vitrine.config, then start the shop again.')}
-        >
+        <EmptyState icon={IconExternalLink} text={t('No extensions yet. Ask your host to add one.')}>
           {null}
         </EmptyState>
       ) : null}

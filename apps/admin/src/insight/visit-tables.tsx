@@ -8,6 +8,7 @@ import { RecordTable, type TableColumn } from '../ui/list/record-table.tsx';
 import { WideTable } from '../ui/list/wide-table.tsx';
 import { count } from '../ui/money.ts';
 import { Section } from '../ui/section.tsx';
+import { fullDayLabel } from '../ui/time.tsx';
 
 export const pageNames = {
   home: t('Home page'),
@@ -69,7 +70,7 @@ export function SpeedAndOrders({ days }: { days: InsightReport['days'] }) {
           rows={rows}
           getKey={({ day }) => day}
           columns={[
-            { label: t('Day'), cell: ({ day }) => <span className="unbroken">{day}</span> },
+            { label: t('Day'), cell: ({ day }) => <span className="unbroken">{fullDayLabel(day)}</span> },
             ...speedColumns,
             { label: t('Visitors'), isNumber: true, cell: ({ visitors }) => count(visitors) },
             { label: t('Orders'), isNumber: true, cell: ({ orders }) => count(orders) },

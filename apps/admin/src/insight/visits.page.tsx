@@ -8,6 +8,7 @@ import { PeriodControls } from '../reports/period-controls.tsx';
 import { ReportPage } from '../reports/report-page.tsx';
 import { api } from '../shell/api.ts';
 import { useMay } from '../shell/permission.ts';
+import { toPercent } from '../ui/decimal.ts';
 import { CallFailure } from '../ui/failures/call-failure.tsx';
 import { count, money } from '../ui/money.ts';
 import { notifyDone } from '../ui/notify.ts';
@@ -128,8 +129,8 @@ function Funnel({ report: { now, before } }: { report: InsightReport }) {
 
 function describeChange(now: number, before: number): string {
   const percent = changeInPercent(now, before);
-  if (percent === null) return t('no earlier figure');
-  return t('{percent} % to the period before', { percent: percent > 0 ? `+${percent}` : percent });
+  if (percent === null) return t('No earlier figure');
+  return t('{percent} from the previous period', { percent: `${percent > 0 ? '+' : ''}${toPercent(percent)}` });
 }
 
 const definitions = [

@@ -3,8 +3,10 @@ import { useQuery } from '@tanstack/react-query';
 import type { BrokenLinksAnswer } from '@vitrine/contract/link-check/link-check.schema.ts';
 import { t, translated } from '@vitrine/messages/admin/t.ts';
 import { Link } from 'react-router';
+import { IconLink } from '../icons/icons.tsx';
 import { api } from '../shell/api.ts';
 import { CallFailure } from '../ui/failures/call-failure.tsx';
+import { EmptyState } from '../ui/list/empty-state.tsx';
 import { PageLoading } from '../ui/loading.tsx';
 import { PageHeader } from '../ui/page-header.tsx';
 
@@ -21,7 +23,7 @@ export function Component() {
       />
       {error ? <CallFailure error={error} onRetry={() => void refetch()} /> : null}
       {!data && !error ? <PageLoading /> : null}
-      {data?.items.length === 0 ? <Text size="sm">{t('Every link leads to a page.')}</Text> : null}
+      {data?.items.length === 0 ? <EmptyState icon={IconLink} text={t('Every link leads to a page.')} /> : null}
       {data && data.items.length > 0 ? (
         <Paper>
           <Table>

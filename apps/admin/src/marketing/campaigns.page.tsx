@@ -3,9 +3,10 @@ import { useQuery } from '@tanstack/react-query';
 import type { Campaign } from '@vitrine/contract/marketing/campaigns.schema.ts';
 import { t } from '@vitrine/messages/admin/t.ts';
 import { Link } from 'react-router';
-import { IconPlus } from '../icons/icons.tsx';
+import { IconMail, IconPlus } from '../icons/icons.tsx';
 import { useMay } from '../shell/permission.ts';
 import { CallFailure } from '../ui/failures/call-failure.tsx';
+import { EmptyState } from '../ui/list/empty-state.tsx';
 import { RecordTable, type TableColumn } from '../ui/list/record-table.tsx';
 import { WideTable } from '../ui/list/wide-table.tsx';
 import { PageLoading } from '../ui/loading.tsx';
@@ -66,7 +67,7 @@ export function Component() {
         <Stack gap="sm">
           {error ? <CallFailure error={error} onRetry={() => void refetch()} /> : null}
           {data || error ? null : <PageLoading />}
-          {data?.items.length === 0 ? <Text size="sm">{t('No campaigns yet.')}</Text> : null}
+          {data?.items.length === 0 ? <EmptyState icon={IconMail} text={t('No campaigns yet.')} /> : null}
           {data && data.items.length > 0 ? (
             <WideTable label={t('Campaigns')}>
               <RecordTable rows={data.items} getKey={({ id }) => id} columns={columns} />

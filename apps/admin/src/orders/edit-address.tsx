@@ -16,9 +16,9 @@ import { blankShopper, PhoneShopper, type PhoneShopperValues, shopperRules } fro
 export function EditAddress({ order, onClose }: { order: StaffOrder; onClose: () => void }) {
   const site = useSite();
   const queryClient = useQueryClient();
-  const form = useForm<PhoneShopperValues>({ initialValues: toValues(order), validate: shopperRules });
   const { country } = order.shippingInfo.address;
   const countries = [...new Set([country, ...(site?.countries ?? [])])];
+  const form = useForm<PhoneShopperValues>({ initialValues: toValues(order), validate: shopperRules(countries) });
   const reload = () => queryClient.invalidateQueries({ queryKey: ['orders'] });
   const save = useMutation({
     mutationFn: ({ email, address }: PhoneShopperValues) => {

@@ -3,8 +3,10 @@ import { useQuery } from '@tanstack/react-query';
 import type { PublicationKind } from '@vitrine/contract/publishing/publishing.schema.ts';
 import { t } from '@vitrine/messages/admin/t.ts';
 import { Link } from 'react-router';
+import { IconHistory } from '../icons/icons.tsx';
 import { api } from '../shell/api.ts';
 import { CallFailure } from '../ui/failures/call-failure.tsx';
+import { EmptyState } from '../ui/list/empty-state.tsx';
 import { PageLoading } from '../ui/loading.tsx';
 import { PageHeader } from '../ui/page-header.tsx';
 import { Time } from '../ui/time.tsx';
@@ -31,7 +33,10 @@ export function Component() {
       {error ? <CallFailure error={error} onRetry={() => void refetch()} /> : null}
       {!data && !error ? <PageLoading /> : null}
       {data?.items.length === 0 ? (
-        <Text size="sm">{t('Nothing is scheduled. Choose a time in the editor of a record.')}</Text>
+        <EmptyState
+          icon={IconHistory}
+          text={t('Nothing is scheduled. Set a time in the editor of a page, post or product.')}
+        />
       ) : null}
       {data && data.items.length > 0 ? (
         <Paper>

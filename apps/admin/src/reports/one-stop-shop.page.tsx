@@ -15,6 +15,11 @@ import { useShopLocale } from '../ui/shop-locale.tsx';
 import { ReportPage } from './report-page.tsx';
 import { ComparedFigures } from './terms/compared-figures.tsx';
 
+/** Formats a quarter such as '2026-Q4' for the screen: 'Q4 2026'. */
+function quarterLabel(quarter: string): string {
+  return quarter.split('-').toReversed().join(' ');
+}
+
 /** Renders /admin/dashboard/one-stop-shop: a quarter's tax on sales to other EU countries, minus refunds. */
 export function Component() {
   const [params, setParams] = useSearchParams();
@@ -35,7 +40,7 @@ export function Component() {
         <Select
           aria-label={t('Quarter')}
           allowDeselect={false}
-          data={quarters}
+          data={quarters.map((value) => ({ value, label: quarterLabel(value) }))}
           value={quarter}
           onChange={(chosen) => setParams(chosen ? { quarter: chosen } : {})}
         />

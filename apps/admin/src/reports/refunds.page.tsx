@@ -14,7 +14,7 @@ import { WideTable } from '../ui/list/wide-table.tsx';
 import { PageLoading } from '../ui/loading.tsx';
 import { money, plainMoney } from '../ui/money.ts';
 import { PageHeader } from '../ui/page-header.tsx';
-import { Time } from '../ui/time.tsx';
+import { dayRangeLabel, Time } from '../ui/time.tsx';
 import { zoneText } from './period.ts';
 import { ComparedFigures } from './terms/compared-figures.tsx';
 import { ReportControls, useReportTerms } from './terms/report-terms.tsx';
@@ -37,9 +37,8 @@ export function Component() {
     <>
       <PageHeader
         title={t('Refunds and charge-backs')}
-        about={t('Refunds and charge-backs from {from} to {to}, days in {timeZone}', {
-          from: period.from,
-          to: period.to,
+        about={t('{period}, days in {timeZone}', {
+          period: dayRangeLabel(period),
           timeZone: zoneText(timeZone),
         })}
         back={{ to: `/admin/analytics?from=${period.from}&to=${period.to}`, label: t('Analytics') }}

@@ -14,8 +14,12 @@ const reports = [
   [t('Saved reports'), '/admin/analytics/saved', t('Reports under a name, also by email every day or week.')],
   [t('Refunds'), '/admin/dashboard/refunds', t('Every refund and charge-back, with its order.')],
   [t('Return report'), '/admin/dashboard/returns', t('Return rate by product, and reasons.')],
-  [t('One Stop Shop'), '/admin/dashboard/one-stop-shop', t('EU sales by country and rate, for each quarter.')],
-  [t('Unknown payments'), '/admin/dashboard/unknown-charges', t('Payments at the card provider without an order.')],
+  [t('One-stop-shop'), '/admin/dashboard/one-stop-shop', t('EU sales by country and rate, for each quarter.')],
+  [
+    t('Payments without an order'),
+    '/admin/dashboard/unknown-charges',
+    t('Payments that a provider received and no order explains.'),
+  ],
 ] as const;
 
 /** Renders the links to all reports of the period. */

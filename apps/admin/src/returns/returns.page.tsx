@@ -1,10 +1,12 @@
-import { Paper, SegmentedControl, Stack, Text } from '@mantine/core';
+import { Paper, SegmentedControl, Stack } from '@mantine/core';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { overdueReturnDays } from '@vitrine/domain/returns/return-status.ts';
 import { t } from '@vitrine/messages/admin/t.ts';
 import { useSearchParams } from 'react-router';
+import { IconPackage } from '../icons/icons.tsx';
 import { api } from '../shell/api.ts';
 import { CallFailure } from '../ui/failures/call-failure.tsx';
+import { EmptyState } from '../ui/list/empty-state.tsx';
 import { ShowMore } from '../ui/list/show-more.tsx';
 import { PageLoading } from '../ui/loading.tsx';
 import { PageHeader } from '../ui/page-header.tsx';
@@ -51,7 +53,7 @@ export function Component() {
       />
       {error ? <CallFailure error={error} onRetry={() => void refetch()} /> : null}
       {!returns && !error ? <PageLoading /> : null}
-      {returns?.length === 0 ? <Text size="sm">{emptyTexts[shown]}</Text> : null}
+      {returns?.length === 0 ? <EmptyState icon={IconPackage} text={emptyTexts[shown]} /> : null}
       {returns && returns.length > 0 ? (
         <Stack align="flex-start">
           <Paper w="100%">

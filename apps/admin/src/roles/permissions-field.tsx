@@ -12,11 +12,13 @@ interface PermissionsFieldProps {
   readonly offered: readonly Permission[];
   readonly value: readonly Permission[];
   readonly error: ReactNode;
+  /** Whether each permission has its name in the API below its label, for the programs of an API key. */
+  readonly hasNames?: boolean;
   readonly onChange: (chosen: Permission[]) => void;
 }
 
 /** Renders the catalogue of permissions by group. A chosen one also chooses those that it requires. */
-export function PermissionsField({ offered, value, error, onChange }: PermissionsFieldProps) {
+export function PermissionsField({ offered, value, error, hasNames = false, onChange }: PermissionsFieldProps) {
   const groups = [...new Set(offered.map((name) => permissionEntry(name).group))];
   const toggle = (name: Permission) =>
     onChange(value.includes(name) ? withoutDependent(value, name) : withRequirements([...value, name]));
@@ -35,7 +37,7 @@ export function PermissionsField({ offered, value, error, onChange }: Permission
                   <Checkbox
                     key={name}
                     label={translated(permissionEntry(name).label)}
-                    description={name}
+                    description={hasNames ? name : undefined}
                     checked={value.includes(name)}
                     onChange={() => toggle(name)}
                   />

@@ -14,7 +14,7 @@ import { RecordTable } from '../ui/list/record-table.tsx';
 import { WideTable } from '../ui/list/wide-table.tsx';
 import { count } from '../ui/money.ts';
 import { Section } from '../ui/section.tsx';
-import { dayRangeLabel } from '../ui/time.tsx';
+import { dayRangeLabel, fullDayLabel } from '../ui/time.tsx';
 import { localeLabel } from './language-select.tsx';
 
 /** Renders /admin/analytics/searches: the searches without results of a period, compared to the period before. */
@@ -57,7 +57,7 @@ export function Component() {
                     { label: t('Language'), from: 'sm', cell: ({ locale }) => localeLabel(locale) },
                     { label: t('Searches'), isNumber: true, cell: (row) => count(row.count) },
                     { label: t('Before'), isNumber: true, cell: (row) => countBefore(row, before) },
-                    { label: t('Last on'), from: 'sm', cell: ({ lastDay }) => lastDay },
+                    { label: t('Last on'), from: 'sm', cell: ({ lastDay }) => fullDayLabel(lastDay) },
                   ]}
                 />
               </WideTable>

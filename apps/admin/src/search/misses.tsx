@@ -11,6 +11,7 @@ import { WideTable } from '../ui/list/wide-table.tsx';
 import { PageLoading } from '../ui/loading.tsx';
 import { count } from '../ui/money.ts';
 import { Section } from '../ui/section.tsx';
+import { fullDayLabel } from '../ui/time.tsx';
 
 type Miss = SearchMissesAnswer['items'][number];
 
@@ -25,7 +26,7 @@ export function Misses({ onAddSynonym }: { onAddSynonym: (miss: Pick<Miss, 'word
   const columns: readonly TableColumn<Miss>[] = [
     { label: t('Search'), breaks: true, cell: ({ words }) => words },
     { label: t('Searches'), isNumber: true, cell: (miss) => count(miss.count) },
-    { label: t('Last on'), from: 'sm', cell: ({ lastDay }) => lastDay },
+    { label: t('Last on'), from: 'sm', cell: ({ lastDay }) => fullDayLabel(lastDay) },
     {
       label: t('Action'),
       cell: (miss) => (

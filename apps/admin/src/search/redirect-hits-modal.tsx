@@ -7,6 +7,7 @@ import { CallFailure } from '../ui/failures/call-failure.tsx';
 import { RecordTable } from '../ui/list/record-table.tsx';
 import { PageLoading } from '../ui/loading.tsx';
 import { count } from '../ui/money.ts';
+import { fullDayLabel } from '../ui/time.tsx';
 
 /** Shows on which days a redirect was followed. */
 export function RedirectHitsModal({ path, onClose }: { path: string; onClose: () => void }) {
@@ -24,7 +25,7 @@ export function RedirectHitsModal({ path, onClose }: { path: string; onClose: ()
           rows={data.days}
           getKey={({ day }) => day}
           columns={[
-            { label: t('Day (UTC)'), cell: ({ day }) => day },
+            { label: t('Day (UTC)'), cell: ({ day }) => fullDayLabel(day) },
             { label: t('Followed'), isNumber: true, cell: ({ hits }) => count(hits) },
           ]}
         />

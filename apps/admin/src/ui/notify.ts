@@ -2,6 +2,7 @@ import { notifications } from '@mantine/notifications';
 import { ApiError } from '@vitrine/contract/client/api-error.ts';
 import { t, translatedSentence } from '@vitrine/messages/admin/t.ts';
 import { createElement, Fragment } from 'react';
+import { expectedTitle, failureTitle, isRefusal } from './failures/refusals.ts';
 
 /** A link to the result, opened in a new tab. */
 interface ResultLink {
@@ -37,17 +38,16 @@ export function notifyDone(text: string, link?: ResultLink, undo?: () => void): 
   });
 }
 
-/** Shows the error of a call, with the request's id, if there is no space for it next to the control. */
+/** Shows the error of a call, if there is no space for it next to the control. A failure of the shop has the request's id. */
 export function notifyFailure(error: Error): void {
-  const isDemo = error instanceof ApiError && error.code === 'DEMO_RESTRICTED';
   const requestId = error instanceof ApiError ? error.problem?.requestId : undefined;
   notifications.show({
-    title: isDemo ? t('Not available in the demo account') : t('Something went wrong'),
+    title: failureTitle(error),
     message:
-      requestId && !isDemo
+      requestId && !isRefusal(error)
         ? t('{message} (request {requestId})', { message: translatedSentence(error.message), requestId })
         : translatedSentence(error.message),
-    color: isDemo ? 'yellow' : 'red',
+    color: expectedTitle(error) ? 'yellow' : 'red',
     autoClose: 10_000,
     closeButtonProps: { 'aria-label': t('Dismiss') },
   });

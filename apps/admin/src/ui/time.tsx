@@ -12,6 +12,18 @@ export function dayLabel(day: string): string {
   return shortDay.format(new Date(day));
 }
 
+/** Formats a day of the API with its year: 'Nov 21, 2026'. */
+export function fullDayLabel(day: string): string {
+  return days.format(new Date(day));
+}
+
+const month = new Intl.DateTimeFormat(adminLocale(), { month: 'short', year: 'numeric', timeZone: 'UTC' });
+
+/** Formats the month of a day of the API: 'Nov 2026'. */
+export function monthLabel(day: string): string {
+  return month.format(new Date(day));
+}
+
 /** Formats a range of days of the API ('2026-11-21'). */
 export function dayRangeLabel({ from, to }: { readonly from: string; readonly to: string }): string {
   return days.formatRange(new Date(from), new Date(to));

@@ -104,6 +104,7 @@ export const catalog = {
     'Ein Set besteht aus anderen Produkten. Sein Bestand wird aus deren Bestand berechnet, und eine Bestellung entnimmt deren Bestand.',
   '{name} (kit)': '{name} (Set)',
   'Price and stock': 'Preis und Bestand',
+  'Shipping and customs': 'Versand und Zoll',
   'Discount in percent': 'Rabatt in Prozent',
   'Discount as an amount': 'Rabatt als Betrag',
   'Staff only': 'Nur für Mitarbeiter',

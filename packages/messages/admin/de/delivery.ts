@@ -55,7 +55,7 @@ export const delivery = {
   'Charged when the carrier does not return a rate in time':
     'Gilt, wenn der Versanddienst nicht rechtzeitig einen Tarif liefert',
   ' in {currency}': ' ({currency})',
-  'Leave empty to use the free-shipping threshold of the site settings':
+  'Leave empty to use the free-shipping threshold of the shop':
     'Leer lassen, um die Grenze für kostenlosen Versand aus den Shop-Einstellungen zu verwenden',
   'Leave empty to use the free-shipping threshold of the market':
     'Leer lassen, um die Grenze für kostenlosen Versand des Marktes zu verwenden',
@@ -117,7 +117,7 @@ export const delivery = {
   'Each zone has its own methods and prices. The countries that shoppers can choose are in {link}.':
     'Jede Zone hat eigene Versandarten und Preise. Die Länder, die Kunden auswählen können, finden Sie unter {link}.',
   'No zones yet': 'Noch keine Zonen',
-  'Shipping costs the same everywhere: the flat rate and the free-shipping threshold of the site settings. The first zone comes with “Everywhere else”, so that the shop still delivers to all other addresses.':
+  'Shipping costs the same everywhere: the flat rate and the free-shipping threshold of the shop. The first zone comes with “Everywhere else”, so that the shop still delivers to all other addresses.':
     'Der Versand kostet überall gleich viel: Es gelten die pauschalen Versandkosten und die Grenze für kostenlosen Versand aus den Shop-Einstellungen. Mit der ersten Zone entsteht „Everywhere else“ für alle übrigen Adressen, damit der Shop weiterhin dorthin liefert.',
   Empty: 'Leergewicht',
   Boxes: 'Kartons',

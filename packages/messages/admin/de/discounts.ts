@@ -75,7 +75,7 @@ export const discounts = {
   'Add step': 'Stufe hinzufügen',
   'Remove last step': 'Letzte Stufe entfernen',
   'Free shipping over {freeShippingFrom}': 'Kostenloser Versand ab {freeShippingFrom}',
-  '10 % welcome code': 'Willkommenscode über 10 %',
+  '10% welcome code': 'Willkommenscode über 10 %',
   'Welcome discount': 'Willkommensrabatt',
   '{title} (copy)': '{title} (Kopie)',
   '{usageCount} of {usageLimit}': '{usageCount} von {usageLimit}',

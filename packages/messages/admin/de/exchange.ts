@@ -1,7 +1,7 @@
 export const exchange = {
   'Detected format: {form}. ': 'Erkanntes Format: {form}. ',
-  'Some columns were not recognized. Choose a field for each one, or skip it.':
-    'Einige Spalten wurden nicht erkannt. Wählen Sie für jede ein Feld oder überspringen Sie sie.',
+  'The first columns have no field here and are not imported. Choose a field for those you need.':
+    'Die ersten Spalten haben hier kein Feld und werden nicht importiert. Wählen Sie ein Feld für die Spalten, die Sie brauchen.',
   'All columns were recognized.': 'Alle Spalten wurden erkannt.',
   'Missing required fields: {missing}.': 'Fehlende Pflichtfelder: {missing}.',
   'Columns in the file': 'Spalten in der Datei',

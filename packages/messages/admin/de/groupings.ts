@@ -13,8 +13,8 @@ export const groupings = {
   'The rules replace the list when you save. Later, changes of products appear within a minute. Age, sales and the order by name are updated every hour.':
     'Die Regeln ersetzen die Liste, wenn Sie speichern. Danach erscheinen Änderungen von Produkten innerhalb einer Minute. Alter, Verkäufe und die Reihenfolge nach Namen werden stündlich aktualisiert.',
   'Products meet': 'Produkte erfüllen',
-  'Groups of products that you choose by hand or by rules. A collection can have a row on the home page: choose it in the site settings.':
-    'Gruppen von Produkten, die Sie von Hand oder nach Regeln auswählen. Eine Kollektion kann eine Reihe auf der Startseite haben: Wählen Sie sie in den Website-Einstellungen.',
+  'Groups of products that you choose by hand or by rules. A collection can have a row on the home page: choose it in Content, Banner and rows.':
+    'Gruppen von Produkten, die Sie von Hand oder nach Regeln auswählen. Eine Kollektion kann eine Reihe auf der Startseite haben: Wählen Sie sie unter „Inhalt, Banner und Reihen“.',
   'The {noun}': 'Die {noun}',
   'New {noun}': 'Neue {noun}',
   'Create {noun}': '{noun} erstellen',

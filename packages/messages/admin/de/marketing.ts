@@ -26,7 +26,7 @@ export const marketing = {
   'The key in the addresses is secret. With a new key, the previous addresses stop working.':
     'Der Schlüssel in den Adressen ist geheim. Mit einem neuen Schlüssel sind die bisherigen Adressen ungültig.',
   'Create a new key': 'Neuen Schlüssel erzeugen',
-  'Take reports': 'Meldungen annehmen',
+  'Accept reports': 'Meldungen annehmen',
   'Take no reports': 'Keine Meldungen annehmen',
   'Emails to this address bounce: its mailbox does not exist. Ask the customer for another address.':
     'E-Mails an diese Adresse sind unzustellbar: Das Postfach existiert nicht. Fragen Sie nach einer anderen Adresse.',
@@ -149,9 +149,9 @@ export const marketing = {
   'Search questions': 'Fragen suchen',
   'Shoppers can now ask questions.': 'Kunden können jetzt Fragen stellen.',
   'Shoppers can no longer ask questions.': 'Kunden können keine Fragen mehr stellen.',
-  'Take questions on the pages of products': 'Fragen auf den Produktseiten annehmen',
-  'Pages then show published questions with their answers, and a form for a new one.':
-    'Die Seiten zeigen dann veröffentlichte Fragen mit ihren Antworten und ein Formular für eine neue Frage.',
+  'Accept questions on product pages': 'Fragen auf den Produktseiten annehmen',
+  'Product pages then show published questions with answers, and a form to ask one.':
+    'Die Produktseiten zeigen dann veröffentlichte Fragen mit Antworten und ein Formular für neue Fragen.',
   'Shoppers can only see published questions.': 'Kunden sehen nur veröffentlichte Fragen.',
   'No questions yet. Shoppers ask them on the page of a product.':
     'Noch keine Fragen. Kunden stellen sie auf der Seite eines Produkts.',
@@ -215,8 +215,8 @@ export const marketing = {
   'The shop has more broken links than these.': 'Der Shop hat noch mehr defekte Links als diese.',
   'Pages, posts, products and sections that the shop publishes later.':
     'Seiten, Beiträge, Produkte und Abschnitte, die der Shop später veröffentlicht.',
-  'Nothing is scheduled. Choose a time in the editor of a record.':
-    'Nichts ist geplant. Wählen Sie im Editor eines Datensatzes einen Zeitpunkt.',
+  'Nothing is scheduled. Set a time in the editor of a page, post or product.':
+    'Nichts ist geplant. Legen Sie im Editor einer Seite, eines Beitrags oder eines Produkts einen Zeitpunkt fest.',
   'More records are scheduled after these.': 'Nach diesen sind weitere Datensätze geplant.',
   'A sent campaign cannot be changed.': 'Eine gesendete Kampagne kann nicht geändert werden.',
   '{verdict} (score {score}): {words}': '{verdict} (Wert {score}): {words}',

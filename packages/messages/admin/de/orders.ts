@@ -220,7 +220,7 @@ export const orders = {
   '{units} left to ship afterwards.': 'Danach noch zu versenden: {units}.',
   'This ships all remaining items.': 'Damit sind alle restlichen Artikel versendet.',
   'Tracking number': 'Sendungsnummer',
-  'Optional. The carrier is recognised from it.': 'Optional. Der Versanddienst wird daran erkannt.',
+  'Optional. The carrier is recognized from it.': 'Optional. Der Versanddienst wird daran erkannt.',
   'Tracking link': 'Link zur Sendungsverfolgung',
   'Optional. This carrier has no known tracking page.':
     'Optional. Für diesen Versanddienst ist keine Seite zur Sendungsverfolgung bekannt.',

@@ -113,8 +113,7 @@ export const reports = {
   'Custom period': 'Eigener Zeitraum',
   'the time zone of {timeZone}': 'der Zeitzone von {timeZone}',
   'Refunds and charge-backs': 'Erstattungen und Rückbuchungen',
-  'Refunds and charge-backs from {from} to {to}, days in {timeZone}':
-    'Erstattungen und Rückbuchungen vom {from} bis {to}, Tage in {timeZone}',
+  '{period}, days in {timeZone}': '{period}, Tage in {timeZone}',
   'No refunds or charge-backs in this period.': 'Keine Erstattungen oder Rückbuchungen in diesem Zeitraum.',
   'Charge-back': 'Rückbuchung',
   'Taxes charged, refunded and due, by region and rate.':
@@ -128,8 +127,8 @@ export const reports = {
   'Every refund and charge-back, with its order.': 'Jede Erstattung und Rückbuchung mit ihrer Bestellung.',
   'Return rate by product, and reasons.': 'Rückgabequote nach Produkt und Gründe.',
   'EU sales by country and rate, for each quarter.': 'EU-Verkäufe nach Land und Satz für jedes Quartal.',
-  'Unknown payments': 'Unbekannte Zahlungen',
-  'Payments at the card provider without an order.': 'Zahlungen beim Kartenanbieter ohne Bestellung.',
+  'Payments that a provider received and no order explains.':
+    'Zahlungen bei einem Anbieter, zu denen es keine Bestellung gibt.',
   Reports: 'Berichte',
   'Download CSV': 'CSV herunterladen',
   'Sales, refunds and charge-backs, {period}, days in {timeZone}. A sale counts on the day of its payment.':
@@ -244,7 +243,7 @@ export const reports = {
   'Daily visitors': 'Tägliche Besucher',
   'Product views': 'Produktaufrufe',
   'From visit to order': 'Vom Besuch zur Bestellung',
-  'no earlier figure': 'keine frühere Zahl',
+  'No earlier figure': 'Keine frühere Zahl',
   'The visitors of each day, added up. Somebody who comes on two days counts twice.':
     'Die Besucher der einzelnen Tage, zusammengezählt. Wer an zwei Tagen kommt, zählt doppelt.',
   'Monthly visitors': 'Monatliche Besucher',
@@ -265,7 +264,7 @@ export const reports = {
   'A deleted discount': 'Ein gelöschter Rabatt',
   '{change}% from {before}': '{change} % gegenüber {before}',
   'A backup holds your whole shop, with its pictures.': 'Eine Sicherung enthält Ihren ganzen Shop mit seinen Bildern.',
-  '{percent} % to the period before': '{percent} % zum Zeitraum davor',
+  '{percent} from the previous period': '{percent} gegenüber dem vorherigen Zeitraum',
   '{name}, yesterday': '{name}, gestern',
   '{name}, yesterday, compared to the days before': '{name}, gestern, verglichen mit den Tagen davor',
   '{name}, the last {days} days': '{name}, die letzten {days} Tage',

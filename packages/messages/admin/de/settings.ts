@@ -124,6 +124,7 @@ export const settings = {
   'Choose at least one language': 'Wählen Sie mindestens eine Sprache',
   'Enter an amount': 'Geben Sie einen Betrag ein',
   'Enter a number above 0, such as 0.9385': 'Geben Sie eine Zahl über 0 ein, zum Beispiel 0.9385',
+  'Entered by hand': 'Von Hand eingegeben',
   'Enter where the rate is from': 'Geben Sie die Quelle des Kurses ein',
   'Enter the day of the rate': 'Geben Sie den Tag des Kurses ein',
   'Sell in other currencies, each with its own prices and addresses.':
@@ -190,7 +191,7 @@ export const settings = {
   'Orders in euros. Shoppers approve the payment at their bank. Activate the method in your {provider} account.':
     'Bestellungen in Euro. Kunden geben die Zahlung bei ihrer Bank frei. Aktivieren Sie die Zahlungsart in Ihrem {provider}-Konto.',
   'SEPA Direct Debit': 'SEPA-Lastschrift',
-  'Shoppers in the countries of Klarna, in their own currency. Activate the method in your {provider} account.':
+  'For shoppers in Klarna’s countries who pay in their own currency. Activate the method in your {provider} account.':
     'Für Kunden in den Ländern von Klarna, in ihrer eigenen Währung. Aktivieren Sie die Zahlungsart in Ihrem Konto bei {provider}.',
   'Orders in euros. The order ships when the bank has paid, some days later. Activate the method in your {provider} account.':
     'Bestellungen in Euro. Die Bestellung wird versandt, wenn die Bank einige Tage später gezahlt hat. Aktivieren Sie die Zahlungsart in Ihrem {provider}-Konto.',

@@ -60,7 +60,6 @@ export const sharedSentences = {
   'No carrier accepts this parcel.': 'Kein Versanddienst akzeptiert dieses Paket.',
   'Label voided. The carrier will refund it.': 'Etikett storniert. Der Versanddienst erstattet es.',
   'Void this label?': 'Dieses Etikett stornieren?',
-  'One Stop Shop': 'One-Stop-Shop',
   'Width of the preview': 'Breite der Vorschau',
   'Card and carrier status': 'Status der Karten und Versanddienste',
   'Backups and files': 'Sicherungen und Dateien',

@@ -210,8 +210,8 @@ export const shell = {
   'feeds, google, merchant center, meta, openai, agents, mcp, ucp, llms.txt':
     'feeds, google, merchant center, meta, openai, agenten, mcp, ucp, llms.txt',
   'robots.txt, seo, crawlers, google, bing': 'robots.txt, seo, crawler, google, bing',
-  'stripe, cards, money, payout, paypal, bank transfer, cash on delivery, invoice':
-    'stripe, karten, geld, auszahlung, paypal, banküberweisung, nachnahme, rechnung',
+  'stripe, cards, money, payout, paypal, klarna, ideal, sepa, bank transfer, cash on delivery, invoice':
+    'stripe, karten, geld, auszahlung, paypal, klarna, ideal, sepa, lastschrift, banküberweisung, nachnahme, rechnung',
   'stripe, easypost, shippo, smtp, keys, api key, webhook secret, carriers, mail server':
     'stripe, easypost, shippo, smtp, schlüssel, api-schlüssel, webhook-geheimnis, versanddienste, mailserver',
   'admin settings, shipping origin, countries, parcel, labels, delivery, address':

@@ -1,4 +1,5 @@
 export const system = {
+  'For your host: {text}': 'Für Ihren Hoster: {text}',
   Backups: 'Sicherungen',
   'Create backup': 'Sicherung erstellen',
   'A backup contains your whole shop at one moment, including uploads. Your shop stays open meanwhile. Backups contain personal data and password hashes: store them safely, with a copy on another machine.':

@@ -158,12 +158,11 @@ export const ui = {
   'New key': 'Neuer Schlüssel',
   'Copy the key now. You cannot see it again. Programs send it as "Authorization: Bearer".':
     'Kopieren Sie den Schlüssel jetzt. Sie können ihn nicht noch einmal sehen. Programme senden ihn als „Authorization: Bearer“.',
-  'Packages that run beside your shop, from the file vitrine.config in its folder.':
-    'Pakete, die neben Ihrem Shop laufen, aus der Datei vitrine.config in seinem Ordner.',
+  'Packages that your host adds to your shop.': 'Pakete, die Ihr Hoster Ihrem Shop hinzufügt.',
   extensions: 'Erweiterungen',
   'Could not be loaded': 'Konnte nicht geladen werden',
-  'No extensions. Add them to vitrine.config, then start the shop again.':
-    'Keine Erweiterungen. Fügen Sie sie zu vitrine.config hinzu und starten Sie den Shop dann neu.',
+  'No extensions yet. Ask your host to add one.':
+    'Noch keine Erweiterungen. Bitten Sie Ihren Hoster, eine hinzuzufügen.',
   'Switched off. It receives no events.': 'Ausgeschaltet. Sie empfängt keine Ereignisse.',
   'Last run': 'Letzter Lauf',
   Duration: 'Dauer',
@@ -189,6 +188,8 @@ export const ui = {
   'Replace {label}': '{label} ersetzen',
   '{lastUse}{expiry}, {callsPerMinute} calls per minute{networks}{creator}':
     '{lastUse}{expiry}, {callsPerMinute} Aufrufe pro Minute{networks}{creator}',
+  'Check these entries': 'Prüfen Sie diese Eingaben',
+  'This is not possible': 'Das ist nicht möglich',
   'Heading 2': 'Überschrift 2',
   'Heading 3': 'Überschrift 3',
   Bold: 'Fett',

@@ -9,7 +9,7 @@ export function Component() {
       noun="collection"
       title={t('Collections')}
       about={t(
-        'Groups of products that you choose by hand or by rules. A collection can have a row on the home page: choose it in the site settings.',
+        'Groups of products that you choose by hand or by rules. A collection can have a row on the home page: choose it in Content, Banner and rows.',
       )}
     />
   );

@@ -22,6 +22,7 @@ import { KitSection } from './sections/kit-section.tsx';
 import { MarketPrices } from './sections/market-prices.tsx';
 import { PriceSection } from './sections/price-section.tsx';
 import { ProductSharing } from './sections/product-sharing.tsx';
+import { ShippingSection } from './sections/shipping-section.tsx';
 import { TextsSection } from './sections/texts-section.tsx';
 import { useSaveProduct } from './use-save-product.ts';
 import { OptionsSection } from './variants/options-section.tsx';
@@ -94,6 +95,7 @@ export function ProductEditor({ onSaved, isDeleted = false, ...opened }: Product
               addImage={(image) => setDraft((before) => ({ ...before, images: [...before.images, image] }))}
             />
             <PriceSection {...props} />
+            <ShippingSection {...props} />
             <OptionsSection {...props} />
             {draft.variants.length > 0 ? <VariantsSection draft={draft} setDraft={setDraft} /> : null}
             <KitSection {...props} productId={record?.id ?? null} />

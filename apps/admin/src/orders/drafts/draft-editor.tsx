@@ -17,7 +17,7 @@ import { UnsavedWarning } from '../../ui/forms/unsaved-warning.tsx';
 import { Section } from '../../ui/section.tsx';
 import { BusinessFields } from '../payment/business-fields.tsx';
 import { type PhoneLine, PhoneLines } from '../phone/phone-lines.tsx';
-import { PhoneShopper, type PhoneShopperValues, quotedBusiness } from '../phone/phone-shopper.tsx';
+import { PhoneShopper, type PhoneShopperValues, quotedBusiness, withShownCountry } from '../phone/phone-shopper.tsx';
 import { DraftCustomer, useIsCustomerLoading } from './draft-customer.tsx';
 import {
   draftBody,
@@ -26,6 +26,7 @@ import {
   quotedPart,
   shopperErrors,
   shopperForm,
+  type TermsForm,
   termsForm,
 } from './draft-form.ts';
 import { DraftHeader } from './draft-header.tsx';
@@ -50,22 +51,23 @@ export function DraftEditor({ draft, savedLines, missingCount }: DraftEditorProp
   /** The open dialog. It is in the history entry, because a save starts a new editor. */
   const placing: unknown = useLocation().state;
   const navigate = useNavigate();
-  const form = useForm<PhoneShopperValues>({ initialValues: shopperForm(draft), validate: shopperErrors });
+  const countries = useSite()?.countries ?? [];
+  const located = (values: PhoneShopperValues) => ({
+    ...values,
+    address: withShownCountry(values.address, countries),
+  });
+  const form = useForm<PhoneShopperValues>({
+    initialValues: shopperForm(draft),
+    validate: (values) => shopperErrors(located(values)),
+  });
   const isDemo = useSession().data?.isDemo ?? false;
   const [shopper] = useDebouncedValue(form.values, addressPauseMs);
-  const { email, address } = shopper;
-  const quoted = { ...quotedPart(lines, terms, address), email, business: quotedBusiness(shopper) };
-  const quote = useQuery({
-    queryKey: ['draft-orders', 'quote', quoted],
-    queryFn: () => api.staff.draftOrders.quote(quoted),
-    enabled: lines.length > 0,
-    placeholderData: keepPreviousData,
-  });
+  const quote = useDraftQuote(lines, terms, located(shopper));
   const resetDirty = () => {
     setChanged(false);
     form.resetDirty();
   };
-  const save = useSaveDraft(draft, (values: PhoneShopperValues) => draftBody(lines, terms, values), {
+  const save = useSaveDraft(draft, (values: PhoneShopperValues) => draftBody(lines, terms, located(values)), {
     onSaved: resetDirty,
     onFailed: (error) => form.setErrors(errorsByField(error)),
   });
@@ -101,7 +103,7 @@ export function DraftEditor({ draft, savedLines, missingCount }: DraftEditorProp
             />
             {quote.error ? <CallFailure error={quote.error} onRetry={() => void quote.refetch()} /> : null}
           </Section>
-          <CustomerSection form={form} isDemo={isDemo} quoted={quote.data?.business} />
+          <CustomerSection form={form} countries={countries} isDemo={isDemo} quoted={quote.data?.business} />
           <Stack>
             <DraftTerms
               terms={terms}
@@ -141,19 +143,30 @@ export function DraftEditor({ draft, savedLines, missingCount }: DraftEditorProp
   );
 }
 
+function useDraftQuote(lines: readonly PhoneLine[], terms: TermsForm, shopper: PhoneShopperValues) {
+  const { email, address } = shopper;
+  const quoted = { ...quotedPart(lines, terms, address), email, business: quotedBusiness(shopper) };
+  return useQuery({
+    queryKey: ['draft-orders', 'quote', quoted],
+    queryFn: () => api.staff.draftOrders.quote(quoted),
+    enabled: lines.length > 0,
+    placeholderData: keepPreviousData,
+  });
+}
+
 interface CustomerSectionProps {
   form: UseFormReturnType<PhoneShopperValues>;
+  countries: readonly string[];
   isDemo: boolean;
   quoted: ComponentProps<typeof BusinessFields>['quoted'];
 }
 
-function CustomerSection({ form, isDemo, quoted }: CustomerSectionProps) {
-  const site = useSite();
+function CustomerSection({ form, countries, isDemo, quoted }: CustomerSectionProps) {
   return (
     <Section title={t('Customer')}>
       <Stack gap="sm">
         {isDemo ? null : <DraftCustomer form={form} />}
-        <PhoneShopper form={form} countries={site?.countries ?? []} emailHint={emailHint} mayBeEmpty>
+        <PhoneShopper form={form} countries={countries} emailHint={emailHint} mayBeEmpty>
           <BusinessFields form={form} quoted={quoted} />
         </PhoneShopper>
       </Stack>

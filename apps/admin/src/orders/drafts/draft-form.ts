@@ -51,8 +51,7 @@ export function savedLines(draft: DraftOrder, products: readonly ProductRecord[]
 
 /** Returns the part of the form that its totals depend on. */
 export function quotedPart(lines: readonly PhoneLine[], terms: TermsForm, address: Address) {
-  const { state, postalCode } = address;
-  const country = address.country || 'US';
+  const { country, state, postalCode } = address;
   return {
     address: isBegun(address) ? { country, state, postalCode } : null,
     shippingMethodId: terms.shippingMethodId,
@@ -74,7 +73,7 @@ export function draftBody(lines: readonly PhoneLine[], terms: TermsForm, shopper
   return {
     ...quotedPart(lines, terms, address),
     email: email.trim() || null,
-    address: isBegun(address) ? { ...address, country: address.country || 'US' } : null,
+    address: isBegun(address) ? address : null,
     note: terms.note.trim() || null,
     business: typedBusiness(shopper),
   };
@@ -94,7 +93,7 @@ const mailPattern = /^[^\s@]+@[^\s@]+$/;
  * complete.
  */
 export function shopperErrors({ email, address }: PhoneShopperValues): Record<string, string | null> {
-  const errors = isBegun(address) ? missingFieldErrors({ ...address, country: address.country || 'US' }) : {};
+  const errors = isBegun(address) ? missingFieldErrors(address) : {};
   return {
     email: email.trim() === '' || mailPattern.test(email.trim()) ? null : t('Enter a valid email'),
     ...Object.fromEntries(

@@ -1,10 +1,11 @@
-import { Anchor, Button, Paper, Stack, Text } from '@mantine/core';
+import { Anchor, Button, Paper, Stack } from '@mantine/core';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { t } from '@vitrine/messages/admin/t.ts';
 import { Link } from 'react-router';
-import { IconPlus } from '../../icons/icons.tsx';
+import { IconPlus, IconReceipt } from '../../icons/icons.tsx';
 import { api } from '../../shell/api.ts';
 import { CallFailure } from '../../ui/failures/call-failure.tsx';
+import { EmptyState } from '../../ui/list/empty-state.tsx';
 import { RecordTable } from '../../ui/list/record-table.tsx';
 import { ShowMore } from '../../ui/list/show-more.tsx';
 import { WideTable } from '../../ui/list/wide-table.tsx';
@@ -41,9 +42,10 @@ export function Component() {
       {error ? <CallFailure error={error} onRetry={() => void refetch()} /> : null}
       {!drafts && !error ? <PageLoading /> : null}
       {drafts?.length === 0 ? (
-        <Text size="sm">
-          {t('No drafts. Create one to prepare an order with a discount, a note or a payment by other means.')}
-        </Text>
+        <EmptyState
+          icon={IconReceipt}
+          text={t('No drafts. Create one to prepare an order with a discount, a note or a payment by other means.')}
+        />
       ) : null}
       {drafts && drafts.length > 0 ? (
         <Stack align="flex-start">

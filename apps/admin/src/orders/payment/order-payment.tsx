@@ -163,7 +163,7 @@ function Refunds({ order }: { order: StaffOrder }) {
               ) : null}
               {means === null ? null : <Detail>{t('Refunded by other means')}</Detail>}
               {creditNote ? (
-                <>
+                <Text size="xs" component="div">
                   <Anchor
                     href={`/api/v1/orders/${order.id}/refunds/${id}/credit-note.pdf`}
                     target="_blank"
@@ -173,7 +173,7 @@ function Refunds({ order }: { order: StaffOrder }) {
                     {t('Credit note {creditNote}', { creditNote })}
                   </Anchor>{' '}
                   <ElectronicDocument href={`/api/v1/orders/${order.id}/refunds/${id}/credit-note.xml`} />
-                </>
+                </Text>
               ) : null}
             </>
           ),

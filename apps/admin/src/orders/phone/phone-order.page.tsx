@@ -18,7 +18,14 @@ import { BusinessFields } from '../payment/business-fields.tsx';
 import { CardField } from '../payment/card-field.tsx';
 import { useCard } from '../payment/use-card.ts';
 import { type PhoneLine, PhoneLines } from './phone-lines.tsx';
-import { blankShopper, PhoneShopper, quotedBusiness, shopperRules, typedBusiness } from './phone-shopper.tsx';
+import {
+  blankShopper,
+  PhoneShopper,
+  quotedBusiness,
+  shopperRules,
+  typedBusiness,
+  withShownCountry,
+} from './phone-shopper.tsx';
 import { createPhoneOrder, isUnanswered, type PhoneOrderEnd } from './place-phone-order.ts';
 
 /** The pause in typing before the form requests another quote. */
@@ -32,14 +39,13 @@ export function Component() {
   const navigate = useNavigate();
   const site = useSite();
   const card = useCard(site?.payment);
-  const form = useForm({ initialValues: blankShopper, validate: shopperRules });
   const countries = site?.countries ?? [];
+  const form = useForm({ initialValues: blankShopper, validate: shopperRules(countries) });
   const items = lines.map(({ product, variantId, quantity }) => ({ productId: product.id, variantId, quantity }));
   const requests = items.map((item, index) => ({ ...item, id: lines[index]?.key ?? '' }));
   const [typed] = useDebouncedValue(form.values, typingPauseMs);
-  const { state, postalCode } = typed.address;
+  const { state, postalCode, country } = withShownCountry(typed.address, countries);
   const isAddressKnown = postalCode.trim() !== '' || state.trim() !== '';
-  const country = typed.address.country || (countries[0] ?? 'US');
   const choices = {
     address: isAddressKnown ? { country, state, postalCode } : null,
     business: quotedBusiness(typed),
@@ -53,13 +59,12 @@ export function Component() {
   const placement = useMutation({
     mutationFn: (values: typeof form.values) => {
       const { email, address } = values;
-      const to = { ...address, country: address.country || (countries[0] ?? 'US') };
       const business = typedBusiness(values);
       return phoneOrder.place(
         {
           email,
           items,
-          address: to,
+          address: withShownCountry(address, countries),
           ...(business && { business }),
           ...(quote.data && { total: quote.data.totals.total }),
         },

@@ -1,9 +1,9 @@
 import { Group, Stack, TextInput } from '@mantine/core';
 import { isEmail, type UseFormReturnType } from '@mantine/form';
 import { needsState } from '@vitrine/domain/shipping/address/address-labels.ts';
-import { offeredCountries } from '@vitrine/domain/shipping/countries/countries.ts';
 import { t } from '@vitrine/messages/admin/t.ts';
 import type { ReactNode } from 'react';
+import { countryChoices } from '../../ui/country-label.ts';
 import { CountrySelect } from '../../ui/editor/country-select.tsx';
 import { StateInput } from '../../ui/editor/state-input.tsx';
 import { requiredAddress } from '../../ui/forms/required-address.ts';
@@ -29,16 +29,27 @@ export const blankShopper: PhoneShopperValues = {
   business: { isBusiness: false, companyName: '', vatNumber: '' },
 };
 
-export const shopperRules = {
+/**
+ * Returns the address with the country that the form shows: the chosen one, or the first one that the shop ships to.
+ */
+export function withShownCountry(
+  address: PhoneShopperValues['address'],
+  countries: readonly string[],
+): PhoneShopperValues['address'] {
+  return { ...address, country: address.country || (countries[0] ?? '') };
+}
+
+/** Returns the checks of the form. `countries` are the codes of the countries that the shop ships to. */
+export const shopperRules = (countries: readonly string[]) => ({
   email: isEmail(t('Enter a valid email')),
-  address: requiredAddress<PhoneShopperValues>(({ address }) => address.country),
+  address: requiredAddress<PhoneShopperValues>(({ address }) => withShownCountry(address, countries).country),
   business: {
     companyName: (name: string, { business }: PhoneShopperValues) =>
       business.isBusiness && name.trim() === '' ? t('Enter the company name') : null,
     vatNumber: (number: string, { business }: PhoneShopperValues) =>
       business.isBusiness && number.trim() === '' ? t('Enter the VAT number') : null,
   },
-};
+});
 
 /** Returns the business of the form for a draft, or null for a consumer. */
 export function typedBusiness({ business: { isBusiness, companyName, vatNumber } }: PhoneShopperValues) {
@@ -73,8 +84,7 @@ export function PhoneShopper({ form, countries, emailHint, mayBeEmpty = false, c
     autoComplete: 'off',
     ...form.getInputProps(`address.${name}`),
   });
-  const offered = offeredCountries(countries).map(({ code, name }) => ({ value: code, label: name }));
-  const { country } = form.values.address;
+  const { country } = withShownCountry(form.values.address, countries);
   return (
     <Stack gap="sm">
       <TextInput
@@ -95,11 +105,11 @@ export function PhoneShopper({ form, countries, emailHint, mayBeEmpty = false, c
         <TextInput label={t('Postal code')} required={required} {...field('postalCode')} />
       </Group>
       <CountrySelect
-        data={offered}
+        data={countryChoices.filter(({ value }) => countries.includes(value))}
         allowDeselect={false}
         nothingFoundMessage={t('The shop does not ship there')}
         {...field('country')}
-        value={country || (offered[0]?.value ?? null)}
+        value={country || null}
       />
       {children}
     </Stack>

@@ -17,6 +17,7 @@ import { orderQuery } from '../order-query.ts';
 import { BoxSelect } from './box-select.tsx';
 import { MissingCustoms } from './missing-customs.tsx';
 import { packedParcel, shippingSettingsQuery } from './packed-parcel.ts';
+import { serviceName } from './service-name.ts';
 
 /** Maximum number of labels of one dialog. Each needs its own request to the carriers. */
 export const maxBulkLabels = 20;
@@ -189,7 +190,7 @@ function Bought({ orderId, shipment }: { readonly orderId: string; readonly ship
 
 function describeRate({ carrier, service, rate, currency }: ShippingRate): string {
   // The price comes first, because a narrow field cuts off the end.
-  return `${moneyIn(rate, currency)}, ${carrier} ${service}`;
+  return `${moneyIn(rate, currency)}, ${carrier} ${serviceName(service)}`;
 }
 
 /** Returns the sum of the rates, by currency. */

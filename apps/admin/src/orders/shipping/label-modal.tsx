@@ -21,6 +21,7 @@ import { BoxSelect } from './box-select.tsx';
 import { ChosenMethod } from './chosen-method.tsx';
 import { MissingCustoms } from './missing-customs.tsx';
 import { packedParcel, shippingSettingsQuery } from './packed-parcel.ts';
+import { serviceName } from './service-name.ts';
 
 const sides = ['weight', 'length', 'width', 'height'] as const;
 const sideLabels = { weight: t('Weight'), length: t('Length'), width: t('Width'), height: t('Height') } as const;
@@ -163,7 +164,7 @@ function RateChoice({ rates, chosen, onChange }: RateChoiceProps) {
           <Radio
             key={rate.id}
             value={rate.id}
-            label={`${rate.carrier} ${rate.service}: ${moneyIn(rate.rate, rate.currency)}`}
+            label={`${rate.carrier} ${serviceName(rate.service)}: ${moneyIn(rate.rate, rate.currency)}`}
             description={about(rate, rates)}
           />
         ))}

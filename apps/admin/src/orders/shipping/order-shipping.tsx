@@ -17,6 +17,7 @@ import { labelDisabledReason, openLabelDisabledReason } from '../order-rights.ts
 import { ChosenMethod } from './chosen-method.tsx';
 import { LabelModal } from './label-modal.tsx';
 import { OrderParcels } from './order-parcels-list.tsx';
+import { serviceName } from './service-name.ts';
 import { VoidLabel } from './void-label.tsx';
 
 /** Renders the parcels that left, the labels that were bought and the tracking of both. */
@@ -33,12 +34,12 @@ export function OrderShipping({ order }: { order: StaffOrder }) {
         {order.labels.map((label) => (
           <Stack key={label.id} gap={2}>
             <Text size="sm" fw={600}>
-              {label.carrier ?? t('Carrier')} {label.service ?? ''}
+              {label.carrier ?? t('Carrier')} {serviceName(label.service ?? '')}
               {/* Absent without the permission to see amounts. */}
               {typeof label.rate === 'number' ? `, ${money(label.rate)}` : ''}
             </Text>
             <Text size="sm">
-              {[...new Set([label.status, label.trackingStatus ?? label.status])].map(constantLabel).join(', ')}
+              {[...new Set([label.status, label.trackingStatus ?? label.status].map(constantLabel))].join(', ')}
             </Text>
             {label.trackingNumber ? (
               <Text size="sm" className="breaks">

@@ -41,7 +41,7 @@ export function TrackingFields({ typed, onChange }: TrackingFieldsProps) {
     <Stack gap="sm">
       <TextInput
         label={t('Tracking number')}
-        description={t('Optional. The carrier is recognised from it.')}
+        description={t('Optional. The carrier is recognized from it.')}
         maxLength={100}
         autoComplete="off"
         spellCheck={false}

@@ -3,6 +3,7 @@ import { t } from '@vitrine/messages/admin/t.ts';
 import { RecordTable } from '../../ui/list/record-table.tsx';
 import { WideTable } from '../../ui/list/wide-table.tsx';
 import { count, money } from '../../ui/money.ts';
+import { monthLabel } from '../../ui/time.tsx';
 import { share } from './share.ts';
 
 /** Renders a row for each cohort and a column for each month since the first order. */
@@ -16,7 +17,7 @@ export function CohortTable({ report: { cohorts, currency } }: { readonly report
         rows={cohorts}
         getKey={({ month }) => month}
         columns={[
-          { label: t('First order'), cell: ({ month }) => <span className="unbroken">{month.slice(0, 7)}</span> },
+          { label: t('First order'), cell: ({ month }) => <span className="unbroken">{monthLabel(month)}</span> },
           { label: t('Customers'), isNumber: true, cell: ({ customers }) => count(customers) },
           {
             label: t('Ordered again'),

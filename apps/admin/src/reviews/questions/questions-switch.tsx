@@ -33,8 +33,8 @@ export function QuestionsSwitch() {
     <Stack gap="sm" mb="md">
       {data ? (
         <Switch
-          label={t('Take questions on the pages of products')}
-          description={t('Pages then show published questions with their answers, and a form for a new one.')}
+          label={t('Accept questions on product pages')}
+          description={t('Product pages then show published questions with answers, and a form to ask one.')}
           checked={data.takesQuestions}
           disabled={change.isPending || !may('settings:write')}
           onChange={({ currentTarget }) => change.mutate(currentTarget.checked)}

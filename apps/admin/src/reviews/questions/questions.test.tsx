@@ -86,7 +86,7 @@ it('switches questions on, and says so after the response', async () => {
     'GET /settings/admin/site': site(false),
     'PUT /settings/admin/site': site(true),
   });
-  const control = await screen.findByRole('switch', { name: /^Take questions/ }, patience);
+  const control = await screen.findByRole('switch', { name: /^Accept questions/ }, patience);
   expect((control as HTMLInputElement).checked).toBe(false);
   await userEvent.click(control);
   await screen.findByText('Shoppers can now ask questions.', {}, patience);

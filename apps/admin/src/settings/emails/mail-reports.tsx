@@ -61,7 +61,7 @@ export function MailReports() {
           {change.error ? <CallFailure error={change.error} /> : null}
           <Group>
             <Button size="xs" variant="default" loading={change.isPending} onClick={() => change.mutate('NEW_KEY')}>
-              {isOn ? t('Create a new key') : t('Take reports')}
+              {isOn ? t('Create a new key') : t('Accept reports')}
             </Button>
             {isOn ? (
               <Button size="xs" variant="default" disabled={change.isPending} onClick={() => change.mutate('OFF')}>

@@ -23,7 +23,7 @@ export function RateFields({ base, currencies, rates, onChange, errors, addressF
   const [today] = useState(() => new Date().toISOString().slice(0, 10));
   const change = (currency: Currency, part: Partial<ExchangeRateBody>) => {
     const known = rates.find((rate) => rate.currency === currency);
-    const next = { rate: '', source: '', date: today, ...known, ...part, currency };
+    const next = { rate: '', source: t('Entered by hand'), date: today, ...known, ...part, currency };
     onChange(known ? rates.map((rate) => (rate === known ? next : rate)) : [...rates, next]);
   };
   return (

@@ -53,7 +53,7 @@ const hints = {
     },
   ),
   KLARNA: t(
-    'Shoppers in the countries of Klarna, in their own currency. Activate the method in your {provider} account.',
+    'For shoppers in Klarna’s countries who pay in their own currency. Activate the method in your {provider} account.',
     { provider: cardProviderName },
   ),
   PACKAGE: t(

@@ -13,7 +13,7 @@ import { PageLoading } from '../../ui/loading.tsx';
 import { rich } from '../../ui/rich.tsx';
 import { Section } from '../../ui/section.tsx';
 import { StatusBadge, type Tone } from '../../ui/status-badge.tsx';
-import { Time } from '../../ui/time.tsx';
+import { fullDayLabel, Time } from '../../ui/time.tsx';
 
 const titles: Record<CheckName, string> = {
   database: t('Database'),
@@ -87,7 +87,7 @@ function Checks({ status }: { status: SystemStatusAnswer }) {
               </Text>
               {advice ? (
                 <Text size="sm">
-                  {translatedSentence(advice)}{' '}
+                  {adviceText(advice, link !== null)}{' '}
                   {link ? (
                     <Anchor component={Link} to={link} size="sm" underline="always">
                       {t('Open the setting: {name}', { name: titles[name] })}
@@ -104,8 +104,18 @@ function Checks({ status }: { status: SystemStatusAnswer }) {
   );
 }
 
+/**
+ * Returns an advice in an owner's words. One that names a variable is for the host. If a page of the settings does the
+ * same, its link is enough.
+ */
+function adviceText(advice: string, hasLink: boolean): string {
+  const text = translatedSentence(advice);
+  if (!/\b[A-Z]+_[A-Z_]+\b/.test(advice)) return text;
+  return hasLink ? '' : t('For your host: {text}', { text });
+}
+
 const columns: readonly TableColumn<CheckDay>[] = [
-  { label: t('Day (UTC)'), cell: ({ day }) => day },
+  { label: t('Day (UTC)'), cell: ({ day }) => fullDayLabel(day) },
   { label: t('Running'), cell: runningText },
   { label: t('Found'), cell: (day) => day.findings.map(foundText).join(', ') || t('Nothing'), breaks: true },
 ];

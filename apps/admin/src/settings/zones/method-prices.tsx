@@ -43,7 +43,7 @@ export function PriceFields({ kind, amounts, currency, onChange }: PriceFieldsPr
           label={currency === undefined ? t('Free from') : t('Free from in {currency}', { currency })}
           description={
             currency === undefined
-              ? t('Leave empty to use the free-shipping threshold of the site settings')
+              ? t('Leave empty to use the free-shipping threshold of the shop')
               : t('Leave empty to use the free-shipping threshold of the market')
           }
           {...own}

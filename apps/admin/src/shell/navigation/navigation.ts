@@ -198,7 +198,7 @@ export const navigation: readonly NavigationGroup[] = [
       { label: t('Discount report'), to: '/admin/dashboard/discounts', keywords: toKeywords('redemptions, codes') },
       { label: t('Refunds'), to: '/admin/dashboard/refunds', keywords: toKeywords('charge-backs') },
       { label: t('Return report'), to: '/admin/dashboard/returns' },
-      { label: t('One Stop Shop'), to: '/admin/dashboard/one-stop-shop', keywords: toKeywords('oss, eu, vat') },
+      { label: t('One-stop-shop'), to: '/admin/dashboard/one-stop-shop', keywords: toKeywords('oss, eu, vat') },
     ],
   },
   {

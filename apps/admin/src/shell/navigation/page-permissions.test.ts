@@ -21,10 +21,9 @@ describe('the navigation of a custom role', () => {
     expect(permittedEntries(nothing, settingsEntries)).toEqual([]);
   });
 
-  it('of the warehouse has orders, products and the report of searches', () => {
+  it('of the warehouse has orders and products, and no reports', () => {
     const shown = permittedNavigation(template('Warehouse'));
-    expect(shown.map(({ label }) => label)).toEqual(['Orders', 'Products', 'Analytics']);
-    expect(shown[2]?.entries.map(({ label }) => label)).toEqual(['Searches without results']);
+    expect(shown.map(({ label }) => label)).toEqual(['Orders', 'Products']);
     expect(shown[0]?.entries.map(({ label }) => label)).toEqual(['Returns']);
   });
 
@@ -35,7 +34,6 @@ describe('the navigation of a custom role', () => {
       ['Customers', '/admin/reviews'],
       ['Discounts', '/admin/discounts'],
       ['Content', '/admin/sections/home'],
-      ['Analytics', '/admin/analytics/searches'],
       ['Settings', '/admin/settings/policies'],
     ]);
   });
@@ -50,6 +48,8 @@ describe('a page', () => {
     ['/admin/settings/admin?part=backups', 'settings:read', false],
     ['/admin/settings/site?part=menus', 'settings:read', true],
     ['/admin/unknown', 'orders:read', true],
+    ['/admin/analytics/searches', 'products:read', false],
+    ['/admin/analytics/searches', 'reports:read', false],
   ] as const)('%s with %s opens: %s', (address, permission, isOpen) => {
     expect(mayOpen(having([permission]), address)).toBe(isOpen);
   });

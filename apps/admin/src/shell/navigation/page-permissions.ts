@@ -7,7 +7,7 @@ const pagePermissions: Readonly<Record<string, Permission>> = {
   '/admin/dashboard': 'reports:read',
   '/admin/dashboard/unknown-charges': 'payments:reconcile',
   '/admin/analytics': 'reports:read',
-  '/admin/analytics/searches': 'products:read',
+  '/admin/analytics/searches': 'reports:read',
   '/admin/analytics/emails': 'marketing:read',
   '/admin/orders': 'orders:read',
   '/admin/orders/new': 'orders:place',
@@ -71,6 +71,9 @@ const pagePermissions: Readonly<Record<string, Permission>> = {
   '/admin/settings/admin?part=events': 'payments:reconcile',
 };
 
+/** What a page needs beside the permission of its subject, because it reads the data of another subject. */
+const alsoNeeded: Readonly<Record<string, Permission>> = { '/admin/analytics/searches': 'products:read' };
+
 /** Permissions beside `write` that allow changes on a page. Each action of such a page checks its own permission. */
 const otherChanges: Readonly<Record<string, readonly Permission[]>> = {
   '/admin/orders': ['orders:fulfil', 'orders:place', 'orders:refund', 'returns:write'],
@@ -88,15 +91,10 @@ function pageAt(address: string): string | undefined {
   return findEntry(pages, { pathname, search: query === '' ? '' : `?${query}` })?.to;
 }
 
-/** Returns what the page at an address needs, or undefined when every member of staff may open it. */
-function neededFor(address: string): Permission | undefined {
-  return pagePermissions[pageAt(address) ?? ''];
-}
-
 /** Returns whether the person may open the page at an address of the admin area. */
 export function mayOpen(may: May, address: string): boolean {
-  const needed = neededFor(address);
-  return needed === undefined || may(needed);
+  const page = pageAt(address) ?? '';
+  return [pagePermissions[page], alsoNeeded[page]].every((needed) => needed === undefined || may(needed));
 }
 
 /** Returns whether the person may open the page at an address and change nothing on it. */

@@ -69,7 +69,9 @@ export const settingsSections: readonly SettingsSection[] = [
       {
         label: t('Payments'),
         to: '/admin/settings/payments',
-        keywords: toKeywords('stripe, cards, money, payout, paypal, bank transfer, cash on delivery, invoice'),
+        keywords: toKeywords(
+          'stripe, cards, money, payout, paypal, klarna, ideal, sepa, bank transfer, cash on delivery, invoice',
+        ),
       },
       {
         label: t('Connections'),

@@ -5,9 +5,9 @@ export const germanProductLabels = {
   'HS code': 'HS-Code',
   'The customs tariff number': 'Die Zolltarifnummer',
   'Country of origin': 'Ursprungsland',
-  'Two letters. Empty: where you ship from': 'Zwei Buchstaben. Leer: von wo Sie versenden',
+  'Leave empty for the country you ship from': 'Leer lassen für das Land, aus dem Sie versenden',
   'Customs value': 'Zollwert',
-  'Of one unit. Empty: the price paid': 'Einer Einheit. Leer: der bezahlte Preis',
+  'For one unit. Leave empty for the price paid': 'Für eine Einheit. Leer lassen für den bezahlten Preis',
   'Marks the product in your lists.': 'Kennzeichnet das Produkt in Ihren Listen.',
   Digital: 'Digital',
   'Delivered as files and license keys, without shipping.':

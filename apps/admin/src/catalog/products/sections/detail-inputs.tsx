@@ -1,6 +1,7 @@
 import { Checkbox, TextInput } from '@mantine/core';
 import { productDetailList } from '@vitrine/domain/catalog/product-fields.ts';
 import { translated } from '@vitrine/messages/admin/t.ts';
+import { CountrySelect } from '../../../ui/editor/country-select.tsx';
 import { MoneyInput } from '../../../ui/inputs/money-input.tsx';
 import type { ProductDraftProps } from '../product-draft.ts';
 
@@ -27,6 +28,17 @@ function DetailInput({
   const { name } = detail;
   const value = draft[name];
   const texts = { label: translated(detail.label), description: detail.hint && translated(detail.hint) };
+  if (name === 'originCountry') {
+    return (
+      <CountrySelect
+        {...texts}
+        clearable
+        error={errors[name]}
+        value={draft[name] || null}
+        onChange={(country) => change({ [name]: country ?? '' })}
+      />
+    );
+  }
   switch (detail.kind) {
     case 'line':
       return (

@@ -4,11 +4,9 @@ import { cents } from '@vitrine/domain/money/cents.ts';
 import { detailDiscountBadge, unitPrice } from '@vitrine/domain/pricing/price.ts';
 import { maxContentLength, parseUnitContent } from '@vitrine/domain/pricing/price-per-unit.ts';
 import { t } from '@vitrine/messages/admin/t.ts';
-import { ShippingClassSelect } from '../../../settings/zones/shipping-class-select.tsx';
 import { useMay } from '../../../shell/permission.ts';
 import { TaxClassSelect } from '../../../taxes/tax-class-select.tsx';
 import { toPercent } from '../../../ui/decimal.ts';
-import { MeasureInput } from '../../../ui/inputs/measure-input.tsx';
 import { MoneyInput } from '../../../ui/inputs/money-input.tsx';
 import { PercentInput } from '../../../ui/inputs/percent-input.tsx';
 import { money, moneySign } from '../../../ui/money.ts';
@@ -16,16 +14,12 @@ import { rich } from '../../../ui/rich.tsx';
 import { Section } from '../../../ui/section.tsx';
 import { useShopLocale } from '../../../ui/shop-locale.tsx';
 import type { ProductDraftProps } from '../product-draft.ts';
-import { heaviestOunces } from '../variants/variant-cells.ts';
-import { DetailInputs } from './detail-inputs.tsx';
-import { SizeInputs } from './size-inputs.tsx';
 
 /** The space above a text beside a field, in pixels, so that both are on one line. */
 const besideField = 28;
 
 /** Renders the price, the discount and the resulting price. It includes the stock if the product has no variants. */
 export function PriceSection({ draft, change, errors }: ProductDraftProps) {
-  const { weightUnit } = useShopLocale();
   const { price } = draft;
   const pays = unitPrice({ product: toPriced(draft), variant: null });
   const seesCost = useMay()('products:cost');
@@ -59,15 +53,6 @@ export function PriceSection({ draft, change, errors }: ProductDraftProps) {
             </Text>
           )}
           <StockInput draft={draft} change={change} />
-          <MeasureInput
-            label={t('Weight')}
-            unit={weightUnit}
-            description={t('Including packaging')}
-            max={heaviestOunces}
-            w={120}
-            value={draft.weight ?? ''}
-            onChange={(weight) => change({ weight: weight === '' ? null : weight })}
-          />
           <TextInput
             label={t('Content')}
             description={t('For the price per unit')}
@@ -99,17 +84,7 @@ export function PriceSection({ draft, change, errors }: ProductDraftProps) {
           )}
         </Group>
         {draft.parts.length > 0 ? null : <StockPolicyFields draft={draft} change={change} />}
-        <SizeInputs size={draft.size} onChange={(size) => change({ size })} />
-        <Group align="flex-start" gap="sm">
-          <DetailInputs section="customs" draft={draft} change={change} errors={errors} />
-        </Group>
-        <Group align="flex-end" gap="sm">
-          <TaxClassSelect value={draft.taxClassId} onChange={(taxClassId) => change({ taxClassId })} />
-          <ShippingClassSelect
-            value={draft.shippingClassId}
-            onChange={(shippingClassId) => change({ shippingClassId })}
-          />
-        </Group>
+        <TaxClassSelect value={draft.taxClassId} onChange={(taxClassId) => change({ taxClassId })} />
       </Stack>
     </Section>
   );

@@ -67,7 +67,9 @@ describe('a cell of the variant grid', () => {
     expect(cellChange('hsCode', ' 6912.00 ', units('oz'))).toEqual({ hsCode: '6912.00' });
     expect(cellChange('hsCode', 'mugs', units('oz'))).toBeNull();
     expect(cellChange('originCountry', 'pt', units('oz'))).toEqual({ originCountry: 'PT' });
-    expect(cellChange('originCountry', 'Portugal', units('oz'))).toBeNull();
+    expect(cellChange('originCountry', 'Portugal', units('oz'))).toEqual({ originCountry: 'PT' });
+    expect(cellChange('originCountry', 'Portug', units('oz'))).toBeNull();
+    expect(cellText({ ...row('a'), originCountry: 'PT' }, 'originCountry', units('oz'))).toBe('Portugal');
     expect(cellChange('customsValue', '8.50', units('oz'))).toEqual({ customsValue: 850 });
     for (const [field, empty] of [
       ['hsCode', ''],

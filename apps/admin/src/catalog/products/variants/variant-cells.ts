@@ -1,10 +1,10 @@
 import { stockPolicies } from '@vitrine/domain/catalog/stock-policy.ts';
 import { maxContentLength } from '@vitrine/domain/pricing/price-per-unit.ts';
 import type { TimeAndUnits } from '@vitrine/domain/settings/site-settings.ts';
-import { isCountryCode } from '@vitrine/domain/shipping/countries/countries.ts';
 import { isHsCode } from '@vitrine/domain/shipping/customs/customs.ts';
 import type { Sides } from '@vitrine/domain/shipping/parcels/packing.ts';
 import { type LengthUnit, shownAmount, storedAmount } from '@vitrine/domain/shipping/units.ts';
+import { countryChoices, countryLabel } from '../../../ui/country-label.ts';
 import { pastedAmount, plainMoney } from '../../../ui/money.ts';
 import { plainNumber, shownNumber } from '../../../ui/typed-number.ts';
 import type { VariantDraft } from '../product-draft.ts';
@@ -43,7 +43,7 @@ export function cellChange(field: VariantField, text: string, units: CellUnits):
   if (field === 'stockPolicy') return policyChange(text.trim().toLowerCase());
   if (field === 'size') return sizeChange(typed, units.lengthUnit);
   if (field === 'hsCode') return typed === '' || isHsCode(typed) ? { hsCode: typed } : null;
-  if (field === 'originCountry') return countryChange(typed.toUpperCase());
+  if (field === 'originCountry') return countryChange(typed.toLowerCase());
   if (field === 'price' || field === 'customsValue') {
     if (plain === '') return { [field]: null };
     const amount = pastedAmount(typed);
@@ -67,9 +67,11 @@ function policyChange(text: string): Partial<VariantDraft> | null {
   return policy ? { stockPolicy: policy } : null;
 }
 
-/** Parses the code of a country. An empty text means the product's country. */
-function countryChange(code: string): Partial<VariantDraft> | null {
-  return code === '' || isCountryCode(code) ? { originCountry: code } : null;
+/** Parses the name or the code of a country. An empty text means the product's country. */
+function countryChange(text: string): Partial<VariantDraft> | null {
+  if (text === '') return { originCountry: '' };
+  const country = countryChoices.find(({ value, label }) => [value, label].some((word) => word.toLowerCase() === text));
+  return country ? { originCountry: country.value } : null;
 }
 
 /** Parses '10 x 6 x 4'. An empty text means the product's size. */
@@ -105,6 +107,7 @@ export function cellText(
   if (field === 'weight') return variant.weight === null ? '' : shownNumber(String(shownAmount(variant.weight, unit)));
   if (field === 'size') return sizeCellText(variant.size, lengthUnit);
   if (field === 'stockPolicy') return variant.stockPolicy === null ? '' : stockPolicyNames[variant.stockPolicy];
+  if (field === 'originCountry') return countryLabel(variant.originCountry);
   return String(variant[field] ?? '');
 }
 

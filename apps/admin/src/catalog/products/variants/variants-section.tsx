@@ -4,6 +4,7 @@ import { shownAmount } from '@vitrine/domain/shipping/units.ts';
 import { t } from '@vitrine/messages/admin/t.ts';
 import { type Dispatch, type SetStateAction, useCallback, useMemo, useState } from 'react';
 import { Reading } from '../../../shell/view-only.tsx';
+import { countryLabel } from '../../../ui/country-label.ts';
 import { MoneyInput } from '../../../ui/inputs/money-input.tsx';
 import { WideTable } from '../../../ui/list/wide-table.tsx';
 import { money } from '../../../ui/money.ts';
@@ -32,7 +33,7 @@ export function VariantsSection({ draft, setDraft }: VariantsSectionProps) {
   const rows = hasAllRows ? draft.variants : draft.variants.slice(0, rowsAtFirst);
   const { hsCode, originCountry, customsValue: value } = draft;
   const usualCustoms = useMemo(
-    () => ({ hsCode, originCountry, customsValue: value === null ? '' : money(value) }),
+    () => ({ hsCode, originCountry: countryLabel(originCountry), customsValue: value === null ? '' : money(value) }),
     [hsCode, originCountry, value],
   );
   const editAll = useCallback(
