@@ -1,19 +1,11 @@
 import { spawnSync } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
-import {
-  chownSync,
-  existsSync,
-  mkdtempSync,
-  readdirSync,
-  readFileSync,
-  renameSync,
-  rmSync,
-  writeFileSync,
-} from 'node:fs';
+import { chownSync, mkdtempSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, parse } from 'node:path';
 import type { Account } from './account.ts';
 import { program, programEnvironment } from './binaries.ts';
+import { readSecretFile } from './secret-file.ts';
 
 /** The role that owns the cluster. It takes backups and creates the shop's role, and never runs the shop's queries. */
 export const ownerRole = 'vitrine_owner';
@@ -92,7 +84,9 @@ export function requirePassword(cluster: string): void {
  * user.
  */
 export function clusterPassword(folder: string): string {
-  const file = join(folder, 'password');
-  if (!existsSync(file)) writeFileSync(file, randomBytes(24).toString('base64url'), { mode: 0o600, flag: 'wx' });
-  return readFileSync(file, 'utf8').trim();
+  return readSecretFile({
+    file: join(folder, 'password'),
+    bytes: 24,
+    remedy: `Without a copy, move ${folder} away and restore a backup of the shop.`,
+  });
 }

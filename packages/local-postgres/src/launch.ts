@@ -1,17 +1,7 @@
 import type { ChildProcess } from 'node:child_process';
 import { spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import {
-  chownSync,
-  closeSync,
-  fchownSync,
-  lstatSync,
-  mkdirSync,
-  openSync,
-  readFileSync,
-  rmSync,
-  statSync,
-} from 'node:fs';
+import { chownSync, closeSync, lstatSync, mkdirSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { join, parse } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
@@ -19,13 +9,13 @@ import type { Account } from './account.ts';
 import { program, programEnvironment } from './binaries.ts';
 import type { Postmaster } from './postmaster.ts';
 import { answers, readPostmaster } from './postmaster.ts';
+import { explainEnd, logSize, openLog, readLog } from './server-log.ts';
 import type { ServerSettings } from './settings.ts';
 import { withoutExtraRights } from './spare-rights.ts';
 
 const deadlineMs = 60_000;
 /** Maximum length of a Unix socket's path on every supported system, reduced by the length of its name. */
 const socketPathBytes = 100;
-const logBytes = 2_000_000;
 
 /** Temporary failures: backends of a killed server have not ended yet. */
 const passing = ['pre-existing shared memory block', '.pid" already exists', '.lock" already exists'];
@@ -46,25 +36,32 @@ export interface Launched {
 
 /**
  * Finds the cluster's server or starts it, and waits until it accepts connections. Call it while holding the start lock.
- * @throws Error with the end of PostgreSQL's own log when it does not start.
+ * @throws Error with the reason in PostgreSQL's own log when it does not start.
  */
 export async function launch(wanted: Launch): Promise<Launched> {
   const { cluster, folder } = wanted;
   const end = Date.now() + deadlineMs;
   let child: ChildProcess | null = null;
+  let logStart = logSize(folder);
   for (;;) {
     const postmaster = readPostmaster(cluster);
     if (postmaster?.isAlive && postmaster.isReady && (await answers(postmaster))) return { postmaster, child };
     if (postmaster?.isOtherProgram) rmSync(join(cluster, 'postmaster.pid'), { force: true });
     if (child && (child.exitCode !== null || child.signalCode !== null)) {
-      const output = lastOutput(folder);
+      const output = readLog(folder, logStart);
       if (!passing.some((failure) => output.includes(failure)))
-        throw new Error(`The embedded PostgreSQL could not start: ${output}`);
+        throw new Error(`The embedded PostgreSQL could not start: ${explainEnd(output, folder)}`);
       await pause(250);
       child = null;
     }
-    if (!child && !postmaster?.isAlive) child = await spawnServer(wanted);
-    if (Date.now() > end) throw new Error(`The embedded PostgreSQL was not ready within 60 s: ${lastOutput(folder)}`);
+    if (!child && !postmaster?.isAlive) {
+      logStart = logSize(folder);
+      child = await spawnServer(wanted);
+    }
+    if (Date.now() > end) {
+      const reason = explainEnd(readLog(folder, logStart), folder);
+      throw new Error(`The embedded PostgreSQL was not ready within 60 s: ${reason}`);
+    }
     await pause(10);
   }
 }
@@ -124,19 +121,6 @@ function socketFolder(cluster: string, account: Account | null): string {
 export function shortSocketFolder(cluster: string): string {
   const print = createHash('sha256').update(cluster).digest('hex').slice(0, 16);
   return join('/tmp', `vitrine-${print}`);
-}
-
-function openLog(folder: string, account: Account | null): number {
-  const file = join(folder, 'postgres.log');
-  const isLong = (statSync(file, { throwIfNoEntry: false })?.size ?? 0) > logBytes;
-  const log = openSync(file, isLong ? 'w' : 'a', 0o600);
-  if (account) fchownSync(log, account.uid, account.gid);
-  return log;
-}
-
-function lastOutput(folder: string): string {
-  const lines = readFileSync(join(folder, 'postgres.log'), 'utf8').trim().split('\n');
-  return lines.slice(-4).join(' | ').slice(-800);
 }
 
 function freePort(): Promise<number> {

@@ -86,6 +86,6 @@ export async function customerGroupsRoutes(app: ShopServer, { db }: AppContext):
         response: { 200: customerPreviewAnswer, ...problemResponses() },
       },
     },
-    async ({ body, caller }, reply) => reply.send(await previewRules(db, signedIn(caller), body.rules)),
+    async ({ body, caller }, reply) => sendOutcome(reply, await previewRules(db, signedIn(caller), body.rules)),
   );
 }

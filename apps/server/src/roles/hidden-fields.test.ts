@@ -68,6 +68,40 @@ describe('other hidden fields', () => {
     expect((await call(person, 'POST', 'users/many', { search: shopper.email })).body.items).toEqual([]);
   });
 
+  it.each([
+    ['spent', { is: 'MIN', value: 500, days: null }, 'orders:amounts'],
+    ['orders', { is: 'MIN', value: 1, days: 90 }, 'orders:read'],
+    ['lastOrder', { is: 'WITHIN_DAYS', value: 30 }, 'orders:read'],
+    ['country', { is: 'IS', value: 'US' }, 'orders:read'],
+  ])('of orders cannot be found by rules of a customer group with %s', async (field, more, permission) => {
+    const rules = { match: 'ALL', conditions: [{ field, ...more }] };
+    const name = `Rules on ${field}`;
+    const person = await member(['customers:read', 'customers:contact', 'customers:write']);
+    const { id } = await call(owner, 'POST', 'customer-groups', { name: `Own ${name}`, rules });
+    for (const refused of [
+      await call(person, 'POST', 'customer-groups/preview', { rules }),
+      await call(person, 'POST', 'customer-groups', { name, rules }),
+      await call(person, 'PUT', `customer-groups/${id}`, { rules: { ...rules, match: 'ANY' } }),
+    ])
+      expect([refused.status, refused.body['detail']]).toEqual([
+        403,
+        `Your role does not allow this: it lacks the permission ${permission}.`,
+      ]);
+    const renamed = await call(person, 'PUT', `customer-groups/${id}`, { name: `New ${name}`, rules });
+    expect(renamed.status, renamed.text).toBe(200);
+    const joined = { match: 'ALL', conditions: [{ field: 'joined', is: 'WITHIN_DAYS', value: 30 }] };
+    expect((await call(person, 'POST', 'customer-groups/preview', { rules: joined })).status).toBe(200);
+    const allowed = await member([
+      'customers:read',
+      'customers:contact',
+      'customers:write',
+      'orders:read',
+      'orders:amounts',
+    ]);
+    expect((await call(allowed, 'POST', 'customer-groups/preview', { rules })).status).toBe(200);
+    expect((await call(allowed, 'POST', 'customer-groups', { name, rules })).status).toBe(201);
+  });
+
   it('of products are their cost prices, which cannot be written either', async () => {
     const person = await member(['products:read', 'products:write']);
     const { id } = await call(owner, 'POST', 'products', { name: 'Mug', price: 1000, costPrice: 400 });

@@ -18,6 +18,7 @@ import {
   deleteProduct,
   insertProduct,
   lockProduct,
+  lockSkus,
   replaceGroupings,
   updateProduct,
   wasOrdered,
@@ -47,6 +48,7 @@ export const productWrites: Writes = {
     if (!status.ok) return status;
     const description = await descriptionColumns(body);
     if (!description.ok) return description;
+    await lockSkus(tx, body);
     await insertProduct(tx, {
       ...toColumns(body),
       ...description.value,
@@ -72,6 +74,7 @@ export const productWrites: Writes = {
     const fields = await typedFields(tx, id, body);
     if (!fields.ok) return fields;
     const previous = await lockProduct(tx, id);
+    await lockSkus(tx, body);
     const parts = await writeParts(context, id, body);
     if (!parts.ok) return parts;
     const product = await lockProduct(tx, id);

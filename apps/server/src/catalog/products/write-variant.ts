@@ -13,6 +13,7 @@ import {
   loadOptions,
   loadVariants,
   lockProduct,
+  lockSkus,
   productOfVariant,
   replaceOptions,
   updateProduct,
@@ -28,6 +29,7 @@ export const variantWrites: Writes = {
       const errors = [{ path: 'productId', message: 'There is no such product' }];
       return failure('INVALID_REQUEST', 'There is no such product.', { errors });
     }
+    await lockSkus(tx, body);
     const current = await loadOptions(tx, body.productId);
     const others = await loadVariants(tx, body.productId);
     const known = groupOptions([...current, ...newValues(current, body.options, others.length === 0)]);
@@ -56,6 +58,8 @@ export const variantWrites: Writes = {
   ): Promise<Outcome<null>> {
     const productId = await productOfVariant(tx, id);
     if (productId === undefined) return failure('NOT_FOUND', 'There is no such variant.');
+    if (body.sku) await lockProduct(tx, productId);
+    await lockSkus(tx, body);
     if (!(await isItsImage(tx, productId, body.imageId))) return notItsImage('imageId');
     const fields = await fieldColumns(tx, 'VARIANT', body.customFields);
     if (!fields.ok) return fields;

@@ -1,6 +1,7 @@
 import { mkdir, mkdtemp, readdir, readFile, rename, rm, rmdir, writeFile } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
 import * as z from 'zod';
+import { errorCode } from '../../platform/runtime/error-code.ts';
 import { ImportRefused } from '../products/csv/import-error.ts';
 
 /** The manifest of a folder made by `backup` or `export` (its file `MANIFEST`). */
@@ -28,13 +29,13 @@ const MANIFEST = 'manifest.json';
 /**
  * Fills a temporary folder next to the target and renames it when it is complete. A folder with the final name is
  * therefore never incomplete.
+ * @throws ImportRefused for a target that exists, or that this user may not create.
  */
 export async function writeArchive(target: string, fill: (folder: string) => Promise<Manifest>): Promise<Manifest> {
   const taken = await readdir(target).catch(() => null);
   if (taken !== null && taken.length > 0)
     throw new ImportRefused(`The folder ${basename(target)} already exists and is not empty. Choose another one.`);
-  await mkdir(dirname(target), { recursive: true });
-  const folder = await mkdtemp(`${target}.part-`);
+  const folder = await createBeside(target);
   try {
     const manifest = await fill(folder);
     await writeFile(join(folder, MANIFEST), `${JSON.stringify(manifest, null, 2)}\n`);
@@ -45,6 +46,22 @@ export async function writeArchive(target: string, fill: (folder: string) => Pro
     await rm(folder, { recursive: true, force: true });
     throw error;
   }
+}
+
+async function createBeside(target: string): Promise<string> {
+  try {
+    await mkdir(dirname(target), { recursive: true });
+    return await mkdtemp(`${target}.part-`);
+  } catch (cause) {
+    throw notWritable(target, cause);
+  }
+}
+
+/** Returns the refusal for a place in which this user may not create files, or the error itself. */
+export function notWritable(target: string, cause: unknown): unknown {
+  if (!['EACCES', 'EPERM', 'EROFS'].includes(errorCode(cause) ?? '')) return cause;
+  const words = `${target} cannot be created: this user may not write to ${dirname(target)}. Name another place.`;
+  return new ImportRefused(words, [], { cause });
 }
 
 /**

@@ -1,10 +1,10 @@
-import { createWriteStream } from 'node:fs';
+import { constants, createWriteStream } from 'node:fs';
 import { access, mkdir, mkdtemp, rename, rm, rmdir } from 'node:fs/promises';
-import { basename, join } from 'node:path';
+import { basename, dirname, join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import type { StorageContext } from '../../storage/storage.ts';
 import { archiveFiles, folderEntries, withUnpacked } from '../archive/archive-files.ts';
-import type { WrittenArchive } from '../archive/archive-folder.ts';
+import { notWritable, type WrittenArchive } from '../archive/archive-folder.ts';
 import { tarBytes, tarSize } from '../archive/tar.ts';
 import { fileAt } from '../products/csv/file-source.ts';
 import { ImportRefused } from '../products/csv/import-error.ts';
@@ -29,7 +29,7 @@ export async function packedBackup(
  * Writes the whole shop into one encrypted file. The file gets its name only when it is complete.
  * Unencrypted data is written only to the data folder, which also holds the shop's records. It is never written next to
  * the file, whose disk may be readable by others.
- * @throws ImportRefused when the file exists already, or the database fails.
+ * @throws ImportRefused when the file exists already, this user may not create it, or the database fails.
  */
 export async function backUpEncrypted(
   context: StorageContext,
@@ -37,6 +37,10 @@ export async function backUpEncrypted(
   passphrase: string,
 ): Promise<WrittenArchive> {
   if (await isThere(file)) throw new ImportRefused(`The file ${basename(file)} already exists. Choose another one.`);
+  // Before the backup, which takes minutes.
+  await access(dirname(file), constants.W_OK).catch((cause: unknown) => {
+    throw notWritable(file, cause);
+  });
   const parent = join(context.environment.dataDir, 'backups');
   await mkdir(parent, { recursive: true, mode: 0o700 });
   // The shop deletes folders of this name when a killed process has left them behind.

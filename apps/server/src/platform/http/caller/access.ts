@@ -1,8 +1,8 @@
-import type { Permission } from '@vitrine/domain/users/permissions/permissions.ts';
 import type { FastifyContextConfig, FastifyRequest } from 'fastify';
 import fastifyPlugin from 'fastify-plugin';
 import { RefusedRequest } from '../errors/send-problem.ts';
 import { asShopper, type Caller, hasPermission, isStaff, mayAccess, type StaffCaller, visitor } from './caller.ts';
+import { lackedPermission } from './lacked-permission.ts';
 import { proofRefusal } from './recent-authentication.ts';
 
 const refusals = {
@@ -88,14 +88,10 @@ function permitted(
   if (!isLacking) return caller;
   if (access === 'public') return isKey ? visitor : asShopper(caller);
   if (access === 'signed-in' && !isKey) return asShopper(caller);
-  throw new RefusedRequest('FORBIDDEN', permission ? lacking(caller, permission) : notForKeys);
+  throw new RefusedRequest('FORBIDDEN', permission ? lackedPermission(caller, permission) : notForKeys);
 }
 
 const notForKeys = 'An API key cannot make this call.';
-
-function lacking({ apiKey }: StaffCaller, permission: Permission): string {
-  return `${apiKey ? 'This API key' : 'Your role'} does not allow this: it lacks the permission ${permission}.`;
-}
 
 function refused(code: keyof typeof refusals): RefusedRequest {
   return new RefusedRequest(code, refusals[code]);
