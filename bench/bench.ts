@@ -8,7 +8,7 @@ import { type Figure, noted } from './figure.ts';
 import { measureAdminLists, measureDashboard } from './measures/admin-lists.ts';
 import { measureCategoryLevels } from './measures/category-levels.ts';
 import { measureCollectionRules } from './measures/collection-rules.ts';
-import { measureOfferedOrders } from './measures/discounted-orders.ts';
+import { measureDiscountedOrders } from './measures/discounted-orders.ts';
 import { measureFieldCost } from './measures/field-cost.ts';
 import { measureHeavyHours } from './measures/heavy.ts';
 import { measureIntegrations } from './measures/integrations.ts';
@@ -69,7 +69,7 @@ async function measure(): Promise<Figure[]> {
       note(await measureOrderPlacement(shop));
       note(await measureLastUnits(shop));
     }
-    if (isWanted('discounts')) note(await measureOfferedOrders(shop));
+    if (isWanted('discounts')) note(await measureDiscountedOrders(shop));
     if (isWanted('fields')) {
       await fillCatalog(shop.pool, 1_000);
       note(await measureFieldCost(shop));

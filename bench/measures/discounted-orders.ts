@@ -19,18 +19,18 @@ const address = { country: 'US', state: 'CA', postalCode: '94107' };
  * gift card and zone rates.
  * Then measures the quote of a cart in a shop with a thousand discounts.
  */
-export async function measureOfferedOrders(shop: BenchShop): Promise<Figure[]> {
+export async function measureDiscountedOrders(shop: BenchShop): Promise<Figure[]> {
   const skus = await stockSkus(shop, { count: 200, stock: 1_000_000 });
   await loadTurn(shop, skus.map(orderBody));
   const plain: number[] = [];
-  const offered: number[] = [];
+  const discounted: number[] = [];
   for (let turn = 0; turn < turns; turn += 1) {
     plain.push(await loadTurn(shop, getBodies(skus, orderBody)));
     await configure(shop);
-    offered.push(await loadTurn(shop, await offeredBodies(shop, skus)));
+    discounted.push(await loadTurn(shop, await discountedBodies(shop, skus)));
     await clear(shop);
   }
-  const [without, withAll] = [percentile(plain, 0.5), percentile(offered, 0.5)];
+  const [without, withAll] = [percentile(plain, 0.5), percentile(discounted, 0.5)];
   return [
     noted('CPU of everything an order, without discounts', `${without.toFixed(2)} ms`),
     noted('the same with five discounts, a code, a gift card and zone rates', `${withAll.toFixed(2)} ms`),
@@ -101,7 +101,7 @@ async function clear({ pool }: BenchShop): Promise<void> {
 }
 
 /** Issues a gift card for each order. Returns the bodies with the figures of the shop's own quote. */
-async function offeredBodies(shop: BenchShop, skus: readonly BenchSku[]): Promise<string[]> {
+async function discountedBodies(shop: BenchShop, skus: readonly BenchSku[]): Promise<string[]> {
   const codes = Array.from({ length: ordersOfTurn }, () => randomBytes(8).toString('hex').toUpperCase());
   const hashes = codes.map((text) => createHash('sha256').update(`gift-card:${text}`).digest());
   await shop.pool.query(
@@ -143,15 +143,15 @@ async function measureQuotes(shop: BenchShop, skus: readonly BenchSku[]): Promis
        case when n % 4 = 0 then '{}'::uuid[] else array[($1::uuid[])[1 + n % array_length($1::uuid[], 1)]] end, 100 * n from generate_series(1, 1000) n`,
     [skus.map(({ id }) => id)],
   );
-  const offered = await loadQuotes(shop, body);
+  const discounted = await loadQuotes(shop, body);
   await clear(shop);
   return [
     noted(
       'CPU of everything a quote, without discounts',
       `${without.cpu.toFixed(2)} ms, p95 ${without.p95.toFixed(1)} ms`,
     ),
-    noted('CPU of everything a quote with 1,000 active discounts', `${offered.cpu.toFixed(2)} ms`),
-    maxFigure('a quote with 1,000 active discounts, p95', offered.p95, 10, 'ms'),
+    noted('CPU of everything a quote with 1,000 active discounts', `${discounted.cpu.toFixed(2)} ms`),
+    maxFigure('a quote with 1,000 active discounts, p95', discounted.p95, 10, 'ms'),
   ];
 }
 

@@ -161,7 +161,7 @@ async function measureFeed(shop: BenchShop, { call }: Staff): Promise<Figure[]> 
   ];
 }
 
-/** Runs both by turns, each first every other time. Returns the median of each. */
+/** Runs both alternating, each first every other time. Returns the median of each. */
 async function inTurns(
   first: () => Promise<number>,
   second: () => Promise<number>,

@@ -108,8 +108,8 @@ export async function compareDiscounts(query: Harness['query']): Promise<string[
   return discounts.flatMap(({ code, limit, count, uses, orders }) => [
     ...(count === uses && count === orders
       ? []
-      : [`offer ${code} counts ${count} uses, has ${uses}, and ${orders} orders keep it`]),
-    ...(limit !== null && count > limit ? [`offer ${code} was used ${count} times of ${limit}`] : []),
+      : [`discount ${code} counts ${count} uses, has ${uses}, and ${orders} orders keep it`]),
+    ...(limit !== null && count > limit ? [`discount ${code} was used ${count} times of ${limit}`] : []),
   ]);
 }
 

@@ -73,7 +73,7 @@ function compareOrder(order: TaxedOrder, taxes: readonly TaxEntry[]): string[] {
   const ids = new Set([transaction, ...notes.flatMap(entriesOfNote)]);
   const left = taxes.filter(({ id }) => ids.has(id)).reduce((sum, entry) => sum + entry.amount + entry.tax, 0);
   const storedCount = total - notes.reduce((sum, { amount, isCancelled }) => sum + (isCancelled ? 0 : amount), 0);
-  // A line may be a cent off until it is given back in full (decision 0047).
+  // A line may be a cent off until it is refunded in full (decision 0047).
   const maxDeviation = storedCount === 0 || storedCount === total ? 0 : order.lineCount + 1;
   if (Math.abs(left - storedCount) > maxDeviation)
     found.push(`order ${number} has ${storedCount} here, and ${left} at Stripe Tax`);

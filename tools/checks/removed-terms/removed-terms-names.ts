@@ -109,7 +109,6 @@ export const allowedNames: ReadonlyMap<string, AllowedName> = new Map<string, Al
   ['NOT_ASKED', { reason: 'a state of the API' }],
   ['offerCount', { reason: 'a name of schema.org' }],
   ['offerId', { reason: 'a field of the API or of a stored value', files: 'redeem-discounts.ts resolve-pricing.ts' }],
-  ['offerIds', { reason: 'a field of the API or of a stored value', files: 'order-price.ts write-new-order.ts' }],
   [
     'offers',
     {

@@ -41,7 +41,8 @@ export function findWriteViolations(foreign: readonly TableWrite[], allowed: rea
     ...foreign
       .filter((write) => !isAllowed(write))
       .map(
-        ({ file, table }) => `${file} writes to ${table}, which its slice does not own: call the owner's front door.`,
+        ({ file, table }) =>
+          `${file} writes to ${table}, which its slice does not own: call the entry file of its slice.`,
       ),
     ...allowed.flatMap(({ file, tables }) =>
       tables.filter((table) => !isNeeded(file, table)).map((table) => `${file} does not write to ${table} any more.`),

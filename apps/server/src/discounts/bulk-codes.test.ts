@@ -88,7 +88,7 @@ describe('a code made in bulk', () => {
     expect((await buy(mug, [code], totals.total)).ok).toBe(true);
   });
 
-  it('gives its offer once beside another code of the same offer, and meets the limits of the offer', async () => {
+  it('gives its discount once beside another code of the same discount, and meets the limits of the discount', async () => {
     const mug = await stockProduct(shop, { price: 2_400 });
     const { codes } = await createDiscountWithCodes(3, {
       usageLimit: 1,
@@ -106,7 +106,7 @@ describe('a code made in bulk', () => {
     expect(reasons(await quote(mug, [third]))).toEqual([[false, 'Used up']]);
   });
 
-  it('that nobody made is not valid, and no offer can have one as its own', async () => {
+  it('that nobody made is not valid, and no discount can have one as its own', async () => {
     const mug = await stockProduct(shop, { price: 2_400 });
     const { codes } = await createDiscountWithCodes(1);
     expect(reasons(await quote(mug, ['VIP-222222222222']))).toEqual([[false, 'This code is not valid']]);

@@ -25,7 +25,7 @@ describe('a discount that staff write', () => {
     expect(reply.body.errors[0].path).toBe(path);
   });
 
-  it('has a code that no other offer has, in small letters or capitals', async () => {
+  it('has a code that no other discount has, in small letters or capitals', async () => {
     await pricingDiscount({ title: 'One', code: 'Twice', kind: 'AMOUNT', value: 100 });
     const reply = await staff('POST', '/discounts', { title: 'Two', code: 'TWICE', kind: 'AMOUNT', value: 100 });
     expect([reply.status, reply.body.errors?.[0]?.path]).toEqual([409, 'code']);

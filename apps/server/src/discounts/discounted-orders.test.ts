@@ -45,7 +45,7 @@ interface Bought {
 
 const useCount = async (id: string) => (await staff('POST', '/discounts/one', { where: { id } })).body.usageCount;
 
-describe('an offer with a code', () => {
+describe('a discount with a code', () => {
   it('is quoted with its share of the line, kept on the order, counted, and given back by a cancellation', async () => {
     const mug = await stockProduct(shop, { price: 2_400 });
     const id = await pricingDiscount({ title: 'Welcome', code: 'Welcome10', kind: 'PERCENTAGE', value: 1_000 });
@@ -162,7 +162,7 @@ describe('an offer with a code', () => {
   });
 });
 
-describe('an automatic offer', () => {
+describe('an automatic discount', () => {
   it('applies without a code to the chosen products, until it is stopped', async () => {
     const bowl = await stockProduct(shop, { price: 3_000 });
     const mug = await stockProduct(shop, { price: 2_400 });
@@ -193,7 +193,7 @@ describe('an automatic offer', () => {
   });
 });
 
-describe('a refund of an order with offers', () => {
+describe('a refund of an order with discounts', () => {
   it('gives back exactly what was paid for the units, after their share of the discount', async () => {
     const mug = await stockProduct(shop, { price: 999 });
     await pricingDiscount({ title: 'A third', code: 'THIRD', kind: 'PERCENTAGE', value: 3_333 });
@@ -213,7 +213,7 @@ describe('a refund of an order with offers', () => {
   });
 });
 
-describe('an offer whose deletion is undone', () => {
+describe('a discount whose deletion is undone', () => {
   it('has its uses again, without those of orders that were cancelled meanwhile', async () => {
     const mug = await stockProduct(shop, { price: 2_400 });
     const id = await pricingDiscount({ title: 'Back again', code: 'BACK', kind: 'AMOUNT', value: 500, usageLimit: 3 });
@@ -238,8 +238,8 @@ describe('an offer whose deletion is undone', () => {
   });
 });
 
-describe('the report by offer', () => {
-  it('adds up the orders of a period by offer, those of a deleted one too; a cancelled one is a sale and a refund', async () => {
+describe('the report by discount', () => {
+  it('adds up the orders of a period by discount, those of a deleted one too; a cancelled one is a sale and a refund', async () => {
     const mug = await stockProduct(shop, { price: 3_000 });
     const today = new Date().toISOString().slice(0, 10);
     const report = async (from = today, to = today) =>

@@ -61,8 +61,8 @@ beforeAll(async () => {
 });
 afterAll(() => listener.release(true));
 
-describe('the offers of a page', () => {
-  it('are none, and cost one reading for all pages, while the shop has no automatic offer', async () => {
+describe('the discounts of a page', () => {
+  it('are none, and cost one reading for all pages, while the shop has no automatic discount', async () => {
     await create('discounts', { title: 'Code', code: 'CODE', kind: 'PERCENTAGE', value: 1_000 });
     run.length = 0;
     for (let page = 0; page < 5; page += 1) {
@@ -98,7 +98,7 @@ describe('the offers of a page', () => {
 });
 
 describe('the pages of a shop', () => {
-  it('are evicted by each change of an automatic offer, but not by its use or by one with a code', async () => {
+  it('are evicted by each change of an automatic discount, but not by its use or by one with a code', async () => {
     let id = '';
     expect(
       await evictsPages(async () => {

@@ -14,6 +14,11 @@ const day = 24 * 60 * minute;
 
 type Work = (signal: AbortSignal) => Promise<unknown>;
 
+interface Period {
+  readonly everyMs: number;
+  readonly firstAfterMs?: number;
+}
+
 /** Starts jobs, and stops all that it has started. */
 export interface JobStarter {
   /** Starts a job that runs in every process. */
@@ -41,8 +46,8 @@ export function createJobStarter(context: AppContext): JobStarter {
     unsubscribes.push(subscribe(context, event, listener));
   }
 
-  function begin(name: JobName, everyMs: number, run: Work, first?: { readonly firstAfterMs: number }): PeriodicJob {
-    const job = startPeriodicJob({ everyMs, ...first, run, onError: (err) => logFailure(context, name, err) });
+  function begin(name: JobName, period: Period, run: Work): PeriodicJob {
+    const job = startPeriodicJob({ ...period, run, onError: (err) => logFailure(context, name, err) });
     jobs.push(job);
     on(`job-asked-for:${name}`, () => {
       watch(name);
@@ -53,9 +58,10 @@ export function createJobStarter(context: AppContext): JobStarter {
 
   return {
     on,
-    start: (name, everyMs, run) => begin(name, everyMs, (signal) => runAndRecord({ name, everyMs }, () => run(signal))),
+    start: (name, everyMs, run) =>
+      begin(name, { everyMs }, (signal) => runAndRecord({ name, everyMs }, () => run(signal))),
     startShared: (name, everyMs, run) =>
-      begin(name, everyMs, async (signal) => {
+      begin(name, { everyMs }, async (signal) => {
         if (await takeRun(context.db, name, everyMs - 500)) await runAndRecord({ name, everyMs }, () => run(signal));
       }),
     startNightly(name, night, run) {
@@ -66,7 +72,7 @@ export function createJobStarter(context: AppContext): JobStarter {
         if (!(await takeNightlyRun(context.db, name, await night()))) return;
         await runAndRecord({ name, everyMs: day }, () => run(signal));
       };
-      return begin(name, 10 * minute, runIfDue, { firstAfterMs: 10 * minute });
+      return begin(name, { everyMs: 10 * minute, firstAfterMs: 10 * minute }, runIfDue);
     },
     async stop() {
       for (const unsubscribe of unsubscribes) unsubscribe();

@@ -53,7 +53,7 @@ function cacheFor(carrier: CarrierProvider): Map<string, StoredEntry> {
   return stored;
 }
 
-/** Asks the providers one after the other, until one of them responds. */
+/** Requests the verification from one provider after the other, until one responds. */
 async function requestVerification(
   { log }: AppContext,
   carriers: readonly CarrierProvider[],

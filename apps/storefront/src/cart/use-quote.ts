@@ -37,7 +37,7 @@ export function useCurrentQuote(cart: ShopCart, { isWanted = true, choices = noC
   const queries = useQueryClient();
   const items = wantedItems(cart);
   const codes = useDiscountCodes();
-  const ask = (chosen: QuoteChoices, signal?: AbortSignal) =>
+  const requestQuote = (chosen: QuoteChoices, signal?: AbortSignal) =>
     readable(
       shopClient.cart.quote(
         { items, ...inMarket(), ...(codes.length > 0 && { discountCodes: [...codes] }), ...chosen },
@@ -47,7 +47,7 @@ export function useCurrentQuote(cart: ShopCart, { isWanted = true, choices = noC
     );
   const { data, isPlaceholderData, error } = useQuery({
     queryKey: quoteKey(items, { codes, choices }),
-    queryFn: ({ signal }) => ask(choices, signal),
+    queryFn: ({ signal }) => requestQuote(choices, signal),
     enabled: isWanted && items.length > 0,
     placeholderData: keepPreviousData,
     staleTime: 10_000,
@@ -65,7 +65,7 @@ export function useCurrentQuote(cart: ShopCart, { isWanted = true, choices = noC
     /** Why the shop currently takes no orders; null = it does. */
     paused: isPaused(error) ? failureMessage(error) : null,
     /** Requests a quote of the cart with other choices, which is not shown. */
-    ask,
+    requestQuote,
     adopt: (of: ShopCart, newer: Quote) => {
       queries.setQueryData(quoteKey(wantedItems(of), { codes, choices }), newer);
     },

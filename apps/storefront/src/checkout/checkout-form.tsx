@@ -39,7 +39,10 @@ export function CheckoutForm({ cart }: { cart: ShopCart }) {
           totals={shown.totals}
           before={failure && hasNewTotal(failure) ? failure.seen : undefined}
         />
-        <CodeEntries quote={current} ask={(codes) => checkout.ask({ ...checkout.choices, ...codes })} />
+        <CodeEntries
+          quote={current}
+          requestQuote={(codes) => checkout.requestQuote({ ...checkout.choices, ...codes })}
+        />
         <StoreCreditChoice quote={current} isUsed={checkout.usesCredit} onChange={checkout.setUsesCredit} />
       </div>
       <div className={styles.entries}>

@@ -12,14 +12,14 @@ interface CodeEntriesProps {
   /** The quote of exactly this cart with these codes, or undefined before the shop's response. */
   readonly quote: Quote | undefined;
   /** Requests a quote with other codes. */
-  readonly ask: (codes: { discountCodes: string[] } | { giftCardCodes: string[] }) => Promise<Quote>;
+  readonly requestQuote: (codes: { discountCodes: string[] } | { giftCardCodes: string[] }) => Promise<Quote>;
 }
 
 /**
  * Renders the fields for discount codes and gift cards. A narrow screen shows one line, which opens by a tap or when
  * there is a code, so that the address comes first.
  */
-export function CodeEntries({ quote, ask }: CodeEntriesProps) {
+export function CodeEntries({ quote, requestQuote }: CodeEntriesProps) {
   const id = useId();
   const hasCode = useDiscountCodes().length + useGiftCards().length > 0;
   const [chosen, setChosen] = useState<boolean | null>(null);
@@ -37,8 +37,8 @@ export function CodeEntries({ quote, ask }: CodeEntriesProps) {
         <ChevronDownIcon size={18} />
       </button>
       <div id={id} className={isOpen ? styles.entries : `${styles.entries} ${styles.folded}`}>
-        <DiscountCode quote={quote} ask={(discountCodes) => ask({ discountCodes })} />
-        <GiftCardEntry quote={quote} ask={(giftCardCodes) => ask({ giftCardCodes })} />
+        <DiscountCode quote={quote} requestQuote={(discountCodes) => requestQuote({ discountCodes })} />
+        <GiftCardEntry quote={quote} requestQuote={(giftCardCodes) => requestQuote({ giftCardCodes })} />
       </div>
     </div>
   );

@@ -10,18 +10,18 @@ interface GiftCardEntryProps {
   /** The quote of exactly this cart with these cards, or undefined before the shop's response. */
   readonly quote: Quote | undefined;
   /** Requests a quote with these cards. */
-  readonly ask: (codes: string[]) => Promise<Quote>;
+  readonly requestQuote: (codes: string[]) => Promise<Quote>;
 }
 
 /**
  * Renders the field for gift cards, with each card's payment and remaining balance
  * (docs/behaviour/gift-cards.md#checkout).
  */
-export function GiftCardEntry({ quote, ask }: GiftCardEntryProps) {
+export function GiftCardEntry({ quote, requestQuote }: GiftCardEntryProps) {
   const money = useMoney();
   const codes = useGiftCards();
   const apply = async (code: string) => {
-    const refusal = foundIn(await ask([...codes, code]), code)?.reason ?? null;
+    const refusal = foundIn(await requestQuote([...codes, code]), code)?.reason ?? null;
     if (refusal === null) giftCards.add(code);
     return refusal;
   };

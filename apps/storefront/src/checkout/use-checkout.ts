@@ -25,7 +25,7 @@ export function useCheckout(cart: ShopCart, form: RefObject<HTMLFormElement | nu
   const priced = usePricedOrder(cart, chosen, attempted);
   const { failure, hideFailure, pay } = useOrderPlacement({ form, chosen, priced, setAttempted });
   const { address, business, chosenCards, delivery } = chosen;
-  const { ask, consent, isFree, isRefused, payment } = priced;
+  const { requestQuote, consent, isFree, isRefused, payment } = priced;
   const isProcessing = attempted !== null;
 
   const submit = () => {
@@ -53,8 +53,10 @@ export function useCheckout(cart: ShopCart, form: RefObject<HTMLFormElement | nu
     isProcessing,
     onSubmit,
     /** Returns the quote for the address of a wallet. Absent while the shop does not quote. */
-    quoteAt: delivery.choices && ((location: QuoteChoices) => ask({ ...location, ...chosenCards, ...business.fields })),
+    quoteAt:
+      delivery.choices &&
+      ((location: QuoteChoices) => requestQuote({ ...location, ...chosenCards, ...business.fields })),
     payByWallet: (to: Address, card: CardEntry, quoted: WalletQuote | null) =>
-      pay({ to, card, correction: 'take', quoted }),
+      pay({ to, card, correction: 'accept', quoted }),
   };
 }

@@ -50,7 +50,7 @@ export function useOrderPlacement({ form, chosen, priced, setAttempted }: Placed
     if (end.quote) priced.adopt(priced.shown.cart, end.quote);
     setAttempted(null);
     // An address of a wallet is not in the form. Its refusal is shown at the payment.
-    if (end.refusedAddress && correction !== 'take') return address.decision.refuse(end.refusedAddress);
+    if (end.refusedAddress && correction !== 'accept') return address.decision.refuse(end.refusedAddress);
     setFailure({ ...end, seen: priced.shown.totals });
     // The overlay had the focus. The shopper continues at the button, below the message.
     requestAnimationFrame(() => form.current?.querySelector<HTMLElement>('button[type="submit"]')?.focus());
@@ -66,7 +66,7 @@ export function useOrderPlacement({ form, chosen, priced, setAttempted }: Placed
 
   /** Returns the message of a failure, or null. */
   const pay = async (attempt: Attempt): Promise<string | null> => {
-    const isAddressOfForm = attempt.correction !== 'take';
+    const isAddressOfForm = attempt.correction !== 'accept';
     setAttempted(priced.shown);
     if (isAddressOfForm) address.remember();
     setFailure(null);

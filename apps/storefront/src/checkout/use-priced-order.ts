@@ -17,7 +17,7 @@ export function usePricedOrder(cart: ShopCart, chosen: OrderChoices, attempted: 
   const site = useSite();
   const { address, business, choices } = chosen;
   const isWanted = attempted === null;
-  const { quote, isCurrent, paused, adopt, ask } = useCurrentQuote(cart, { isWanted, choices });
+  const { quote, isCurrent, paused, adopt, requestQuote } = useCurrentQuote(cart, { isWanted, choices });
   const current = isCurrent ? quote : undefined;
   const consent = useDigitalConsent(quote, { ...address.entered, isBusiness: business.isBusiness });
   const payment = usePaymentChoice(quote, address.entered.country, chosen.chosenMethod);
@@ -30,7 +30,7 @@ export function usePricedOrder(cart: ShopCart, chosen: OrderChoices, attempted: 
     current,
     paused,
     adopt,
-    ask,
+    requestQuote,
     consent,
     payment,
     shown,

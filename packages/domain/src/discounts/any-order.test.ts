@@ -56,8 +56,8 @@ function priceWith(lines: readonly PricedLine[], discounts: readonly Discount[],
 
 const beforeTax = ({ totals }: OrderPrice) => totals.total - totals.tax;
 
-describe('any cart with any offers', () => {
-  it('has components that sum to its total, takes no line below zero, and costs no more than with fewer offers', () => {
+describe('any cart with any discounts', () => {
+  it('has components that sum to its total, takes no line below zero, and costs no more than with fewer discounts', () => {
     fc.assert(
       fc.property(fc.array(anyLine, { maxLength: 5 }), anyDiscounts, anySettings, (lines, discounts, settings) => {
         const price = priceWith(lines, discounts, settings);
@@ -81,7 +81,7 @@ describe('any cart with any offers', () => {
     );
   });
 
-  it('has only offers that combine, at most one for the order and one for its shipping, whatever order they come in', () => {
+  it('has only discounts that combine, at most one for the order and one for its shipping, whatever order they come in', () => {
     fc.assert(
       fc.property(fc.array(anyLine, { maxLength: 5 }), anyDiscounts, anySettings, (lines, discounts, settings) => {
         const price = priceWith(lines, discounts, settings);

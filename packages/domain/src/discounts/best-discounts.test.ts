@@ -72,7 +72,7 @@ function computeCost(discounts: readonly Discount[], goods: ReturnType<typeof cr
   return rest + goods.getShipping(rest) - sumCents(applied.map(({ shipping }) => shipping));
 }
 
-describe('the choice of offers', () => {
+describe('the choice of discounts', () => {
   it('costs as little as the best of all permitted choices, in 10,000 random carts', () => {
     fc.assert(
       fc.property(anyCart, fc.constantFrom(0, 799), ([lines, discounts], rate) => {
@@ -101,7 +101,7 @@ describe('the choice of offers', () => {
     );
   });
 
-  it('misses no offer by the quick check for those that may fit', () => {
+  it('misses no discount by the quick check for those that may fit', () => {
     fc.assert(
       fc.property(fc.array(anyLine, { maxLength: 5 }), upTo(40), (lines, discounts) => {
         const mayFit = possibleDiscount(lines, at);

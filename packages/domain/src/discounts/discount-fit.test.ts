@@ -8,7 +8,7 @@ const mug = { productId: 'mug', price: cents(2400), quantity: 1 };
 const reduced = { ...mug, isReduced: true };
 const day = (text: string) => Date.parse(`${text}T05:00:00Z`);
 
-describe('an offer that does not apply says why in one sentence', () => {
+describe('a discount that does not apply says why in one sentence', () => {
   it.each<[string, Partial<Discount>, Partial<DiscountCircumstances>]>([
     ['This discount has ended', { isActive: false }, {}],
     ['Starts on Dec 1', { startsAt: day('2026-12-01') }, {}],
@@ -58,7 +58,7 @@ describe('an offer that does not apply says why in one sentence', () => {
   });
 });
 
-describe('an offer that applies', () => {
+describe('a discount that applies', () => {
   it.each<[string, Partial<Discount>, Partial<DiscountCircumstances>]>([
     ['on a day of the week of the shop', { weekdays: new Set([7]) }, { timeZone: 'America/New_York' }],
     ['from its first moment', { startsAt: circumstances().now }, {}],

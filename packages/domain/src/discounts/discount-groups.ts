@@ -36,7 +36,7 @@ export interface RankedDiscount extends FittingDiscount {
   readonly reach: number;
 }
 
-/** Beyond this number only the largest offer of each kind of combination is compared (decision 0045). */
+/** Beyond this number only the largest discount of each kind of combination is compared (decision 0045). */
 const maxCompared = 10;
 
 /** Returns 0 for a discount with a code, 1 for an automatic one. */

@@ -37,7 +37,7 @@ const twoPlusOne = createDiscountWith({
 });
 const pens = createDiscountWith({ id: 'b', value: 1500, productIds: new Set(['pen']), combinesWith: free });
 
-it('leaves the pen to its own offer and frees a cheese: 11.83 and 15 % of 0.99', () => {
+it('leaves the pen to its own discount and frees a cheese: 11.83 and 15 % of 0.99', () => {
   const goods = getCart([
     ['cheese', 1183, 3],
     ['pen', 99, 1],
@@ -54,7 +54,7 @@ it('frees the same cheese when a cheaper pen is added', () => {
   expect(savedBy([twoPlusOne], withPen)).toBe(1183);
 });
 
-it('gives each line of a long cart to the offer that takes more off it', () => {
+it('gives each line of a long cart to the discount that takes more off it', () => {
   const goods = getCart(Array.from({ length: 60 }, (_, index) => [`product-${index}`, 1000 + index, 1]));
   const ids = (rest: number) =>
     new Set(goods.lines.flatMap(({ productId }, index) => (index % 3 < rest ? [productId] : [])));
@@ -67,7 +67,7 @@ it('gives each line of a long cart to the offer that takes more off it', () => {
   expect(Math.abs(savedBy(discounts, goods) - best)).toBeLessThanOrEqual(3);
 });
 
-it('compares a bounded number of choices with 1,000 offers that all combine, the same ones in any order', () => {
+it('compares a bounded number of choices with 1,000 discounts that all combine, the same ones in any order', () => {
   const goods = getCart(
     Array.from({ length: 30 }, (_, index) => [`product-${index}`, 500 + 37 * index, 1 + (index % 4)]),
   );

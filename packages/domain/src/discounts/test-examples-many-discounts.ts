@@ -12,7 +12,7 @@ export const ordersWithManyDiscounts: readonly Example[] = [
     { lines: [500], shipping: 799, tax: 124, total: 2823 },
   ],
   [
-    'a product offer and an order offer that combine: 20 % of the tea, then 10 % of what is left',
+    'a product discount and an order discount that combine: 20 % of the tea, then 10 % of what is left',
     [
       ['mug', 2400, 1],
       ['tea', 600, 1],
@@ -37,7 +37,7 @@ export const ordersWithManyDiscounts: readonly Example[] = [
     { lines: [240, 60], shipping: 799, tax: 176, total: 3675 },
   ],
   [
-    'an order offer with free shipping, which combine: 2.40 and 7.99 off',
+    'an order discount with free shipping, which combine: 2.40 and 7.99 off',
     [['mug', 2400, 1]],
     [
       { kind: 'PERCENTAGE', value: 1000, with: ['SHIPPING'] },
@@ -46,7 +46,7 @@ export const ordersWithManyDiscounts: readonly Example[] = [
     { lines: [240], shipping: 0, tax: 140, total: 2300 },
   ],
   [
-    'two offers of products on one line: the better one, not both',
+    'two discounts of products on one line: the better one, not both',
     [['mug', 2400, 1]],
     [
       { kind: 'PERCENTAGE', value: 1000, products: ['mug'], with: ['PRODUCT'] },
@@ -55,7 +55,7 @@ export const ordersWithManyDiscounts: readonly Example[] = [
     { lines: [360], shipping: 799, tax: 133, total: 2972 },
   ],
   [
-    'two offers of products on two lines, which combine: each takes its own',
+    'two discounts of products on two lines, which combine: each takes its own',
     [
       ['mug', 2400, 1],
       ['tea', 600, 1],

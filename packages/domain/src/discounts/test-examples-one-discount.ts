@@ -3,7 +3,7 @@ import { type Example, shopifyBuyXGetY } from './test-examples.ts';
 /** Orders computed by hand, in cents. */
 export const ordersWithOneDiscount: readonly Example[] = [
   [
-    'no offer: 2 x 24.00 ship for 7.99, tax 3.12',
+    'no discount: 2 x 24.00 ship for 7.99, tax 3.12',
     [['mug', 2400, 2]],
     [],
     { lines: [0], shipping: 799, tax: 312, total: 5911 },
@@ -88,7 +88,7 @@ export const ordersWithOneDiscount: readonly Example[] = [
     { lines: [1100], shipping: 799, tax: 644, total: 11_343 },
   ],
   [
-    'an offer that would cost the shopper more is not applied: 1 % of 100.00 is less than the shipping it brings back',
+    'a discount that would cost the shopper more is not applied: 1 % of 100.00 is less than the shipping it brings back',
     [['lamp', 10_000, 1]],
     [{ kind: 'PERCENTAGE', value: 100 }],
     { lines: [0], shipping: 0, tax: 650, total: 10_650 },

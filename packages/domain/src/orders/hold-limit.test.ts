@@ -15,7 +15,7 @@ describe('the units of a product that one unpaid order may hold', () => {
   });
 });
 
-describe('the uses of a limited offer that waiting orders may hold together', () => {
+describe('the uses of a limited discount that waiting orders may hold together', () => {
   it.each([
     [1, 1],
     [9, 1],

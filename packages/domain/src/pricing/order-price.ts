@@ -122,13 +122,11 @@ function priceWithFee(lines: readonly PricedLine[], pricing: OrderPricing, fee: 
   const sold = sumCents(lines.filter(({ isGiftCard }) => isGiftCard).map(computeAmount));
   const shipped = goods.filter(({ isDigital }) => !isDigital);
   const units = shippedUnits(shipped);
-  const {
-    discounts,
-    shares,
-    hasFreeShipping,
-    meetsFreeShipping,
-    discountIds: offerIds,
-  } = discountedGoods(goods, pricing, (amount) => shippingStage({ ...units, amount }, pricing.shipping).charge);
+  const { discounts, shares, hasFreeShipping, meetsFreeShipping, discountIds } = discountedGoods(
+    goods,
+    pricing,
+    (amount) => shippingStage({ ...units, amount }, pricing.shipping).charge,
+  );
   const lineDiscounts = shares.map(sumOfShares);
   const left = amountsWithout(goods, lineDiscounts);
   const amount = sumCents(left);
@@ -171,7 +169,7 @@ function priceWithFee(lines: readonly PricedLine[], pricing: OrderPricing, fee: 
       })),
     ),
     discounts: [...discounts, ...removedDiscount(removedOfGoods)],
-    discountIds: offerIds,
+    discountIds,
     shippingMethods: delivery.methods,
     shippingMethod: delivery.method,
     shippingReason: delivery.reason,

@@ -56,14 +56,14 @@ function describeDiscount({ kind, value = 0, products, buy, of, from, units, tie
 
 function toExampleRow([name, lines, rules, expected, source]: Example): string {
   const goods = lines.map(([product, price, quantity]) => `${quantity} ${product} at ${money(price)}`);
-  const given = expected.lines.map((amount) => money(amount));
+  const byLine = expected.lines.map((amount) => money(amount));
   const { shipping, tax, total } = expected;
   const sums = [shipping, tax, total].map((amount) => money(amount));
   return row([
     name,
     list(goods),
     list(rules.map(describeDiscount)),
-    list(given),
+    list(byLine),
     ...sums,
     source ? formatSource(source) : 'by hand, as its name says',
   ]);
@@ -77,18 +77,18 @@ function table(heads: readonly string[], rows: readonly string[]): string {
 function pageOfExamples(): string {
   return `# Orders computed by hand
 
-${taxes.length + discounts.length} orders, which the tests compare with the shop to the cent. This page is written by \`worked-orders.test.ts\` (\`WRITE_EXAMPLES=1\`) and compared with its tables, so it can't say
-anything else than what is tested. Pages were found on 2026-11-23 in stored copies; they may say something else today.
+${taxes.length + discounts.length} orders, which the tests compare with the shop to the cent. This page is written by \`worked-orders.test.ts\` (\`WRITE_EXAMPLES=1\`) and compared with its tables, so it
+shows exactly what is tested. The sources are stored copies of 2026-11-23 and may have changed since.
 
 ## Taxes
 
 ${table(['what it shows', 'lines', 'shipping', 'rates', 'taxes are', 'taxes', 'source'], taxes.map(taxRow))}
 
-## Offers
+## Discounts
 
-Shipping costs 7.99 and is free from 100.00; the tax is 6.5 % of the goods. What each line gives up stands in the order of the lines.
+Shipping costs 7.99 and is free from 100.00; the tax is 6.5 % of the goods. The discounts of the lines are in the order of the lines.
 
-${table(['what it shows', 'lines', 'offers', 'given up', 'shipping', 'tax', 'total', 'source'], discounts.map(toExampleRow))}
+${table(['what it shows', 'lines', 'discounts', 'by line', 'shipping', 'tax', 'total', 'source'], discounts.map(toExampleRow))}
 `;
 }
 

@@ -28,7 +28,7 @@ interface Described {
 }
 
 /**
- * Returns a cart or a checkout as the protocol describes it, priced as the shop's own cart. A checkout always asks the
+ * Returns a cart or a checkout as the protocol describes it, priced as the shop's own cart. A checkout always requests the
  * agent to lead its buyer to the shop's checkout (decision 0067).
  */
 export async function describeCart(context: AppContext, { cart, view, messages }: Described) {

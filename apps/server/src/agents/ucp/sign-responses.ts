@@ -32,7 +32,7 @@ export function deriveSigningKey(secret: string): SigningKey {
 
 const components = '("@status" "content-digest" "content-type")';
 
-/** Signs each answer by RFC 9421 with ES256, over its status, its type and the digest of its body (RFC 9530). */
+/** Signs each response by RFC 9421 with ES256, over its status, its type and the digest of its body (RFC 9530). */
 export const signedResponses = fastifyPlugin<{ key: SigningKey }>(async (app, { key }) => {
   app.addHook('onSend', async (_request, reply, payload) => {
     if (typeof payload !== 'string') return payload;

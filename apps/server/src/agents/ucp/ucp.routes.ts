@@ -86,7 +86,7 @@ export async function ucpRoutes(app: ShopServer, context: AppContext, profiles: 
     readonly reply: FastifyReply;
   }
 
-  /** Answers a request as the tool of the same operation does. A refusal is an answer with status 200. */
+  /** Responds as the tool of the same operation does. A refusal is a response with status 200. */
   async function answer(name: OperationName, args: object, { request, reply }: Exchange) {
     if (!(await agentSettings(context.db)).ucp) throw new RefusedRequest('NOT_FOUND', 'This shop serves no agents.');
     const sent = headers.parse(request.headers);

@@ -39,7 +39,7 @@ type ImportedFile = z.infer<typeof importTranslationsBody>;
 
 /**
  * Imports translations from the text of a file: XLIFF, CSV of `translationsCsv`, or CSV of Shopify. Each refused row is
- * in the answer with its line, and the others are saved in one transaction. A dry run saves nothing. Failure:
+ * in the response with its line, and the others are saved in one transaction. A dry run saves nothing. Failure:
  * UNPROCESSABLE for a file that is not CSV or XLIFF, or is in another language.
  */
 export async function importTranslations(

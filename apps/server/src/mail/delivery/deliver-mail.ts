@@ -3,10 +3,10 @@ import { logOrderEvent } from '../../platform/runtime/order-events.ts';
 import { type MailDesign, mailDesign } from '../emails/mail-design.ts';
 import {
   claimMail,
-  giveUpMail,
   type MailedOrderRow,
   type MailRow,
   mailedOrders,
+  markMailFailed,
   markMailSent,
   postponeMail,
   releaseInterruptedMail,
@@ -80,7 +80,7 @@ async function deliver(delivery: DeliveryContext, mail: MailRow): Promise<boolea
   }
   if (result.kind === 'NEVER' || mail.attempts >= maxAttempts) {
     context.log.error({ mailId: mail.id, kind: mail.kind, reason: result.reason }, 'could not send email');
-    await giveUpMail(context.db, mail.id, result.reason);
+    await markMailFailed(context.db, mail.id, result.reason);
     return false;
   }
   const byMs = Math.min(firstPauseMs * 2 ** (mail.attempts - 1), maxPauseMs);

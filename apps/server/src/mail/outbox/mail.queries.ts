@@ -72,7 +72,7 @@ export async function postponeMail(
     .execute();
 }
 
-export async function giveUpMail(db: Db, id: string, error: string): Promise<void> {
+export async function markMailFailed(db: Db, id: string, error: string): Promise<void> {
   await db
     .updateTable('mail_messages')
     .set({ status: 'FAILED', last_error: error.slice(0, 2_000) })

@@ -4,7 +4,7 @@ import type { AppContext } from '../../platform/boot/context.ts';
 import { failure, type Outcome, success } from '../../platform/runtime/outcome.ts';
 import { toOrderResponse } from './charge-order.ts';
 import { currentAnswer, provenPaymentState } from './confirm-payment.ts';
-import { giveUpPayment } from './settle-order.ts';
+import { cancelUnpaidOrder } from './settle-order.ts';
 
 const replaced = { code: 'abandoned', message: 'This payment was cancelled before it was completed.' };
 
@@ -28,7 +28,7 @@ export async function cancelPayment(
     state.payment_status === 'PENDING' && state.provider_payment_id !== null && state.authorized_until === null;
   if (!isWaiting) return success(await currentAnswer(context, state));
   try {
-    return success(toOrderResponse(context, await giveUpPayment(context, state, replaced)));
+    return success(toOrderResponse(context, await cancelUnpaidOrder(context, state, replaced)));
   } catch (error) {
     if (!(error instanceof PaymentProviderUnavailable)) throw error;
     return failure('PROVIDER_UNAVAILABLE', 'The card provider does not respond. Try again in a moment.');

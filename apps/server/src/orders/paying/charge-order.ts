@@ -14,17 +14,17 @@ import { freePayment } from './free-payment.ts';
 import { applyPayment, failPayment, type Settled } from './settle-order.ts';
 
 /** The message for a shopper while the outcome of the payment is unknown. */
-const noAnswerYet =
+const resultUnknown =
   'We have not received the result of your payment yet. Please do not order again. We will email you as soon as we know.';
 
-/** An order that is stored, with the answer to its shopper. */
+/** A stored order, and the response to its shopper. */
 export interface RespondedOrder {
   readonly state: PaymentStateRow;
   readonly answer: PlaceOrderAnswer;
 }
 
 /**
- * Charges a stored order and settles it. It never throws: after an error the order may have been paid, so the answer is `pending` with the
+ * Charges a stored order and settles it. It never throws: after an error the order may have been paid, so the response is `pending` with the
  * order's page, and the jobs settle the order.
  */
 export async function chargeStoredOrder(context: AppContext, state: PaymentStateRow): Promise<PlaceOrderAnswer> {
@@ -35,7 +35,7 @@ export async function chargeStoredOrder(context: AppContext, state: PaymentState
   }
 }
 
-/** Returns the answer to a charged order although a later step failed: without its hold an order can not wait for its shopper. */
+/** Returns the response to a charged order when a later step failed. Without its hold an order cannot wait for its shopper. */
 export function toAnswerAfterError(
   context: AppContext,
   { state, answer }: RespondedOrder,
@@ -67,7 +67,7 @@ function toPendingAnswer(context: AppContext, state: PaymentStateRow, error: unk
  */
 async function chargeOrder(context: AppContext, state: PaymentStateRow): Promise<PlaceOrderAnswer> {
   if (isWithoutCard(state)) return toOrderResponse(context, { state, payment: null });
-  const result = await chargeAgain(context, state);
+  const result = await beginCharge(context, state);
   switch (result.kind) {
     case 'WAITING':
       return toOrderResponse(context, { state, payment: null });
@@ -101,7 +101,7 @@ async function chargeOrder(context: AppContext, state: PaymentStateRow): Promise
  * Charges an order, or returns the result of the same call before. An order without an outstanding amount needs no
  * card.
  */
-export async function chargeAgain(context: AppContext, state: PaymentStateRow): Promise<ChargeResult> {
+export async function beginCharge(context: AppContext, state: PaymentStateRow): Promise<ChargeResult> {
   const due = amountDue(state);
   if (due === 0) return { kind: 'READ', payment: freePayment(state) };
   return getProvider(state.payment_method).begin(context, {
@@ -163,7 +163,7 @@ export function toOrderResponse(context: AppContext, { state, payment }: Settled
     if (redirectUrl) return { success: false, redirectUrl, ...order };
   }
   const isProcessing = payment?.state === 'PROCESSING';
-  return { success: false, pending: true, ...(isProcessing && { isProcessing }), error: noAnswerYet, ...order };
+  return { success: false, pending: true, ...(isProcessing && { isProcessing }), error: resultUnknown, ...order };
 }
 
 /**

@@ -127,7 +127,7 @@ interface CancelledBy {
  * Cancels the payment at the provider first, then returns the stock. The payment may turn out to be paid. One that the
  * bank is processing cannot be cancelled: the order waits for its result, which may take days.
  */
-export async function giveUpPayment(
+export async function cancelUnpaidOrder(
   context: AppContext,
   state: PaymentStateRow,
   because: { readonly code: string; readonly message: string } & CancelledBy,

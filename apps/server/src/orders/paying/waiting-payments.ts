@@ -9,9 +9,9 @@ import {
   type WaitingOrders,
   waitingOrders,
 } from '../record/payment-state.queries.ts';
-import { chargeAgain, isWithoutCard } from './charge-order.ts';
+import { beginCharge, isWithoutCard } from './charge-order.ts';
 import { enqueuePaymentFailed } from './payment-failed-email.ts';
-import { applyPayment, failPayment, giveUpPayment, type Settled, settleOrder } from './settle-order.ts';
+import { applyPayment, cancelUnpaidOrder, failPayment, type Settled, settleOrder } from './settle-order.ts';
 
 /** Younger charges are left to the call that makes them. An additional request would do no harm. */
 const leftAloneMs = 10_000;
@@ -53,19 +53,19 @@ export async function pollOpenPayments(context: AppContext, now: Date): Promise<
   await checkWaitingOrders(context, { placed: open, isBegun: true }, async (_, state) => {
     const settled = await settleOrder(context, state.order_id);
     const isLeft = settled?.payment?.state === 'NEEDS_SHOPPER' && state.created_at < leftBefore;
-    if (isLeft) await giveUpPayment(context, state, abandoned);
+    if (isLeft) await cancelUnpaidOrder(context, state, abandoned);
     return true;
   });
   const unbegun = { from: abandonedBefore, until: leftBefore };
   await checkWaitingOrders(context, { placed: unbegun, isBegun: false }, async (_, state) => {
-    if (isWithoutCard(state)) await giveUpPayment(context, state, abandoned);
+    if (isWithoutCard(state)) await cancelUnpaidOrder(context, state, abandoned);
     return true;
   });
   await checkWaitingOrders(
     context,
     { placed: { from: new Date(0), until: abandonedBefore }, isBegun: null },
     async (_, state) => {
-      await giveUpPayment(context, state, abandoned);
+      await cancelUnpaidOrder(context, state, abandoned);
       return true;
     },
   );
@@ -98,7 +98,7 @@ async function checkOrder(context: AppContext, orderId: string, check: PaymentCh
 
 async function finishCharge(context: AppContext, state: PaymentStateRow, now: Date): Promise<boolean> {
   if (isWithoutCard(state)) return true;
-  const result = await chargeAgain(context, state);
+  const result = await beginCharge(context, state);
   switch (result.kind) {
     case 'READ':
       await reportOutcome(context, await applyPayment(context, state, result.payment));

@@ -32,7 +32,7 @@ import { writeNewOrder } from './write-new-order.ts';
  * new order. Fails with EMPTY_CART, INVALID_REQUEST (a guest without an email), ADDRESS_VERIFICATION_FAILED,
  * OUT_OF_STOCK, TOO_MANY_UNITS, NO_DELIVERY, PRICE_CHANGED, UNPROCESSABLE (no card can be charged the rest, or the
  * chosen payment method is not available), TOO_MANY_OPEN_ORDERS, KEY_REUSED, IN_PROGRESS or PROVIDER_UNAVAILABLE (no
- * keys). Then no stock was taken, or it was given back. A declined card is no failure of the call: see
+ * keys). Then no stock was taken, or it was returned. A declined card is no failure of the call: see
  * `PlaceOrderAnswer`.
  */
 export async function placeOrder(context: AppContext, request: PlaceOrderRequest): Promise<Outcome<PlaceOrderAnswer>> {

@@ -10,7 +10,7 @@ import { enqueueStaffAlert } from '../record/staff-alert.ts';
 /**
  * Reduces the gift cards that were bought with an order after a refund at the card provider or a charge-back. The
  * amount follows the rule of the shop's own refunds (decision 0045). The money has left: what was spent from the cards
- * is lost, and staff are notified. Call it under the order's lock. `requested` is what other refunds give back. Amounts
+ * is lost, and staff are notified. Call it under the order's lock. `requested` is the amount of other refunds. Amounts
  * in cents.
  */
 export async function takeOffSoldCards(

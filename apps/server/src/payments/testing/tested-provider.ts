@@ -40,7 +40,7 @@ export interface TestedProvider {
     readonly dispute: (payment: PaymentReading) => string;
     /** Returns a webhook call with a valid signature about a payment. */
     readonly signedCall: (payment: PaymentReading) => WebhookCall;
-    /** Makes the provider answer with another amount and another currency, until `recover`. */
+    /** Makes the provider respond with another amount and another currency, until `recover`. */
     readonly answerWrongAmount: () => void;
   } | null;
 }

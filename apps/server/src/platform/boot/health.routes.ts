@@ -1,6 +1,6 @@
 import { sendFailure } from '../http/errors/send-problem.ts';
 import type { ShopServer } from '../http/server/server-type.ts';
-import { notListeningText } from '../public-cache/evictions/page-evictions.ts';
+import { notListeningText } from '../public-cache/evictions/reception.ts';
 import { isBrowsingOnly } from '../public-cache/pages/read-only-mode.ts';
 import { failure } from '../runtime/outcome.ts';
 import type { AppContext } from './context.ts';

@@ -30,7 +30,7 @@ interface Move {
 const AT_A_TIME = 4;
 
 /**
- * Copies every upload to the bucket or to the folder, and compares the SHA-256 of what the new place then gives back. A run that was
+ * Copies every upload to the bucket or to the folder, and compares the SHA-256 of what the new place then returns. A run that was
  * interrupted is repeated: what is there already is compared and not written again. The shop may run meanwhile, because it reads from
  * both locations (decision 0019). When all files are copied, the addresses in the shop's records change to the new location.
  */

@@ -10,15 +10,15 @@ interface DiscountCodeProps {
   /** The quote of exactly this cart with these codes, or undefined before the shop's response. */
   readonly quote: Quote | undefined;
   /** Requests a quote with these codes. */
-  readonly ask: (codes: string[]) => Promise<Quote>;
+  readonly requestQuote: (codes: string[]) => Promise<Quote>;
 }
 
 /** Renders the field for discount codes, with the shop's result of each code and its automatic discounts. */
-export function DiscountCode({ quote, ask }: DiscountCodeProps) {
+export function DiscountCode({ quote, requestQuote }: DiscountCodeProps) {
   const money = useMoney();
   const codes = useDiscountCodes();
   const apply = async (code: string) => {
-    const refusal = getRefusal(code, await ask([...codes, code]));
+    const refusal = getRefusal(code, await requestQuote([...codes, code]));
     if (!refusal) discountCodes.add(code);
     return refusal;
   };

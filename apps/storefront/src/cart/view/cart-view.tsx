@@ -61,7 +61,7 @@ function QuotedCart({ cart }: { cart: ShopCart }) {
   const site = useSite();
   const isHydrated = useHydrated();
   const money = useMoney();
-  const { quote, isCurrent, paused, ask } = useCurrentQuote(cart);
+  const { quote, isCurrent, paused, requestQuote } = useCurrentQuote(cart);
   const current = isCurrent ? quote : undefined;
   const offered = current && !current.isChanged && discountNames(current) !== null ? current : undefined;
   // Only the shop knows the shipping by zones. The totals are therefore those of its quote, as with gift cards.
@@ -107,7 +107,7 @@ function QuotedCart({ cart }: { cart: ShopCart }) {
       <div className={styles.foot}>
         <FormError message={paused} />
         {(quote || !site.hasShippingZones) && <FreeShippingBanner totals={totals} />}
-        <DiscountCode quote={current} ask={(discountCodes) => ask({ discountCodes })} />
+        <DiscountCode quote={current} requestQuote={(discountCodes) => requestQuote({ discountCodes })} />
         <NotDelivered quote={quote} />
         <CartAmounts totals={totals} discounts={discountNames(charged)} />
         {!quote?.isTaxExempt && <TaxNote added={t('cart.taxesAreAddedAtCheckout')} />}

@@ -37,7 +37,7 @@ export function useAddressDecision(values: AddressFormValues) {
     isKept: now.isKept ?? false,
     isConfirmed: now.isConfirmed ?? false,
     /** The handling of this address when the order is placed. */
-    correction: now.isConfirmed ? ('confirm' as const) : now.isKept ? ('keep' as const) : ('ask' as const),
+    correction: now.isConfirmed ? ('confirm' as const) : now.isKept ? ('keep' as const) : ('suggest' as const),
     refuse: (refusal: AddressRefusal) => setLast({ key: location, refusal }),
     suggest: (suggested: Address) => setLast({ key: location, suggested }),
     keep: () => setLast({ key: location, isKept: true }),

@@ -14,11 +14,11 @@ import type { Fields } from '../../shop/stored-fields.ts';
 import type { AddressRefusal } from './use-address-decision.ts';
 
 /**
- * The handling of the carrier's correction of an address. 'ask' shows it to the shopper. 'keep' sends the entered form.
- * 'confirm' sends it although the carrier does not know it. 'take' sends the carrier's, for an address that the shopper
+ * The handling of the carrier's correction of an address. 'suggest' shows it to the shopper. 'keep' sends the entered form.
+ * 'confirm' sends it although the carrier does not know it. 'accept' sends the carrier's, for an address that the shopper
  * cannot edit here.
  */
-export type Correction = 'ask' | 'keep' | 'confirm' | 'take';
+export type Correction = 'suggest' | 'keep' | 'confirm' | 'accept';
 
 /**
  * The address to ship to, the carrier's correction that the shopper has to decide on, or why the address is refused.
@@ -40,7 +40,7 @@ export async function verifyShipping(
   const answer = await requested.catch(() => null);
   const normalizedAddress = answer?.normalizedAddress && { ...answer.normalizedAddress, name: entered.name };
   const verification: AddressVerification | null = answer && { ...answer, normalizedAddress };
-  const decided = { ask: verifiedAddress, take: verifiedAddress, keep: storedAddress, confirm: confirmedAddress }[
+  const decided = { suggest: verifiedAddress, accept: verifiedAddress, keep: storedAddress, confirm: confirmedAddress }[
     correction
   ];
   const outcome = decided(entered, verification);
@@ -51,7 +51,7 @@ export async function verifyShipping(
         : t('specified.checkoutOrderErrorPrefix') + outcome.detail;
     return { kind: 'refused', message, errors: verification?.faults ?? [] };
   }
-  const suggested = correction === 'ask' ? suggestedAddress(entered, verification) : null;
+  const suggested = correction === 'suggest' ? suggestedAddress(entered, verification) : null;
   return suggested ? { kind: 'suggestion', suggested } : { kind: 'verified', address: outcome.value.address };
 }
 

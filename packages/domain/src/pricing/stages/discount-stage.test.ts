@@ -23,11 +23,11 @@ function getBanner(discounts: readonly Discount[]): string | null {
   return freeShippingBanner(totals, 'USD');
 }
 
-it('promises no free shipping where an offer of it is lost, because it does not combine, or is given', () => {
+it('promises no free shipping where a discount of it is lost, because it does not combine, or is given', () => {
   expect(getBanner([twoPlusOne, freeFrom50])).toBeNull();
   expect(getBanner([freeFrom50])).toBeNull();
 });
 
-it('promises the free shipping of the settings where no offer of it applies', () => {
+it('promises the free shipping of the settings where no discount of it applies', () => {
   expect(getBanner([twoPlusOne])).toBe('Add $44.00 for free shipping!');
 });

@@ -3,7 +3,7 @@ import type { AppContext } from '../../../platform/boot/context.ts';
 import { runEachStep } from '../../../platform/database/statements/contain-failures.ts';
 import { inTransaction } from '../../../platform/database/statements/transaction.ts';
 import { loadPaymentState } from '../../record/payment-state.queries.ts';
-import { giveUpPayment } from '../settle-order.ts';
+import { cancelUnpaidOrder } from '../settle-order.ts';
 import { takeDueReminders, unpaidAfter } from './due-payments.queries.ts';
 
 const notPaid = { code: 'not_paid_in_time', message: 'The payment did not arrive in time.' };
@@ -21,7 +21,7 @@ async function cancelUnpaid(context: AppContext, now: Date): Promise<void> {
   for (const orderId of await unpaidAfter(context.db, now, batch)) {
     try {
       const state = await loadPaymentState(context.db, orderId);
-      if (state?.status === 'PENDING') await giveUpPayment(context, state, notPaid);
+      if (state?.status === 'PENDING') await cancelUnpaidOrder(context, state, notPaid);
     } catch (error) {
       context.log.error({ err: error, orderId }, 'could not cancel an unpaid order');
     }

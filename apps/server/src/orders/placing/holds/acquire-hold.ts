@@ -15,7 +15,7 @@ import {
   waitsForShopper,
   withPromisedMail,
 } from '../../paying/charge-order.ts';
-import { giveUpPayment } from '../../paying/settle-order.ts';
+import { cancelUnpaidOrder } from '../../paying/settle-order.ts';
 import {
   type Holder,
   insertHold,
@@ -78,7 +78,7 @@ export async function acquireHold(
     await insertHold(tx, state.order_id, holder);
     return null;
   });
-  return full ? giveUpHold(context, state, full) : success(answer);
+  return full ? cancelOverLimit(context, state, full) : success(answer);
 }
 
 /**
@@ -99,12 +99,12 @@ export async function waitForShopperOfStaff(context: AppContext, order: Responde
   }
 }
 
-async function giveUpHold(
+async function cancelOverLimit(
   context: AppContext,
   state: PaymentStateRow,
   { code, oldest }: FullHold,
 ): Promise<Outcome<PlaceOrderAnswer>> {
-  const ended = await giveUpPayment(context, state, { code, message: refusalTexts[code] });
+  const ended = await cancelUnpaidOrder(context, state, { code, message: refusalTexts[code] });
   return refusedHold(ended.state, oldest) ?? success(toOrderResponse(context, ended));
 }
 

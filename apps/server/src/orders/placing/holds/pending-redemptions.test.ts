@@ -82,7 +82,7 @@ describe('orders that wait for their shoppers', () => {
     expect(getKind(await buy())).toBe('held');
   });
 
-  it('hold any number of uses of an offer without a limit', async () => {
+  it('hold any number of uses of a discount without a limit', async () => {
     const { buy } = await discount(null);
     const outcomes = await Promise.all(Array.from({ length: 6 }, () => buy()));
     expect(outcomes.map(getKind)).toEqual(Array.from({ length: 6 }, () => 'held'));

@@ -25,7 +25,7 @@ import {
 const keyLivesMs = 20 * 60 * 60_000;
 
 /**
- * Gives back what ended exchanges still hold to the payment of their orders (decision 0044), and requests the payouts that wait. May run
+ * Returns what ended exchanges still hold to the payment of their orders (decision 0044), and requests the payouts that wait. May run
  * any number of times. Without an answer a payout stays PENDING, and the next run tries again.
  */
 export async function payOutExchanges(context: AppContext): Promise<void> {

@@ -56,7 +56,7 @@ export async function placeSettledDraft(
 /** How long a settled exchange is placed without staff. Afterwards its draft waits for them. */
 const placedForMs = 60 * 60_000;
 
-/** Places the drafts whose refund arrived late, and gives back the money and the stock of ended exchanges (decision 0044). */
+/** Places the drafts whose refund arrived late, and returns the money and the stock of ended exchanges (decision 0044). */
 export async function settleExchanges(context: AppContext): Promise<void> {
   await runEachStep(context.log, [
     () => orderSettledDrafts(context),

@@ -17,7 +17,7 @@ import { refuseChargedBack, refuseShipping } from '../../parcels/refuse-shipping
 import { hasParcels } from '../../parcels/sent-parcels.queries.ts';
 import { captureBeforeShipping, captureByStaff } from '../../paying/authorizations/capture-payment.ts';
 import { recordManualPayment } from '../../paying/manual-payments/record-manual-payment.ts';
-import { giveUpPayment, settleOrder } from '../../paying/settle-order.ts';
+import { cancelUnpaidOrder, settleOrder } from '../../paying/settle-order.ts';
 import { isClosedToDemo, paymentRefusal, refundRefusal } from '../../record/demo-orders.ts';
 import { markOrderStatus, markPaymentStatus } from '../../record/order-status.queries.ts';
 import { loadPaymentState, lockPaymentState, type PaymentStateRow } from '../../record/payment-state.queries.ts';
@@ -132,7 +132,7 @@ async function cancelUnpaid(
   order: PaymentStateRow,
   change: StatusChange,
 ): Promise<Outcome<OrderStatus>> {
-  const { state } = await giveUpPayment(context, order, {
+  const { state } = await cancelUnpaidOrder(context, order, {
     code: 'cancelled',
     message: 'The order was cancelled.',
     userId: change.caller.userId,

@@ -54,7 +54,7 @@ interface Suspect {
  * Breaks the connections of a pool that went silent: a lost host, a failover, and a firewall that forgets a connection send no reset.
  *
  * Every statement ends at the limit of its work plus two seconds. One that takes longer than two seconds is inspected: a new connection
- * asks the server whether it still runs. If not, its connection is broken, and its session on the server is ended, which frees its locks.
+ * queries the server whether it still runs. If not, its connection is broken, and its session on the server is ended, which frees its locks.
  * Without a new connection for fifteen seconds, all statements end.
  * A pooler hides the sessions of the server. Behind one, a spare connection that was open before shows whether the connections to the
  * pooler still work (decision 0002).

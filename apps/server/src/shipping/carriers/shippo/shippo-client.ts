@@ -5,7 +5,7 @@ import type { CarrierAccount } from '../../../platform/runtime/environment/provi
 import { failure, type Outcome, success } from '../../../platform/runtime/outcome.ts';
 import { recordSpan } from '../../../platform/runtime/tracing/tracing.ts';
 
-/** Milliseconds that Shippo has to respond. It asks the carriers for rates and labels, which takes longer. */
+/** Milliseconds that Shippo has to respond. It requests rates and labels from the carriers, which takes longer. */
 const patienceMs = { read: 8_000, write: 15_000 };
 /** Milliseconds until a reading is repeated once. */
 const retryMs = 300;

@@ -18,7 +18,7 @@ const accountsPerAddress = 10;
 
 /**
  * Emails a code if the address has an account that confirmed it, without revealing whether it has. Accounts without a
- * confirmed address get none, because somebody else may have registered them. Returns the seconds to wait when there
+ * confirmed address get none, because another person may have registered them. Returns the seconds to wait when there
  * were too many requests, which are counted alike for known and unknown emails; else 0.
  */
 export async function requestCode(
