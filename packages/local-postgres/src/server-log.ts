@@ -17,14 +17,14 @@ export function openLog(folder: string, account: Account | null): number {
 
 /** Returns the position in the log at which the output of the next start begins. */
 export function logSize(folder: string): number {
-  return isLong(folder) ? 0 : sizeOf(folder);
+  return isLong(folder) ? 0 : getSize(folder);
 }
 
 function isLong(folder: string): boolean {
-  return sizeOf(folder) > maxBytes;
+  return getSize(folder) > maxBytes;
 }
 
-function sizeOf(folder: string): number {
+function getSize(folder: string): number {
   return statSync(logFile(folder), { throwIfNoEntry: false })?.size ?? 0;
 }
 
