@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Books } from '../../apps/sandbox/src/control/books.ts';
+import { compareBalances } from './compare-balances.ts';
 import { compareReturns, countReturns } from './compare-returns.ts';
 import { compareTaxes } from './compare-taxes.ts';
 import { type Harness, ofShoppers } from './harness.ts';
@@ -55,7 +56,7 @@ export async function compareBooks(harness: Harness, before: Grouping): Promise<
   const differences = [
     ...comparePayments(orders, books),
     ...compareGiftCards(orders),
-    ...(await compareBalances(harness)),
+    ...(await compareBalances(harness.query)),
     ...(await compareRefunds(harness, books)),
     ...(await compareStock(harness.query, before)),
     ...(await compareMail(harness)),
@@ -123,17 +124,6 @@ function compareGiftCards(orders: readonly OrderRow[]): string[] {
     const due = isPaid || status === 'PENDING' ? gift - giftRefunded : 0;
     return held === due ? [] : [`order ${number} (${status}) holds ${held} of gift cards, and should hold ${due}`];
   });
-}
-
-/** Checks that the balance of a gift card is the sum of its entries, and never below 0. */
-async function compareBalances(harness: Harness): Promise<string[]> {
-  const cards = await harness.query<{ id: string; balance: number; sum: number }>(
-    `select g.id, g.balance::int as balance, (select coalesce(sum(e.amount), 0)::int from gift_card_entries e where e.gift_card_id = g.id) as sum
-     from gift_cards g`,
-  );
-  return cards
-    .filter(({ balance, sum }) => balance !== sum || balance < 0)
-    .map(({ id, balance, sum }) => `gift card ${id} holds ${balance}, and its entries sum to ${sum}`);
 }
 
 /** Only the shop knows the payments of these methods and their refunds. */

@@ -46,6 +46,7 @@ export const failures: Translated<typeof english> = {
   INVALID_COLOR: 'هذا ليس لونًا.',
   ADDRESS_VERIFICATION_FAILED: 'تعذّر التحقق من العنوان. يُرجى مراجعة عنوان الشحن.',
   REFUND_TOO_LARGE: 'المبلغ أكبر من المبلغ المتبقي.',
+  GIFT_CARD_CURRENCY: 'لا يمكن الدفع ببطاقة الهدايا هذه بهذه العملة.',
   BAD_SIGNATURE: 'التوقيع غير صحيح.',
   DISK_FULL: 'لم يُحفظ شيء. حاول مرة أخرى لاحقًا.',
 };

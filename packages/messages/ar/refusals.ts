@@ -71,7 +71,7 @@ export const refusals: Translated<typeof english> = {
   addressUnknown: 'هذا العنوان غير معروف لدى شركة الشحن. راجع الشارع والرقم والمدينة والرمز البريدي',
   notInThisCurrency: 'غير صالح بهذه العملة',
   marketClosed: 'هذا السوق مغلق. انتقل إلى الصفحة الرئيسية للمتجر.',
-  giftCardCurrency: 'لا يمكن الدفع ببطاقة الهدايا هذه بهذه العملة',
+  giftCardCurrency: 'لا تُستخدم بطاقة الهدايا هذه إلا للطلبات بعملة {currency}',
   storeCreditCurrency: 'لا يمكن الدفع برصيدك في المتجر بهذه العملة',
   returnedItemsCurrency: 'لا يمكن الدفع بالمنتجات المرتجعة بهذه العملة',
 };

@@ -44,6 +44,7 @@ export const failures = {
   INVALID_COLOR: '',
   ADDRESS_VERIFICATION_FAILED: '',
   REFUND_TOO_LARGE: '',
+  GIFT_CARD_CURRENCY: '',
   BAD_SIGNATURE: '',
   DISK_FULL: '',
 } as const;

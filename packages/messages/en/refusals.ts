@@ -72,7 +72,7 @@ export const refusals = {
   addressUnknown: 'The carrier does not know this address. Check street and number, {englishFields}',
   notInThisCurrency: 'Not valid in this currency',
   marketClosed: 'This market is closed. Go to the home page of the shop.',
-  giftCardCurrency: 'This gift card cannot pay in this currency',
+  giftCardCurrency: 'This gift card pays only orders in {currency}',
   storeCreditCurrency: 'Your store credit cannot pay in this currency',
   returnedItemsCurrency: 'The returned items cannot pay in this currency',
 } as const;

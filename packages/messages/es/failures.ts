@@ -46,6 +46,7 @@ export const failures: Translated<typeof english> = {
   INVALID_COLOR: 'No es un color.',
   ADDRESS_VERIFICATION_FAILED: 'No se ha podido verificar la dirección. Revisa tu dirección de envío.',
   REFUND_TOO_LARGE: 'El importe supera lo que queda.',
+  GIFT_CARD_CURRENCY: 'Esta tarjeta regalo no sirve para pagar en esta moneda.',
   BAD_SIGNATURE: 'La firma no coincide.',
   DISK_FULL: 'No se ha guardado nada. Inténtalo más tarde.',
 };

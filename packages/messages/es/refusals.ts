@@ -72,7 +72,7 @@ export const refusals: Translated<typeof english> = {
     'El transportista no conoce esta dirección. Comprueba la calle, el número, la ciudad y el código postal',
   notInThisCurrency: 'No válido en esta moneda',
   marketClosed: 'Este mercado está cerrado. Ve a la página de inicio de la tienda.',
-  giftCardCurrency: 'Esta tarjeta regalo no sirve para pagar en esta moneda',
+  giftCardCurrency: 'Esta tarjeta regalo solo sirve para pedidos en {currency}',
   storeCreditCurrency: 'Tu saldo no sirve para pagar en esta moneda',
   returnedItemsCurrency: 'Los artículos devueltos no sirven para pagar en esta moneda',
 };

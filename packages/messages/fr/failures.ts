@@ -46,6 +46,7 @@ export const failures: Translated<typeof english> = {
   INVALID_COLOR: 'Ce n’est pas une couleur.',
   ADDRESS_VERIFICATION_FAILED: 'L’adresse n’a pas pu être vérifiée. Vérifiez votre adresse de livraison.',
   REFUND_TOO_LARGE: 'Le montant dépasse le reste.',
+  GIFT_CARD_CURRENCY: 'Cette carte cadeau ne permet pas de payer dans cette devise.',
   BAD_SIGNATURE: 'La signature ne correspond pas.',
   DISK_FULL: 'Rien n’a été enregistré. Réessayez plus tard.',
 };

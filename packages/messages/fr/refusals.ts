@@ -73,7 +73,7 @@ export const refusals: Translated<typeof english> = {
     'Le transporteur ne connaît pas cette adresse. Vérifiez la rue, le numéro, la ville et le code postal',
   notInThisCurrency: 'Non valable dans cette devise',
   marketClosed: 'Ce marché est fermé. Rendez-vous sur la page d’accueil de la boutique.',
-  giftCardCurrency: 'Cette carte cadeau ne permet pas de payer dans cette devise',
+  giftCardCurrency: 'Cette carte cadeau ne paie que les commandes en {currency}',
   storeCreditCurrency: 'Votre avoir ne permet pas de payer dans cette devise',
   returnedItemsCurrency: 'Les articles retournés ne permettent pas de payer dans cette devise',
 };

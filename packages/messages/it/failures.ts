@@ -46,6 +46,7 @@ export const failures: Translated<typeof english> = {
   INVALID_COLOR: 'Non è un colore.',
   ADDRESS_VERIFICATION_FAILED: 'Non è stato possibile verificare l’indirizzo. Controlla l’indirizzo di spedizione.',
   REFUND_TOO_LARGE: 'L’importo supera il resto.',
+  GIFT_CARD_CURRENCY: 'Questa carta regalo non può pagare in questa valuta.',
   BAD_SIGNATURE: 'La firma non corrisponde.',
   DISK_FULL: 'Non è stato salvato nulla. Riprova più tardi.',
 };

@@ -72,7 +72,7 @@ export const refusals: Translated<typeof english> = {
   addressUnknown: 'Il corriere non conosce questo indirizzo. Controlla via, numero, città e codice postale',
   notInThisCurrency: 'Non valido in questa valuta',
   marketClosed: 'Questo mercato è chiuso. Vai alla pagina iniziale del negozio.',
-  giftCardCurrency: 'Questa carta regalo non può pagare in questa valuta',
+  giftCardCurrency: 'Questa carta regalo vale solo per ordini in {currency}',
   storeCreditCurrency: 'Il tuo credito non può pagare in questa valuta',
   returnedItemsCurrency: 'Gli articoli restituiti non possono pagare in questa valuta',
 };

@@ -46,6 +46,7 @@ export const failures: Translated<typeof english> = {
   INVALID_COLOR: '色の指定が正しくありません。',
   ADDRESS_VERIFICATION_FAILED: '住所を確認できませんでした。お届け先の住所をご確認ください。',
   REFUND_TOO_LARGE: '金額が残額を超えています。',
+  GIFT_CARD_CURRENCY: 'このギフトカードはこの通貨でご利用いただけません。',
   BAD_SIGNATURE: '署名が一致しません。',
   DISK_FULL: '保存できませんでした。しばらくしてからもう一度お試しください。',
 };

@@ -72,7 +72,7 @@ export const refusals: Translated<typeof english> = {
   addressUnknown: '配送業者がこの住所を確認できません。番地、町名、市区町村、郵便番号をご確認ください',
   notInThisCurrency: 'この通貨ではご利用いただけません',
   marketClosed: 'この地域向けの販売は終了しました。ショップのホームに移動してください。',
-  giftCardCurrency: 'このギフトカードはこの通貨でご利用いただけません',
+  giftCardCurrency: 'このギフトカードは{currency}建てのご注文にのみご利用いただけます',
   storeCreditCurrency: 'ストアクレジットはこの通貨でご利用いただけません',
   returnedItemsCurrency: '返品商品をこの通貨で充当することはできません',
 };

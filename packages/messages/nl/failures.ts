@@ -46,6 +46,7 @@ export const failures: Translated<typeof english> = {
   INVALID_COLOR: 'Dit is geen kleur.',
   ADDRESS_VERIFICATION_FAILED: 'Het adres kon niet worden gecontroleerd. Controleer je bezorgadres.',
   REFUND_TOO_LARGE: 'Het bedrag is hoger dan wat resteert.',
+  GIFT_CARD_CURRENCY: 'Met deze cadeaukaart kun je niet in deze valuta betalen.',
   BAD_SIGNATURE: 'De handtekening klopt niet.',
   DISK_FULL: 'Er is niets opgeslagen. Probeer het later nog eens.',
 };

@@ -72,7 +72,7 @@ export const refusals: Translated<typeof english> = {
   addressUnknown: 'De vervoerder kent dit adres niet. Controleer straat, nummer, plaats en postcode',
   notInThisCurrency: 'Niet geldig in deze valuta',
   marketClosed: 'Deze markt is gesloten. Ga naar de startpagina van de winkel.',
-  giftCardCurrency: 'Met deze cadeaukaart kun je niet in deze valuta betalen',
+  giftCardCurrency: 'Met deze cadeaukaart kun je alleen bestellingen in {currency} betalen',
   storeCreditCurrency: 'Met je tegoed kun je niet in deze valuta betalen',
   returnedItemsCurrency: 'De geretourneerde artikelen kunnen niet in deze valuta worden verrekend',
 };

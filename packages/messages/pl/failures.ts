@@ -46,6 +46,7 @@ export const failures: Translated<typeof english> = {
   INVALID_COLOR: 'To nie jest kolor.',
   ADDRESS_VERIFICATION_FAILED: 'Nie udało się sprawdzić adresu. Sprawdź adres dostawy.',
   REFUND_TOO_LARGE: 'Kwota przekracza pozostałą sumę.',
+  GIFT_CARD_CURRENCY: 'Tą kartą podarunkową nie można zapłacić w tej walucie.',
   BAD_SIGNATURE: 'Podpis się nie zgadza.',
   DISK_FULL: 'Nic nie zapisano. Spróbuj później.',
 };

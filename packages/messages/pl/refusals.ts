@@ -72,7 +72,7 @@ export const refusals: Translated<typeof english> = {
   addressUnknown: 'Przewoźnik nie zna tego adresu. Sprawdź ulicę, numer, miejscowość i kod pocztowy',
   notInThisCurrency: 'Nie obowiązuje w tej walucie',
   marketClosed: 'Ten rynek jest zamknięty. Przejdź na stronę główną sklepu.',
-  giftCardCurrency: 'Tą kartą podarunkową nie można zapłacić w tej walucie',
+  giftCardCurrency: 'Tą kartą podarunkową można płacić tylko za zamówienia w walucie {currency}',
   storeCreditCurrency: 'Twoim saldem nie można zapłacić w tej walucie',
   returnedItemsCurrency: 'Zwróconymi produktami nie można zapłacić w tej walucie',
 };

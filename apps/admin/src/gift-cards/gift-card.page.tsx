@@ -38,9 +38,11 @@ export function Component() {
       <Stack>
         <Section title={t('Balance')}>
           <Text fz="xl" fw={600}>
-            {money(card.balance)}
+            {money(card.balance, card.currency)}
           </Text>
-          <Text size="sm">{t('Issued with {initialBalance}', { initialBalance: money(card.initialBalance) })}</Text>
+          <Text size="sm">
+            {t('Issued with {initialBalance}', { initialBalance: money(card.initialBalance, card.currency) })}
+          </Text>
           {card.orderId !== null && (
             <Anchor component={Link} to={`/admin/orders/${card.orderId}`} size="sm">
               {t('The order that bought it')}
@@ -58,7 +60,7 @@ export function Component() {
             columns={[
               { label: t('Time'), cell: ({ at }) => <Time at={at} /> },
               { label: t('What'), cell: (entry) => <EntryName entry={entry} /> },
-              { label: t('Amount'), isNumber: true, cell: ({ amount }) => money(amount) },
+              { label: t('Amount'), isNumber: true, cell: ({ amount }) => money(amount, card.currency) },
             ]}
           />
         </Section>

@@ -4,12 +4,18 @@ import { t } from '@vitrine/messages/admin/t.ts';
 import { Link } from 'react-router';
 import { api } from '../shell/api.ts';
 import type { ListDefinition } from '../ui/list/list-definition.ts';
-import { money } from '../ui/money.ts';
+import { asCurrency, getShopCurrency, money, plainMoney } from '../ui/money.ts';
 import { StatusBadge, type Tone } from '../ui/status-badge.tsx';
 
 /** Returns the account's name in lists: 'HC4E' from the end of its code, or store credit. */
 export function cardName({ lastFour }: Pick<GiftCardRecord, 'lastFour'>): string {
   return lastFour === null ? t('Store credit') : t('Ending in {lastFour}', { lastFour });
+}
+
+/** Returns an amount for a file. One in another currency than the shop's names it, so that no program adds both. */
+export function csvAmount(amount: number, currency: string): string | number {
+  const plain = plainMoney(amount, asCurrency(currency));
+  return currency === getShopCurrency() ? Number(plain) : `${plain} ${currency}`;
 }
 
 /** All gift cards and store credit, newest first. */
@@ -35,16 +41,16 @@ export const giftCardsList: ListDefinition<GiftCardRecord> = {
       label: t('Balance'),
       sort: 'balance',
       isNumber: true,
-      csv: ({ balance }) => balance / 100,
-      cell: ({ balance }) => money(balance),
+      csv: ({ balance, currency }) => csvAmount(balance, currency),
+      cell: ({ balance, currency }) => money(balance, currency),
     },
     {
       name: 'initialBalance',
       label: t('Issued with'),
       from: 'md',
       isNumber: true,
-      csv: ({ initialBalance }) => initialBalance / 100,
-      cell: ({ initialBalance }) => money(initialBalance),
+      csv: ({ initialBalance, currency }) => csvAmount(initialBalance, currency),
+      cell: ({ initialBalance, currency }) => money(initialBalance, currency),
     },
   ],
   filters: [],

@@ -2,6 +2,7 @@ import { Button, Code, Group, Stack, Text, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { maxGiftCardCents } from '@vitrine/contract/gift-cards/gift-card.schema.ts';
+import type { Currency } from '@vitrine/domain/money/currencies.ts';
 import { t } from '@vitrine/messages/admin/t.ts';
 import { useRef } from 'react';
 import { api } from '../shell/api.ts';
@@ -10,10 +11,13 @@ import { ModalButtons } from '../ui/dialogs/modal-buttons.tsx';
 import { CallFailure } from '../ui/failures/call-failure.tsx';
 import { errorsByField } from '../ui/forms/field-errors.ts';
 import { MoneyInput } from '../ui/inputs/money-input.tsx';
+import { getShopCurrency } from '../ui/money.ts';
+import { CreditCurrency } from './credit-currency.tsx';
 
 interface NewGiftCard {
-  /** In cents. */
+  /** In the smallest unit of the currency. */
   readonly initialBalance: number | null;
+  readonly currency: Currency;
   readonly email: string;
   /** The last day, such as 2026-12-31, or '' for none. */
   readonly lastDay: string;
@@ -30,14 +34,15 @@ export function IssueGiftCard({ initialBalance: initial, onClose }: IssueGiftCar
   const queryClient = useQueryClient();
   const key = useRef(crypto.randomUUID());
   const form = useForm<NewGiftCard>({
-    initialValues: { initialBalance: initial, email: '', lastDay: '' },
+    initialValues: { initialBalance: initial, currency: getShopCurrency(), email: '', lastDay: '' },
     validate: { initialBalance: (amount) => (amount === null || amount < 1 ? t('Enter an amount.') : null) },
   });
   const issue = useMutation({
-    mutationFn: ({ initialBalance, email, lastDay }: NewGiftCard) =>
+    mutationFn: ({ initialBalance, currency, email, lastDay }: NewGiftCard) =>
       api.giftCards.create(
         {
           initialBalance: initialBalance ?? 0,
+          ...(currency !== getShopCurrency() && { currency }),
           email: email.trim() || null,
           expiresAt: lastDay === '' ? null : new Date(`${lastDay}T23:59:59.999`).toISOString(),
         },
@@ -72,9 +77,14 @@ export function IssueGiftCard({ initialBalance: initial, onClose }: IssueGiftCar
     <Dialog onClose={onClose} title={t('Issue gift card')}>
       <form onSubmit={form.onSubmit((values) => issue.mutate(values))} noValidate>
         <Stack gap="sm">
+          <CreditCurrency
+            value={form.values.currency}
+            onChange={(currency) => form.setFieldValue('currency', currency)}
+          />
           <MoneyInput
             label={t('Amount')}
             max={maxGiftCardCents}
+            currency={form.values.currency}
             data-autofocus
             value={form.values.initialBalance}
             onChange={(amount) => form.setFieldValue('initialBalance', amount)}

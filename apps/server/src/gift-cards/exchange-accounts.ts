@@ -1,3 +1,4 @@
+import type { Currency } from '@vitrine/domain/money/currencies.ts';
 import type { GiftCard } from '@vitrine/domain/pricing/stages/gift-card-stage.ts';
 import type { Transaction } from 'kysely';
 import { v7 as uuidv7 } from 'uuid';
@@ -7,8 +8,8 @@ import { lockedBalance } from './exchange-accounts.queries.ts';
 import { cardsOfIds, insertEntry, insertGiftCard } from './gift-cards.queries.ts';
 import { payingCard } from './paying-cards.ts';
 
-/** Opens an empty account for an exchange, and returns its id. */
-export async function openExchange(tx: Transaction<Database>): Promise<string> {
+/** Opens an empty account for an exchange in the currency of its order, and returns its id. */
+export async function openExchange(tx: Transaction<Database>, currency: Currency): Promise<string> {
   const id = uuidv7();
   await insertGiftCard(tx, {
     id,
@@ -16,16 +17,17 @@ export async function openExchange(tx: Transaction<Database>): Promise<string> {
     code_hash: null,
     last_four: null,
     email: null,
+    currency,
     initial_balance: 0,
     expires_at: null,
   });
   return id;
 }
 
-/** Returns the account of an exchange as a means of payment. */
-export async function exchangeAccount(db: Db, id: string): Promise<GiftCard | null> {
+/** Returns the account of an exchange as a means of payment in a currency. */
+export async function exchangeAccount(db: Db, id: string, currency: Currency): Promise<GiftCard | null> {
   const [row] = await cardsOfIds(db, [id]);
-  return row ? payingCard(row) : null;
+  return row ? payingCard(row, currency) : null;
 }
 
 /** Adds the value of the removed units, in cents, once for a refund. */

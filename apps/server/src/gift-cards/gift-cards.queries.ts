@@ -1,3 +1,4 @@
+import type { Currency } from '@vitrine/domain/money/currencies.ts';
 import type { Insertable, Transaction, Updateable } from 'kysely';
 import type { Db } from '../platform/database/connections/pool.ts';
 import type { Database, GiftCardEntriesTable, GiftCardsTable } from '../platform/database/migrations/schema.ts';
@@ -5,19 +6,20 @@ import { namedStatement } from '../platform/database/statements/named-statement.
 
 type Tx = Transaction<Database>;
 
-/** An account with the data that a payment needs, in cents. */
+/** An account with the data that a payment needs, in the smallest unit of its currency. */
 export interface PayingCardRow {
   readonly id: string;
   readonly kind: 'GIFT_CARD' | 'STORE_CREDIT' | 'EXCHANGE';
   readonly code_hash: Buffer | null;
   readonly last_four: string | null;
+  readonly currency: Currency;
   readonly balance: number;
   readonly is_active: boolean;
   readonly is_expired: boolean;
 }
 
 /** The columns of a `PayingCardRow`. */
-export const payingColumns = `id, kind, code_hash, last_four, balance, is_active, coalesce(expires_at <= now(), false) as is_expired`;
+export const payingColumns = `id, kind, code_hash, last_four, currency, balance, is_active, coalesce(expires_at <= now(), false) as is_expired`;
 
 const ofCodes = namedStatement<PayingCardRow>(
   'gift_cards_of_codes',
@@ -43,13 +45,14 @@ const spend = namedStatement<{ id: string }>(
   'gift_cards_spend',
   `with card as materialized (
     select id from gift_cards where id = $1 and balance >= $2::bigint and is_active and (expires_at is null or expires_at > now())
+      and currency = (select currency from orders where id = $3::uuid)
     for no key update
   )
   insert into gift_card_entries (gift_card_id, kind, amount, order_id) select id, 'SPENT', -$2::bigint, $3::uuid from card
   returning gift_card_id as id`,
 );
 
-/** Takes cents from an account for an order. Returns false if it no longer holds as much, or cannot be used. */
+/** Takes an amount from an account for an order. Returns false if it no longer holds as much, cannot be used, or has another currency. */
 export async function spendFromCard(
   tx: Db,
   spent: { readonly id: string; readonly amount: number; readonly orderId: string },

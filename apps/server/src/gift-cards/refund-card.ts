@@ -1,3 +1,4 @@
+import type { Currency } from '@vitrine/domain/money/currencies.ts';
 import { v7 as uuidv7 } from 'uuid';
 import { enqueueMail, giftCardCode } from '../mail/mail.ts';
 import type { Db } from '../platform/database/connections/pool.ts';
@@ -7,7 +8,7 @@ import { insertEntry, insertGiftCard, languageOfOrder } from './gift-cards.queri
 import { monthsLater } from './sold-cards/sell-cards.ts';
 
 /**
- * Issues a gift card with the amount of a refund in cents, and emails its code to the customer of the order
+ * Issues a gift card with the amount of a refund in its currency, and emails its code to the customer of the order
  * (docs/behaviour/gift-cards.md#refunds-as-a-gift-card). It is called once for each refund, in the refund's transaction.
  */
 export async function giveRefundCard(
@@ -17,10 +18,11 @@ export async function giveRefundCard(
     readonly orderId: string;
     readonly email: string;
     readonly amount: number;
+    readonly currency: Currency;
     readonly secret: string;
   },
 ): Promise<void> {
-  const { refundId, orderId, email, amount, secret } = given;
+  const { refundId, orderId, email, amount, currency, secret } = given;
   const { giftCardMonths } = await siteSettings(tx);
   const id = uuidv7();
   const code = giftCardCode(secret, id);
@@ -31,6 +33,7 @@ export async function giveRefundCard(
     code_hash: codeHash(code),
     last_four: lastFour,
     email,
+    currency,
     initial_balance: amount,
     expires_at: expiresAt,
   });
@@ -40,6 +43,6 @@ export async function giveRefundCard(
     dedupeKey: `gift-card-of-refund:${refundId}`,
     recipient: email,
     language: await languageOfOrder(tx, orderId),
-    payload: { giftCardId: id, lastFour, amount, expiresAt: expiresAt?.toISOString() ?? null },
+    payload: { giftCardId: id, lastFour, amount, currency, expiresAt: expiresAt?.toISOString() ?? null },
   });
 }

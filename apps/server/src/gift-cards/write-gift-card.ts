@@ -5,6 +5,7 @@ import { failure, type Outcome, success } from '../platform/runtime/outcome.ts';
 import type { CreateContext, WriteContext, Writes } from '../resources/resource.ts';
 import { codeHash, plainCode } from './gift-card-code.ts';
 import { insertEntry, insertGiftCard, updateGiftCard } from './gift-cards.queries.ts';
+import { issuedCurrency } from './issued-currency.ts';
 import { checkStaffCredit, mailOwners, ownCardRefusal } from './store-credit/staff-credit.ts';
 
 /** Issues a gift card, and changes its recipient and its expiry (docs/behaviour/gift-cards.md#issuing). */
@@ -17,7 +18,10 @@ export const giftCardWrites: Writes = {
     }
     const own = ownCardRefusal(caller, body.email);
     if (own) return own;
-    const checked = await checkStaffCredit(tx, caller, body.initialBalance);
+    const found = await issuedCurrency(tx, body.currency);
+    if (!found.ok) return found;
+    const issued = { amount: body.initialBalance, currency: found.value };
+    const checked = await checkStaffCredit(tx, caller, issued);
     if (!checked.ok) return checked;
     const id = uuidv7();
     const code = giftCardCode(sessionSecret, id);
@@ -26,6 +30,7 @@ export const giftCardWrites: Writes = {
       code_hash: codeHash(code),
       last_four: plainCode(code).slice(-4),
       email: body.email ?? null,
+      currency: issued.currency,
       initial_balance: body.initialBalance,
       expires_at: expiresAt,
     });
@@ -38,7 +43,7 @@ export const giftCardWrites: Writes = {
         payload: {
           giftCardId: id,
           lastFour: plainCode(code).slice(-4),
-          amount: body.initialBalance,
+          ...issued,
           expiresAt: body.expiresAt ?? null,
         },
       });
@@ -47,7 +52,7 @@ export const giftCardWrites: Writes = {
       await mailOwners(tx, id, {
         page: `/gift-cards/${id}`,
         credit: 'gift card',
-        amount: body.initialBalance,
+        ...issued,
         staff: caller.email,
         recipient: body.email ?? null,
       });

@@ -5,13 +5,13 @@ import type { Db } from '../platform/database/connections/pool.ts';
 
 const pageSize = 50;
 
-/** The items that can have a price in a currency: products without variants, and variants. Gift cards have none. */
+/** The items that can have a price in a currency: products without variants, and variants. */
 const items = (currency: Currency) => sql`(
   select p.id as product_id, v.id as variant_id, p.name, coalesce(v.options, '{}') as options, case when v.id is null then p.sku else v.sku end as sku,
     coalesce(v.price, p.price) as base_price, c.price, p.status, v.position
   from products p left join variants v on v.product_id = p.id
   left join currency_prices c on c.currency = ${currency} and c.product_id = p.id and c.item_id = coalesce(v.id, p.id)
-  where not p.is_gift_card and p.status <> 'ARCHIVED' and p.has_variants = (v.id is not null)
+  where p.status <> 'ARCHIVED' and p.has_variants = (v.id is not null)
 ) i`;
 
 /** Returns a page of the items with their prices in a currency, by name, and the number of those without a price. */

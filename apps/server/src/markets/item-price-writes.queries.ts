@@ -12,9 +12,7 @@ export async function lockPricedItems(tx: Tx, prices: readonly ItemPrice[]): Pro
   const { rows } = await sql<{ item: string }>`
     select p.id || ' ' || coalesce(v.id::text, '') as item
     from products p left join variants v on v.product_id = p.id
-    where p.id = any (${productIds}::uuid[]) and not p.is_gift_card and p.has_variants = (v.id is not null)`.execute(
-    tx,
-  );
+    where p.id = any (${productIds}::uuid[]) and p.has_variants = (v.id is not null)`.execute(tx);
   return new Set(rows.map(({ item }) => item));
 }
 

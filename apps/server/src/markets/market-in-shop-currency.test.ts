@@ -63,7 +63,7 @@ describe('a market in the currency of the shop', () => {
     // 24.00 - 5.00 + 9.00 = 28.00; x 8.1 % = 2.268; 30.27
     expect(quoted.totals).toMatchObject({ total: 3_027, giftCards: 1_000 });
     const inYen = await sent('POST', '/cart/quote', { market: 'jp', items: [], giftCardCodes: [code] });
-    expect(inYen.giftCards).toMatchObject([{ amount: 0, reason: 'This gift card cannot pay in this currency' }]);
+    expect(inYen.giftCards).toMatchObject([{ amount: 0, reason: 'This gift card pays only orders in EUR' }]);
   });
 
   it('counts in the sales of the shop, not in those of other currencies', async () => {

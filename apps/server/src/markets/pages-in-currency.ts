@@ -53,15 +53,14 @@ export async function productsInCurrency(
   currency: Currency,
   products: readonly ProductDetail[],
 ): Promise<readonly ProductDetail[]> {
-  const goods = products.filter(({ isGiftCard }) => !isGiftCard);
-  if (goods.length === 0) return [];
+  if (products.length === 0) return [];
   const rows = await loadItemPrices(
     db,
     currency,
-    goods.map(({ id }) => id),
+    products.map(({ id }) => id),
   );
   const byProduct = Map.groupBy(rows, ({ product_id: id }) => id);
-  return goods.flatMap((product) => soldAtPrices(product, byProduct.get(product.id) ?? []) ?? []);
+  return products.flatMap((product) => soldAtPrices(product, byProduct.get(product.id) ?? []) ?? []);
 }
 
 function soldAtPrices(product: ProductDetail, rows: readonly ItemPriceRow[]): ProductDetail | null {

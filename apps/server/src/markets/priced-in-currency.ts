@@ -8,14 +8,10 @@ interface Row {
   readonly discount: number;
   readonly discount_type: DiscountType;
   readonly has_variants: boolean;
-  readonly is_gift_card: boolean;
   readonly variants: readonly { readonly id: string; readonly price: number | null }[];
 }
 
-/**
- * Returns the products at the prices of a currency, without those that are not sold in it. A gift card is in the shop's
- * currency, so no other market sells one.
- */
+/** Returns the products at the prices of a currency, without those that are not sold in it. */
 export function pricedInCurrency<Product extends Row>(
   products: readonly Product[],
   prices: readonly ItemPriceRow[],
@@ -25,7 +21,6 @@ export function pricedInCurrency<Product extends Row>(
       prices.find(({ product_id, variant_id }) => product_id === product.id && variant_id === variantId)?.price;
     const { discount, discountType } = reductionInCurrency({ ...product, discountType: product.discount_type });
     const reduced = { ...product, discount, discount_type: discountType };
-    if (product.is_gift_card) return [];
     if (product.has_variants) {
       const variants = product.variants.flatMap((variant) => {
         const price = of(variant.id);

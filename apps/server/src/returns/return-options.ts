@@ -62,11 +62,11 @@ export function settingsFor({ country }: Pick<ReturnedOrderRow, 'country'>, sett
 
 /** Returns where the refund of a return of that kind can go. */
 export function getDestinations(
-  { user_id: userId, is_in_shop_currency: isInShopCurrency }: ReturnedOrderRow,
+  { user_id: userId }: ReturnedOrderRow,
   { rules }: ReturnSettings,
   kind: ReturnKind,
 ): readonly RefundDestination[] {
-  return offeredDestinations(kind, rules, { hasAccount: userId !== null, isInShopCurrency });
+  return offeredDestinations(kind, rules, { hasAccount: userId !== null });
 }
 
 /** Returns the units of a line that a return of that kind can name. An excluded product is not returned without a legal reason. */

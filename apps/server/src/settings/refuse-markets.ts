@@ -1,14 +1,15 @@
 import { type Market, marketErrors } from '@vitrine/domain/markets/market.ts';
+import type { Currency } from '@vitrine/domain/money/currencies.ts';
 import type { Transaction } from 'kysely';
 import type { Database } from '../platform/database/migrations/schema.ts';
 import { type Failure, failure } from '../platform/runtime/outcome.ts';
 import { readMarkets } from './markets.ts';
-import { marketsWithOrders, settingRows } from './settings.queries.ts';
+import { currenciesOfCredit, marketsWithOrders, settingRows } from './settings.queries.ts';
 import { readSiteSettings } from './stored-settings.ts';
 
 /**
  * Refuses markets with the same prefix, name or country, or in languages that are not published. A market with orders
- * cannot be removed, and its currency cannot change.
+ * cannot be removed, and its currency cannot change. The currency of gift cards and store credit needs a market.
  */
 export async function refuseMarkets(
   tx: Transaction<Database>,
@@ -24,9 +25,32 @@ export async function refuseMarkets(
     tx,
     earlier.map(({ id }) => id),
   );
-  return earlier
+  const refusedMarket = earlier
     .filter(({ id }) => sold.has(id))
     .reduce<Failure | undefined>((found, market) => found ?? refuseSold(market, markets), undefined);
+  return refusedMarket ?? refusePromised(tx, { earlier, markets, currency: shop.currency });
+}
+
+interface Changed {
+  readonly earlier: readonly Market[];
+  readonly markets: readonly Market[];
+  /** The currency of the main market. */
+  readonly currency: Currency;
+}
+
+/** Refuses to leave a currency without a market while there are gift cards or store credit in it. */
+async function refusePromised(
+  tx: Transaction<Database>,
+  { earlier, markets, currency: main }: Changed,
+): Promise<Failure | undefined> {
+  const left = new Set([main, ...markets.map(({ currency }) => currency)]);
+  const removed = earlier.map(({ currency }) => currency).filter((currency) => !left.has(currency));
+  const [promised] = await currenciesOfCredit(tx, removed);
+  if (promised === undefined) return undefined;
+  return refusal(
+    `There are gift cards or store credit in ${promised}. Keep a market in it; it can be closed.`,
+    'markets',
+  );
 }
 
 function refuseSold({ id, name, currency }: Market, markets: readonly Market[]): Failure | undefined {

@@ -148,6 +148,17 @@ export async function marketsWithOrders(db: Kysely<Database>, ids: readonly stri
   return new Set(rows.map(({ market_id: id }) => id));
 }
 
+/** Returns those currencies in which there are gift cards or store credit, also those of uncommitted transactions. */
+export async function currenciesOfCredit(db: Kysely<Database>, currencies: readonly string[]): Promise<string[]> {
+  if (currencies.length === 0) return [];
+  await sql`lock table gift_cards in share row exclusive mode`.execute(db);
+  const { rows } = await sql<{
+    currency: string;
+  }>`select currency from unnest(${[...currencies]}::text[]) wanted(currency)
+    where exists (select from gift_cards g where g.currency = wanted.currency)`.execute(db);
+  return rows.map(({ currency }) => currency);
+}
+
 /** Waits for transactions that write amounts in the current currency, and holds back further ones until the transaction ends. */
 export async function lockCurrency(tx: Transaction<Database>): Promise<void> {
   await sql`lock table orders, draft_orders, products, gift_cards in share row exclusive mode`.execute(tx);

@@ -3,6 +3,7 @@ import { cents } from '@vitrine/domain/money/cents.ts';
 import { t } from '@vitrine/messages/src/t.ts';
 import { useState } from 'react';
 import { giftCards } from '../cart/codes/gift-card-codes.ts';
+import { inMarket } from '../cart/use-quote.ts';
 import { failureMessage } from '../routing/route-failure.ts';
 import { PageHead } from '../shell/page-head.tsx';
 import { shopClient } from '../shop/shop-client.ts';
@@ -14,24 +15,26 @@ import { AccountForm } from '../users/account-form.tsx';
 import { useForm } from '../users/use-form.ts';
 import styles from './gift-card-balance.module.css';
 
-interface KnownCard extends QuotedGiftCard {
+interface KnownCard {
+  readonly card: QuotedGiftCard;
   readonly code: string;
 }
 
 /** Shows the balance of a gift card, by the quote of an empty cart with it (docs/behaviour/gift-cards.md#balance). */
 export function Page() {
-  const [card, setCard] = useState<KnownCard | null>(null);
+  const [known, setKnown] = useState<KnownCard | null>(null);
   const { form, field, failure, isSending } = useForm({
     initial: { code: '' },
     check: ({ code }) => ({ ...(code.trim() === '' && { code: t('checkout.giftCardCodeIsRequired') }) }),
     send: async ({ code }) => {
-      setCard(null);
+      setKnown(null);
       try {
-        const quote = await shopClient.cart.quote({ items: [], giftCardCodes: [code] });
+        const quote = await shopClient.cart.quote({ ...inMarket(), items: [], giftCardCodes: [code] });
         const [found] = quote.giftCards;
         if (!found) return null;
-        if (found.reason) return { field: 'code', message: found.reason };
-        setCard({ ...found, code });
+        // A card in another currency is valid, and its balance is shown.
+        if (found.reason && !found.code) return { field: 'code', message: found.reason };
+        setKnown({ card: found, code });
         return null;
       } catch (error) {
         return { field: null, message: failureMessage(error) };
@@ -48,7 +51,7 @@ export function Page() {
         submitting={t('checkout.checking')}
         isSending={isSending}
         failure={failure}
-        after={<div aria-live="polite">{card && <Balance card={card} />}</div>}
+        after={<div aria-live="polite">{known && <Balance {...known} />}</div>}
       >
         <Field
           label={t('checkout.giftCardCode')}
@@ -63,15 +66,19 @@ export function Page() {
   );
 }
 
-function Balance({ card: { lastFour, balance, code } }: { readonly card: KnownCard }) {
+function Balance({ card: { lastFour, balance, currency, reason }, code }: KnownCard) {
   const money = useMoney();
   return (
     <div className={styles.balance}>
       <p>{t('checkout.giftCardEndingInLastFour', { lastFour })}</p>
-      <p className={styles.amount}>{money(cents(balance))}</p>
-      <Link className={`${buttons.button} ${buttons.quiet}`} to="/products" onClick={() => giftCards.add(code)}>
-        {t('checkout.useItOnYourNext')}
-      </Link>
+      <p className={styles.amount}>{money(cents(balance), currency)}</p>
+      {reason ? (
+        <p>{reason}</p>
+      ) : (
+        <Link className={`${buttons.button} ${buttons.quiet}`} to="/products" onClick={() => giftCards.add(code)}>
+          {t('checkout.useItOnYourNext')}
+        </Link>
+      )}
     </div>
   );
 }

@@ -4,8 +4,8 @@ import { createContext, useContext } from 'react';
 import { formatMoney } from '../words/formats.ts';
 import { useSite } from './shop-context.tsx';
 
-/** Formats an amount in the currency of the page, or of the order that is shown. */
-export type MoneyFormat = (amount: Cents) => string;
+/** Formats an amount in the currency of the page, or of the order that is shown, or in one that is named. */
+export type MoneyFormat = (amount: Cents, named?: Currency) => string;
 
 /** The currency of an order, for the components that show it. Undefined elsewhere. */
 export const OrderCurrency = createContext<string | undefined>(undefined);
@@ -24,5 +24,5 @@ export function useCurrency(): Currency {
  */
 export function useMoney(): MoneyFormat {
   const currency = useCurrency();
-  return (amount) => formatMoney(amount, currency);
+  return (amount, named = currency) => formatMoney(amount, named);
 }

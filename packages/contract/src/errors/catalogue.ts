@@ -33,6 +33,7 @@ export const errorCatalogue = {
   ANSWER_TOO_LARGE: { status: 422, title: 'The response would be too large' },
   TOO_COSTLY: { status: 422, title: 'The request is too complex' },
   INVALID_COLOR: { status: 422, title: 'Not a color' },
+  GIFT_CARD_CURRENCY: { status: 422, title: 'The gift card is in another currency' },
   TOO_MANY_UNITS: { status: 422, title: 'Too many units for one order' },
   EMPTY_CART: { status: 422, title: 'The cart is empty' },
   ADDRESS_VERIFICATION_FAILED: { status: 422, title: 'The address could not be verified' },

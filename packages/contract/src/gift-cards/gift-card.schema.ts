@@ -1,3 +1,4 @@
+import { currencies } from '@vitrine/domain/money/currencies.ts';
 import * as z from 'zod';
 import { centsSchema, idSchema, timeSchema } from '../resources/field.schema.ts';
 import { field } from '../resources/field-table.ts';
@@ -6,15 +7,17 @@ import { emailSchema } from '../users/user.schema.ts';
 
 export const giftCardKinds = ['GIFT_CARD', 'STORE_CREDIT'] as const;
 
-/** The maximum amount of one card or one entry of store credit, in cents. */
+/** The maximum amount of one card or one entry of store credit, in the smallest unit of its currency. */
 export const maxGiftCardCents = 10_000_000;
 
 const amount = z.int().min(1, 'At least one cent').max(maxGiftCardCents);
 
 export const createGiftCardSchema = z
   .strictObject({
-    /** In cents. */
+    /** In the smallest unit of the currency. */
     initialBalance: amount,
+    /** That of the shop or of a market. Absent means that of the shop. */
+    currency: z.enum(currencies).optional(),
     /** The recipient of the emailed code. Null means nobody. */
     email: emailSchema.nullish(),
     /** Null means never. */
@@ -72,12 +75,14 @@ export const giftCardResource = declareResource({
     deliverAt: field(timeSchema.nullable(), 'filterable'),
     /** When that email was queued. Null means not yet. */
     deliveredAt: field(timeSchema.nullable(), 'filterable'),
-    /** In cents. */
+    /** The currency of the balance. The card pays only orders in it. */
+    currency: field(z.enum(currencies), 'filterable'),
+    /** In the smallest unit of the currency. */
     initialBalance: field(centsSchema, 'filterable', 'orderable'),
     balance: field(centsSchema, 'filterable', 'orderable'),
     isActive: field(z.boolean(), 'filterable'),
     expiresAt: field(timeSchema.nullable(), 'filterable'),
-    /** The ledger, oldest first. Amounts are in cents, below 0 for order payments. */
+    /** The ledger, oldest first. Amounts are in the currency of the card, below 0 for order payments. */
     entries: field(z.array(giftCardEntrySchema), 'wholeInOne'),
     createdAt: field(timeSchema, 'filterable', 'orderable'),
     updatedAt: field(timeSchema, 'filterable', 'orderable'),

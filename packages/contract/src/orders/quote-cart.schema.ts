@@ -1,3 +1,4 @@
+import { currencies } from '@vitrine/domain/money/currencies.ts';
 import * as z from 'zod';
 import { pricePerUnitSchema } from '../catalog/price-per-unit.schema.ts';
 import { marketPrefixSchema } from '../markets/markets.schema.ts';
@@ -108,6 +109,9 @@ export const shippingMethodSchema = z
   })
   .meta({ id: 'ShippingMethodChoice' });
 
+/** Why a gift card pays nothing: its balance is not in the currency of the order. */
+export const giftCardRefusals = ['OTHER_CURRENCY'] as const;
+
 /**
  * A gift card and its payment, in cents. Its balance is the one before the order.
  * `reason` explains in one sentence why it pays nothing, and is absent when it pays.
@@ -120,6 +124,9 @@ export const quotedGiftCardSchema = z
     amount: z.int(),
     balance: z.int(),
     reason: z.string().optional(),
+    code: z.enum(giftCardRefusals).optional(),
+    /** Set with OTHER_CURRENCY: the currency of the balance. */
+    currency: z.enum(currencies).optional(),
   })
   .meta({ id: 'QuotedGiftCard' });
 export type QuotedGiftCard = z.infer<typeof quotedGiftCardSchema>;

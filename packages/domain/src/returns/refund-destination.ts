@@ -13,9 +13,9 @@ export type RefundDestination = (typeof refundDestinations)[number];
 export function offeredDestinations(
   kind: ReturnKind,
   { allowsCredit }: Pick<ReturnRules, 'allowsCredit'>,
-  order: { readonly hasAccount: boolean; readonly isInShopCurrency: boolean },
+  order: { readonly hasAccount: boolean },
 ): readonly RefundDestination[] {
-  if (!allowsCredit || !order.isInShopCurrency || (kind !== 'RETURN' && kind !== 'CLAIM')) return ['ORIGINAL'];
+  if (!allowsCredit || (kind !== 'RETURN' && kind !== 'CLAIM')) return ['ORIGINAL'];
   return refundDestinations.filter((destination) => destination !== 'STORE_CREDIT' || order.hasAccount);
 }
 

@@ -211,14 +211,13 @@ describe('the rules', () => {
     expect([termsIn('FR', general, policies), termsIn(null, general, policies)]).toEqual([general, general]);
   });
 
-  it('offer store credit to accounts and a gift card to all, for returns and claims in the currency of the shop', () => {
-    const own = { hasAccount: true, isInShopCurrency: true };
+  it('offer store credit to accounts and a gift card to all, for returns and claims', () => {
+    const own = { hasAccount: true };
     const choices = (kind: ReturnKind, changes: Partial<typeof own> = {}) =>
       offeredDestinations(kind, { allowsCredit: true }, { ...own, ...changes });
     expect(choices('CLAIM')).toEqual(['ORIGINAL', 'STORE_CREDIT', 'GIFT_CARD']);
     expect(choices('RETURN', { hasAccount: false })).toEqual(['ORIGINAL', 'GIFT_CARD']);
-    for (const only of [choices('WITHDRAWAL'), choices('EXCHANGE'), choices('RETURN', { isInShopCurrency: false })])
-      expect(only).toEqual(['ORIGINAL']);
+    for (const only of [choices('WITHDRAWAL'), choices('EXCHANGE')]) expect(only).toEqual(['ORIGINAL']);
     expect(offeredDestinations('RETURN', { allowsCredit: false }, own)).toEqual(['ORIGINAL']);
     expect(creditBonus(cents(1_999), basisPoints(1_000))).toBe(199);
   });

@@ -232,6 +232,7 @@ export const discounts = {
   'Gift cards can pay for all or part of an order. A code is shown only once, when you issue the card.':
     'Mit Geschenkgutscheinen lässt sich eine Bestellung ganz oder teilweise bezahlen. Ein Code wird nur einmal angezeigt, wenn Sie den Gutschein ausstellen.',
   'Issue gift card': 'Geschenkgutschein ausstellen',
+  'It pays only orders in this currency.': 'Zahlt nur Bestellungen in dieser Währung.',
   'No gift cards yet. Issue one, or sell a gift card as a product.':
     'Noch keine Geschenkgutscheine. Stellen Sie einen aus, oder verkaufen Sie einen als Produkt.',
   'Issue {amount}': '{amount} ausstellen',

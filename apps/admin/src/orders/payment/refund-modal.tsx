@@ -11,7 +11,7 @@ import { Dialog } from '../../ui/dialogs/dialog.tsx';
 import { ModalButtons } from '../../ui/dialogs/modal-buttons.tsx';
 import { CallFailure } from '../../ui/failures/call-failure.tsx';
 import { MoneyInput } from '../../ui/inputs/money-input.tsx';
-import { asCurrency, getShopCurrency, money } from '../../ui/money.ts';
+import { asCurrency, money } from '../../ui/money.ts';
 import { notifyDone } from '../../ui/notify.ts';
 import { LineUnitsTable } from '../line-units-table.tsx';
 import { type RefundChoice, refundPlan } from './refund-plan.ts';
@@ -76,7 +76,7 @@ export function RefundModal({ order, onClose }: { order: StaffOrder; onClose: ()
               onChange={({ currentTarget }) => setRestock(currentTarget.checked)}
             />
           )}
-          {order.userId === null || order.currency !== getShopCurrency() ? null : (
+          {order.userId === null ? null : (
             <Checkbox
               label={t('Refund as store credit')}
               description={t('The customer can use it for the next order. The card is not refunded.')}

@@ -3,6 +3,7 @@ import { giveStoreCredit } from '../../gift-cards/gift-cards.ts';
 import type { AppContext } from '../../platform/boot/context.ts';
 import type { Db } from '../../platform/database/connections/pool.ts';
 import { inTransaction } from '../../platform/database/statements/transaction.ts';
+import { siteSettings } from '../../settings/settings.ts';
 import type { LoadedExtension } from '../load-extensions.ts';
 import { deadlinesMs } from '../process/deadlines.ts';
 import type { Hook } from '../process/extension-messages.ts';
@@ -62,7 +63,8 @@ async function write(tx: Db, name: string, { records, grants }: Effects): Promis
     const { issued, max } = await recordCredit(tx, name, { amount, reason });
     if (issued > max)
       throw new Error(`It would issue ${issued} cents of store credit in 24 hours. Its limit is ${max}.`);
-    if (!(await giveStoreCredit(tx, { userId: customerId, amount })))
+    const { currency } = await siteSettings(tx);
+    if (!(await giveStoreCredit(tx, { userId: customerId, amount, currency })))
       throw new Error(`There is no customer ${customerId}.`);
   }
 }

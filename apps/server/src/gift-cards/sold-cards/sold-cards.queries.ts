@@ -1,3 +1,4 @@
+import type { Currency } from '@vitrine/domain/money/currencies.ts';
 import { type Insertable, sql } from 'kysely';
 import type { Db } from '../../platform/database/connections/pool.ts';
 import type { GiftCardLinesTable } from '../../platform/database/migrations/schema.ts';
@@ -9,11 +10,12 @@ export async function insertLines(tx: Db, lines: readonly Insertable<GiftCardLin
     .execute();
 }
 
-/** A line that sold gift cards. `value` is in cents. */
+/** A line that sold gift cards. `value` is in the currency of its order. */
 export interface GiftCardLineRow {
   readonly order_line_id: string;
   readonly order_number: string;
   readonly value: number;
+  readonly currency: Currency;
   readonly quantity: number;
   readonly email: string | null;
   /** YYYY-MM-DD. Null delivers at once. */
@@ -21,7 +23,7 @@ export interface GiftCardLineRow {
   readonly is_paid: boolean;
 }
 
-const lineColumns = sql`s.order_line_id, o.number as order_number, s.value, s.quantity, s.email, s.deliver_on::text as deliver_on, o.status <> 'CANCELLED' as is_paid`;
+const lineColumns = sql`s.order_line_id, o.number as order_number, s.value, o.currency, s.quantity, s.email, s.deliver_on::text as deliver_on, o.status <> 'CANCELLED' as is_paid`;
 
 /**
  * Locks and returns lines whose order is decided and whose cards do not exist yet. Other processes skip them meanwhile.
@@ -82,12 +84,13 @@ export async function withdrawnByRefund(tx: Db, refundId: string): Promise<{ id:
   return rows;
 }
 
-/** A card whose email is due. `amount` is its balance in cents. */
+/** A card whose email is due. `amount` is its balance. */
 export interface DueCardRow {
   readonly id: string;
   readonly email: string | null;
   readonly last_four: string;
   readonly amount: number;
+  readonly currency: Currency;
   readonly is_valid: boolean;
   readonly expires_at: Date | null;
   readonly recipient_name: string | null;
@@ -104,9 +107,9 @@ export async function takeDueCards(tx: Db, limit: number): Promise<readonly DueC
       for no key update skip locked
     ), delivered as (
       update gift_cards g set delivered_at = now() from due where g.id = due.id
-      returning g.id, g.order_line_id, g.email, g.last_four, g.balance, g.is_active, g.expires_at
+      returning g.id, g.order_line_id, g.email, g.last_four, g.currency, g.balance, g.is_active, g.expires_at
     )
-    select d.id, d.email, d.last_four, d.balance as amount, d.is_active and d.balance > 0 as is_valid, d.expires_at, s.recipient_name,
+    select d.id, d.email, d.last_four, d.balance as amount, d.currency, d.is_active and d.balance > 0 as is_valid, d.expires_at, s.recipient_name,
       s.message, (select a.name from order_addresses a where a.order_id = s.order_id and a.kind = 'BILLING') as buyer,
       (select o.language from orders o where o.id = s.order_id) as language
     from delivered d left join gift_card_lines s on s.order_line_id = d.order_line_id order by d.id`.execute(tx);

@@ -1,11 +1,11 @@
 import { normaliseEmail } from '@vitrine/domain/users/roles.ts';
-import { exceedsStaffCredit } from '@vitrine/domain/users/staff-credit.ts';
+import { exceedsStaffCredit, type IssuedCredit } from '@vitrine/domain/users/staff-credit.ts';
 import { enqueueOwnerMail, type StaffCreditPayload } from '../../mail/mail.ts';
 import type { Db } from '../../platform/database/connections/pool.ts';
 import type { SignedInCaller } from '../../platform/http/caller/caller.ts';
 import { proofRefusal } from '../../platform/http/caller/recent-authentication.ts';
 import { type Failure, failure, type Outcome, success } from '../../platform/runtime/outcome.ts';
-import { staffCreditLimit } from '../../settings/settings.ts';
+import { marketSettings, siteSettings, staffCreditLimit } from '../../settings/settings.ts';
 import { lockIssuedRecently } from './staff-credit.queries.ts';
 
 const ownCredit = failure('FORBIDDEN', 'You cannot issue a gift card or store credit to yourself.');
@@ -21,17 +21,20 @@ export function ownStoreCreditRefusal(caller: SignedInCaller, userId: string): F
 }
 
 /**
- * Checks the amount of a gift card or credit, in cents, before staff issue it
+ * Checks the amount of a gift card or credit in its currency, before staff issue it
  * (docs/behaviour/gift-cards.md#limit-for-staff). Returns whether it is above the limit. `mailOwners` then follows.
  * Failure: REAUTHENTICATION_REQUIRED above the limit without a recent proof of identity.
  */
 export async function checkStaffCredit(
   tx: Db,
   caller: SignedInCaller,
-  amount: number,
+  issued: IssuedCredit,
 ): Promise<Outcome<{ readonly isAboveLimit: boolean }>> {
   const recent = await lockIssuedRecently(tx, caller.userId);
-  const isAboveLimit = exceedsStaffCredit({ recent, amount }, await staffCreditLimit(tx));
+  const { currency } = await siteSettings(tx);
+  const { rates } = await marketSettings(tx);
+  const limit = { amount: await staffCreditLimit(tx), currency, rates };
+  const isAboveLimit = exceedsStaffCredit([...recent, issued], limit);
   const unproved = isAboveLimit ? proofRefusal(caller) : undefined;
   return unproved ?? success({ isAboveLimit });
 }

@@ -5,6 +5,7 @@ import {
   type StoreCredit,
 } from '@vitrine/contract/gift-cards/store-credit.schema.ts';
 import { zeroCents } from '@vitrine/domain/money/cents.ts';
+import type { Currency } from '@vitrine/domain/money/currencies.ts';
 import type { GiftCard } from '@vitrine/domain/pricing/stages/gift-card-stage.ts';
 import { v7 as uuidv7 } from 'uuid';
 import type { Db } from '../../platform/database/connections/pool.ts';
@@ -13,30 +14,50 @@ import { recordAudit } from '../../platform/http/caller/audit.ts';
 import type { SignedInCaller } from '../../platform/http/caller/caller.ts';
 import { failure, type Outcome, success } from '../../platform/runtime/outcome.ts';
 import { storeCreationKey, takeCreationKey } from '../../resources/write/create-once.ts';
-import { insertEntry } from '../gift-cards.queries.ts';
+import { siteSettings } from '../../settings/settings.ts';
+import { insertEntry, type PayingCardRow } from '../gift-cards.queries.ts';
+import { issuedCurrency } from '../issued-currency.ts';
 import { payingCard } from '../paying-cards.ts';
 import { checkStaffCredit, mailOwners, ownStoreCreditRefusal } from './staff-credit.ts';
 import { creditEntries, creditOfUser, emailOfCustomer, lockCustomer, openCredit } from './store-credit.queries.ts';
 
 /**
- * Returns a customer's store credit as a means of payment, or the reason why it pays nothing. A `userId` of null means
- * that nobody is signed in.
+ * Returns a customer's store credit as a means of payment in a currency, or the reason why it pays nothing. A `userId`
+ * of null means that nobody is signed in.
  */
-export async function storeCreditFor(db: Db, userId: string | null): Promise<GiftCard> {
-  const row = userId === null ? undefined : await creditOfUser(db, userId);
-  if (row) return payingCard(row);
+export async function storeCreditFor(db: Db, userId: string | null, currency: Currency): Promise<GiftCard> {
+  const rows = userId === null ? [] : await creditOfUser(db, userId);
+  const row =
+    rows.find((account) => account.currency === currency) ?? rows.find(({ balance }) => balance > 0) ?? rows[0];
+  if (row) return payingCard(row, currency);
   const reason = userId === null ? 'Log in to use your store credit' : 'You have no store credit';
   return { id: null, kind: 'STORE_CREDIT', lastFour: '', balance: zeroCents, reason };
 }
 
-/** Returns a customer's balance and the newest entries. */
+/** Returns a customer's balance in each currency and the newest entries, first that in the currency of the shop. */
 export async function readStoreCredit(db: Db, userId: string): Promise<StoreCredit> {
-  const [account, entries] = await Promise.all([creditOfUser(db, userId), creditEntries(db, userId, maxCreditEntries)]);
-  return { balance: account?.balance ?? 0, entries };
+  const { currency } = await siteSettings(db);
+  const accounts = await creditOfUser(db, userId);
+  const [main, ...others] = await Promise.all([
+    readAccount(
+      db,
+      currency,
+      accounts.find((account) => account.currency === currency),
+    ),
+    ...accounts
+      .filter((account) => account.currency !== currency)
+      .map((account) => readAccount(db, account.currency, account)),
+  ]);
+  return { ...main, others };
+}
+
+async function readAccount(db: Db, currency: Currency, account: PayingCardRow | undefined) {
+  const entries = account ? await creditEntries(db, account.id, maxCreditEntries) : [];
+  return { currency, balance: account?.balance ?? 0, entries };
 }
 
 /**
- * Issues store credit to a customer, in cents (docs/behaviour/gift-cards.md#store-credit). The bonus of a refund is an
+ * Issues store credit to a customer in a currency (docs/behaviour/gift-cards.md#store-credit). The bonus of a refund is an
  * entry of its own, because it is a promotion of the shop. Returns false for a customer
  * whose account no longer exists. Nothing is then issued.
  */
@@ -45,14 +66,15 @@ export async function giveStoreCredit(
   given: {
     readonly userId: string;
     readonly amount: number;
+    readonly currency: Currency;
     readonly by?: string;
     readonly refundId?: string;
     readonly bonus?: number;
   },
 ): Promise<boolean> {
-  const { userId, amount, by = null, refundId = null, bonus = 0 } = given;
+  const { userId, amount, currency, by = null, refundId = null, bonus = 0 } = given;
   if (!(await lockCustomer(tx, userId))) return false;
-  const id = await openCredit(tx, userId);
+  const id = await openCredit(tx, userId, currency);
   await insertEntry(tx, { gift_card_id: id, kind: 'ADDED', amount, user_id: by, refund_id: refundId });
   if (bonus > 0) await insertEntry(tx, { gift_card_id: id, kind: 'BONUS', amount: bonus, refund_id: refundId });
   return true;
@@ -60,7 +82,8 @@ export async function giveStoreCredit(
 
 /**
  * Issues store credit to a customer for staff. A repeated call with the same key issues it once. Fails with NOT_FOUND,
- * DEMO_RESTRICTED, FORBIDDEN to oneself, REAUTHENTICATION_REQUIRED above the limit, or KEY_REUSED.
+ * DEMO_RESTRICTED, FORBIDDEN to oneself, UNPROCESSABLE for a currency without a market, REAUTHENTICATION_REQUIRED above
+ * the limit, or KEY_REUSED.
  */
 export async function addStoreCredit(
   db: Db,
@@ -82,18 +105,21 @@ export async function addStoreCredit(
     const earlier = creation === null ? success(null) : await takeCreationKey(tx, creation);
     if (!earlier.ok) return earlier;
     if (earlier.value !== null) return success(null);
-    const checked = await checkStaffCredit(tx, caller, body.amount);
+    const currency = await issuedCurrency(tx, body.currency);
+    if (!currency.ok) return currency;
+    const issued = { amount: body.amount, currency: currency.value };
+    const checked = await checkStaffCredit(tx, caller, issued);
     if (!checked.ok) return checked;
-    const isGiven = await giveStoreCredit(tx, { userId, amount: body.amount, by: caller.userId });
+    const isGiven = await giveStoreCredit(tx, { ...issued, userId, by: caller.userId });
     if (!isGiven) return failure('NOT_FOUND', 'There is no such user.');
-    if (checked.value.isAboveLimit) await mailOwnersOfCredit(tx, request);
+    if (checked.value.isAboveLimit) await mailOwnersOfCredit(tx, { caller, userId, issued });
     await recordAudit(tx, {
       caller,
       action: 'store-credit',
       resource: 'users',
       resourceId: userId,
       before: null,
-      after: { amount: body.amount, reason: body.reason ?? null },
+      after: { ...issued, reason: body.reason ?? null },
       requestId,
     });
     if (creation !== null) await storeCreationKey(tx, creation, userId);
@@ -104,12 +130,20 @@ export async function addStoreCredit(
 
 async function mailOwnersOfCredit(
   tx: Db,
-  { caller, userId, body }: { readonly caller: SignedInCaller; readonly userId: string; readonly body: AddStoreCredit },
+  {
+    caller,
+    userId,
+    issued,
+  }: {
+    readonly caller: SignedInCaller;
+    readonly userId: string;
+    readonly issued: { readonly amount: number; readonly currency: Currency };
+  },
 ): Promise<void> {
   await mailOwners(tx, uuidv7(), {
     page: `/users/${userId}`,
     credit: 'store credit',
-    amount: body.amount,
+    ...issued,
     staff: caller.email,
     recipient: await emailOfCustomer(tx, userId),
   });

@@ -1,5 +1,5 @@
 import { cents } from '@vitrine/domain/money/cents.ts';
-import type { Currency } from '@vitrine/domain/money/currencies.ts';
+import { type Currency, currencies } from '@vitrine/domain/money/currencies.ts';
 import * as z from 'zod';
 import { giftCardCode } from '../links/gift-card-code.ts';
 import type { Email } from './email.ts';
@@ -9,8 +9,9 @@ import type { EmailWords } from './languages/email-words.ts';
 const payloadSchema = z.object({
   giftCardId: z.string(),
   lastFour: z.string(),
-  /** In cents. */
   amount: z.int(),
+  /** Absent in emails that were queued by earlier versions: that of the shop. */
+  currency: z.enum(currencies).optional(),
   expiresAt: z.string().nullable(),
   /** For a bought card: the recipient's name, the buyer's message, and the buyer. */
   recipientName: z.string().nullish(),
@@ -43,13 +44,13 @@ export function toGiftCardEmail(
     readonly words: EmailWords;
   },
 ): Email {
-  const { giftCardId, lastFour, amount, expiresAt, ...gift } = payloadSchema.parse(payload);
+  const { giftCardId, lastFour, amount, currency = shop.currency, expiresAt, ...gift } = payloadSchema.parse(payload);
   const code = giftCardCode(shop.secret, giftCardId);
   if (!code.endsWith(lastFour)) throw new Error(`The code of gift card ${giftCardId} was created with another secret.`);
   const { t, language, money, day } = shop.words;
   const values = {
     shop_name: shop.siteName,
-    gift_card_amount: money(cents(amount), shop.currency),
+    gift_card_amount: money(cents(amount), currency),
     gift_card_code: code,
     gift_card_end:
       expiresAt === null ? '' : t('emails.giftCardUntil', { date: day(new Date(expiresAt), shop.timeZone) }),

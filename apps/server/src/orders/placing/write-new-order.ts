@@ -30,7 +30,7 @@ import { type CartToPrice, priceCart, priceChanged } from './pricing/price-cart.
 import type { PricedProductRow } from './pricing/priced-products.queries.ts';
 import { inMarket } from './pricing/priced-products.ts';
 import { closedMarket } from './pricing/resolve-pricing.ts';
-import { refusePayment } from './refusals/refuse-payment.ts';
+import { refuseOtherCurrency, refusePayment } from './refusals/refuse-payment.ts';
 import type { TaxedOrder } from './taxes/provider-taxes.ts';
 import { nextInvoiceNumber, type PricedOrder, payingCards, toNewOrder } from './to-new-order.ts';
 
@@ -94,7 +94,10 @@ async function writeInTransaction(tx: Tx, taxed: TaxedOrder): Promise<Outcome<Pa
   if (!cart.ok) return cart;
   const orderLines = await linesInLanguage(tx, taxed, cart.value.orderLines);
   const priced = { ...taxed, ...cart.value, orderLines, id, products };
-  const refusal = refusePayment(priced) ?? (hasDigitalGoods(priced) ? refuseWithoutConsent(priced) : undefined);
+  const refusal =
+    refuseOtherCurrency(priced) ??
+    refusePayment(priced) ??
+    (hasDigitalGoods(priced) ? refuseWithoutConsent(priced) : undefined);
   if (refusal) return refusal;
   const order = toNewOrder(priced);
   const written = await insertOrder(tx, order);
@@ -191,7 +194,7 @@ async function writeOwnRecords(tx: Tx, order: PricedOrder, written: PaymentState
 async function payWithGiftCards(tx: Tx, order: PricedOrder): Promise<Failure | undefined> {
   const cards = payingCards(order.price);
   if (cards.length === 0 || (await takeFromCards(tx, order.id, cards))) return undefined;
-  const giftCards = await currentCards(tx, order.pricing.giftCards);
+  const giftCards = await currentCards(tx, order.pricing.giftCards, order.settings.currency);
   return priceChanged({ ...getCart(order, order.products), pricing: { ...order.pricing, giftCards } });
 }
 

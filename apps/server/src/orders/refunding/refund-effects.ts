@@ -140,12 +140,16 @@ async function refundAsCredit(
   order: PaymentStateRow,
   { refund, secret }: Pick<Change, 'refund' | 'secret'>,
 ): Promise<void> {
-  const { user_id: userId, order_id: orderId, email } = order;
+  const { user_id: userId, order_id: orderId, email, currency } = order;
   const { id: refundId, store_credit_amount: amount, bonus_amount: bonus } = refund;
   if (refund.as_gift_card && !isErasedEmail(email)) {
-    return giveRefundCard(tx, { refundId, orderId, email, amount, secret });
+    return giveRefundCard(tx, { refundId, orderId, email, amount, currency, secret });
   }
-  if (!refund.as_gift_card && userId !== null && (await giveStoreCredit(tx, { userId, amount, bonus, refundId })))
+  if (
+    !refund.as_gift_card &&
+    userId !== null &&
+    (await giveStoreCredit(tx, { userId, amount, currency, bonus, refundId }))
+  )
     return;
   const words = `The customer's account was erased before ${formatMoney(cents(amount), order.currency)} became store credit. Refund it in another way.`;
   await insertOrderNote(tx, { orderId: order.order_id, userId: null, body: words });

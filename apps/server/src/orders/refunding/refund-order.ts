@@ -20,7 +20,6 @@ import { inTransaction } from '../../platform/database/statements/transaction.ts
 import { recordAudit } from '../../platform/http/caller/audit.ts';
 import type { SignedInCaller } from '../../platform/http/caller/caller.ts';
 import { failure, type Outcome, success } from '../../platform/runtime/outcome.ts';
-import { siteSettings } from '../../settings/settings.ts';
 import { isErasedEmail } from '../../users/users.ts';
 import { isClosedToDemo, refundRefusal } from '../record/demo-orders.ts';
 import { loadPaymentState, lockPaymentState, type PaymentStateRow } from '../record/payment-state.queries.ts';
@@ -122,11 +121,6 @@ const withoutEmail = failure(
   'The customer was erased, and nobody would receive the gift card. Refund to the payment of this order instead.',
 );
 
-const creditInOtherCurrency = failure(
-  'UNPROCESSABLE',
-  'Store credit and gift cards are in the currency of the shop. Refund to the payment of this order instead.',
-);
-
 function sameRequest(earlier: RefundRow, order: PaymentStateRow, body: RefundOrderBody): Outcome<RefundRow> {
   const isSame =
     earlier.order_id === order.order_id &&
@@ -224,7 +218,6 @@ async function writeRefund(
   const exchange = { amount: plan.amount - returned, giftCards: allGiftCards - giftCardAmount };
   if (credit && !credit.asGiftCard && order.user_id === null) return withoutAccount;
   if (credit?.asGiftCard && isErasedEmail(order.email)) return withoutEmail;
-  if (credit && order.currency !== (await siteSettings(tx)).currency) return creditInOtherCurrency;
   const creditAmount = cents(credit ? returned - giftCardAmount : 0);
   await insertRefund(tx, {
     id,

@@ -39,9 +39,8 @@ const entryNames = {
   },
 } as const satisfies Record<StoreCredit['entries'][number]['kind'], string>;
 
-/** Renders the customer's store credit with the newest entries. Renders nothing without any (docs/behaviour/gift-cards.md#store-credit). */
+/** Renders the customer's store credit in each currency with the newest entries. Renders nothing without any (docs/behaviour/gift-cards.md#store-credit). */
 export function StoreCreditSection({ userId }: { userId: string }) {
-  const money = useMoney();
   const { data, error, refetch } = useQuery({
     queryKey: ['store-credit', userId],
     queryFn: () => shopClient.storeCredit.mine(),
@@ -51,23 +50,35 @@ export function StoreCreditSection({ userId }: { userId: string }) {
     return (
       <LoadFailure what={t('account.yourStoreCredit')} reason={failureMessage(error)} onRetry={() => void refetch()} />
     );
-  if (!data || data.entries.length === 0) return null;
+  const credits = data ? [data, ...data.others].filter(({ entries }) => entries.length > 0) : [];
+  if (credits.length === 0) return null;
   return (
     <section className={styles.section} aria-labelledby="store-credit">
       <h2 id="store-credit">{t('account.storeCredit')}</h2>
+      {credits.map((credit) => (
+        <Credit key={credit.currency} credit={credit} />
+      ))}
+    </section>
+  );
+}
+
+function Credit({ credit: { currency, balance, entries } }: { credit: Omit<StoreCredit, 'others'> }) {
+  const money = useMoney();
+  return (
+    <>
       <p>
-        {rich(t('account.youHaveAmountYouCan', { amount: money(cents(data.balance)) }), {
+        {rich(t('account.youHaveAmountYouCan', { amount: money(cents(balance), currency) }), {
           strong: (text) => <strong>{text}</strong>,
         })}
       </p>
       <ul aria-label={t('account.storeCreditHistory')}>
-        {data.entries.map(({ kind, amount, orderNumber, at }) => (
+        {entries.map(({ kind, amount, orderNumber, at }) => (
           <li key={`${at} ${kind} ${amount}`}>
-            <time dateTime={at}>{day.format(new Date(at))}</time>: {money(cents(amount))}, {entryNames[kind]}
+            <time dateTime={at}>{day.format(new Date(at))}</time>: {money(cents(amount), currency)}, {entryNames[kind]}
             {orderNumber !== null && ` ${t('account.orderOrderNumber', { orderNumber })}`}
           </li>
         ))}
       </ul>
-    </section>
+    </>
   );
 }

@@ -2,7 +2,7 @@ import { type Cents, formatMoney, minCents, subtractCents, sumCents, zeroCents }
 import type { Currency } from '../../money/currencies.ts';
 import { cardLimits } from '../card-limits.ts';
 
-/** A gift card that the shopper entered, or their store credit. Its balance is in cents. */
+/** A gift card that the shopper entered, or their store credit. Its balance is in the smallest unit of its currency. */
 export interface GiftCard {
   /** Null means that no card has the code. */
   readonly id: string | null;
@@ -12,6 +12,8 @@ export interface GiftCard {
   readonly balance: Cents;
   /** Why it pays nothing, in one sentence. Null means that it pays. */
   readonly reason: string | null;
+  /** The currency of the balance where it is not that of the order. It then pays nothing. */
+  readonly otherCurrency?: Currency;
 }
 
 /** A gift card and its payment for an order, in cents. */

@@ -80,6 +80,10 @@ export const settingsRefusals = {
   'Prices in the currency of the shop are those of the products.':
     'Preise in der Währung des Shops sind die der Produkte.',
   'The currency of the shop': 'Die Währung des Shops',
+  'There are gift cards or store credit in {value}. Keep a market in it; it can be closed.':
+    'Es gibt Geschenkgutscheine oder Guthaben in {value}. Behalten Sie einen Markt mit dieser Währung; er kann geschlossen sein.',
+  'No market of the shop is in {value}.': 'Kein Markt des Shops hat die Währung {value}.',
+  'No market of the shop is in {value}': 'Kein Markt des Shops hat die Währung {value}',
   '{value} has orders. Close it instead of removing it.':
     '{value} hat Bestellungen. Schließen Sie den Markt, statt ihn zu entfernen.',
   '{value} has orders in {value2}. Add another market for another currency.':

@@ -1,5 +1,5 @@
 import { cents, formatMoney } from '@vitrine/domain/money/cents.ts';
-import type { Currency } from '@vitrine/domain/money/currencies.ts';
+import { type Currency, currencies } from '@vitrine/domain/money/currencies.ts';
 import * as z from 'zod';
 import type { Email } from '../email.ts';
 import { type OwnTexts, worded } from '../email-wording.ts';
@@ -9,8 +9,9 @@ const payloadSchema = z.object({
   page: z.string(),
   /** The issued item. */
   credit: z.enum(['gift card', 'store credit']),
-  /** In cents. */
   amount: z.int(),
+  /** Absent in emails that were queued by earlier versions: that of the shop. */
+  currency: z.enum(currencies).optional(),
   /** The email of the member of staff who issued it. */
   staff: z.string(),
   /** The email of the recipient. Null if there is none. */
@@ -32,11 +33,11 @@ export function staffCreditEmail(
   payload: unknown,
   shop: { readonly siteUrl: string; readonly siteName: string; readonly currency: Currency; readonly own: OwnTexts },
 ): Email {
-  const { page, credit, amount, staff, recipient } = payloadSchema.parse(payload);
+  const { page, credit, amount, currency = shop.currency, staff, recipient } = payloadSchema.parse(payload);
   const values = {
     shop_name: shop.siteName,
     credit,
-    credit_amount: formatMoney(cents(amount), shop.currency),
+    credit_amount: formatMoney(cents(amount), currency),
     staff_email: staff,
     credit_recipient: recipient ?? 'nobody by email',
   };

@@ -10,12 +10,13 @@ export function quoteAnswer(quote: PricedQuote): Quote {
   return {
     totals: price.totals,
     discounts: price.discounts.map((discount) => ({ ...discount })),
-    giftCards: price.giftCards.map(({ kind, lastFour, amount, balance, reason }) => ({
+    giftCards: price.giftCards.map(({ kind, lastFour, amount, balance, reason, otherCurrency }) => ({
       ...(kind === 'GIFT_CARD' ? {} : { kind }),
       lastFour,
       amount,
       balance,
       ...(reason === null ? {} : { reason }),
+      ...(otherCurrency && { code: 'OTHER_CURRENCY' as const, currency: otherCurrency }),
     })),
     ...(price.cardNote === null ? {} : { cardNote: price.cardNote }),
     ...(price.cardReason === null ? {} : { cardReason: price.cardReason }),

@@ -1,7 +1,6 @@
 import { settingsPricing } from '@vitrine/domain/cart/cart-totals.ts';
 import { discountInCurrency } from '@vitrine/domain/discounts/discount-in-currency.ts';
 import { type ExchangeRate, furtherCurrency, type Market, settingsInMarket } from '@vitrine/domain/markets/market.ts';
-import { zeroCents } from '@vitrine/domain/money/cents.ts';
 import type { Currency } from '@vitrine/domain/money/currencies.ts';
 import {
   type OfferedPayment,
@@ -200,27 +199,15 @@ export async function resolvePricing(context: AppContext, request: PricedRequest
   };
 }
 
-/** Returns the gift cards and the store credit of the shopper. In another currency than the shop's they pay nothing. */
+/** Returns the gift cards and the store credit of the shopper. Those in another currency than the order's pay nothing. */
 async function loadPayingCards(
   context: AppContext,
-  { choices: { giftCardCodes = [], useStoreCredit }, customer, furtherCurrency: further }: PricedRequest,
+  { choices: { giftCardCodes = [], useStoreCredit }, customer, settings: { currency } }: PricedRequest,
   source: CodeSource,
 ): Promise<readonly GiftCard[]> {
-  const giftCards = await cardsForCodes(context, giftCardCodes, source);
-  const cards = useStoreCredit ? [...giftCards, await storeCreditFor(context.db, customer.userId)] : giftCards;
-  return further === undefined ? cards : cards.map(inOtherCurrency);
+  const giftCards = await cardsForCodes(context, giftCardCodes, { source, currency });
+  return useStoreCredit ? [...giftCards, await storeCreditFor(context.db, customer.userId, currency)] : giftCards;
 }
-
-/** Returns a card that pays nothing, because its balance is in the shop's currency. */
-function inOtherCurrency(card: GiftCard): GiftCard {
-  return { ...card, balance: zeroCents, reason: card.reason ?? otherCurrencyReasons[card.kind] };
-}
-
-const otherCurrencyReasons = {
-  GIFT_CARD: 'This gift card cannot pay in this currency',
-  STORE_CREDIT: 'Your store credit cannot pay in this currency',
-  EXCHANGE: 'The returned items cannot pay in this currency',
-} as const;
 
 /**
  * Returns the discounts of a cart. Wrong codes count against the client's limit.

@@ -36,6 +36,19 @@ export function refusePayment(order: PricedOrder): Failure | undefined {
   return failure('UNPROCESSABLE', `${price.cardReason}.`, { errors });
 }
 
+/**
+ * Refuses an order that names a gift card or store credit in another currency, before anything is charged. A client that
+ * states the amount of its gift cards has read the quote.
+ */
+export function refuseOtherCurrency({ seen, price }: PricedOrder): Failure | undefined {
+  if (seen?.giftCardAmount !== undefined) return undefined;
+  const refused = price.giftCards.find(({ otherCurrency }) => otherCurrency !== undefined);
+  if (!refused) return undefined;
+  const message = refused.reason ?? '';
+  const path = refused.kind === 'GIFT_CARD' ? 'order.giftCardCodes' : 'order.useStoreCredit';
+  return failure('GIFT_CARD_CURRENCY', `${message}.`, { errors: [{ path, message }] });
+}
+
 /** Refuses a method that was switched off since the quote, that does not serve the address, or not this amount. */
 function refuseOfferedPayment(
   { offeredPayments = [], shippingAddress, price, settings: { currency } }: PricedOrder,

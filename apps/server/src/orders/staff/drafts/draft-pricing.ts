@@ -128,7 +128,9 @@ async function draftPricing(
   const exemptReason = await loadTaxExemptReason(context.db, draft.email ? { email: draft.email } : null);
   const business = await loadBusiness(context, draft.business, { settings, address, clientAddress: null, isOrder });
   const terms = await resolveTaxTerms(context.db, { settings, address, business, fallback: pricing.taxes.rates });
-  const account = draft.exchangeAccount ? await exchangeAccount(context.db, draft.exchangeAccount) : null;
+  const account = draft.exchangeAccount
+    ? await exchangeAccount(context.db, draft.exchangeAccount, settings.currency)
+    : null;
   const giftCards = account ? [account] : [];
   const discounts = { ...pricing.discounts, agreedTitle };
   const taxes = { ...pricing.taxes, ...terms, exemptReason };

@@ -45,8 +45,9 @@ export async function writeAddition(
 /** Opens the account by which a refund of removed units pays for the lines of a draft (decision 0044). */
 export async function settleByRefund(
   tx: Transaction<Database>,
-  { orderId, refundId, draftId }: { readonly orderId: string; readonly refundId: string; readonly draftId: string },
+  order: Pick<PaymentStateRow, 'order_id' | 'currency'>,
+  { refundId, draftId }: { readonly refundId: string; readonly draftId: string },
 ): Promise<void> {
-  const accountId = await openExchange(tx);
-  await insertExchange(tx, { account_id: accountId, order_id: orderId, refund_id: refundId, draft_id: draftId });
+  const accountId = await openExchange(tx, order.currency);
+  await insertExchange(tx, { account_id: accountId, order_id: order.order_id, refund_id: refundId, draft_id: draftId });
 }

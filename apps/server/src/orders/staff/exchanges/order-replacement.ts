@@ -32,7 +32,7 @@ export async function writeReplacement(
   },
 ): Promise<string> {
   const draftId = await writeAddition(tx, order, addition);
-  await settleByRefund(tx, { orderId: order.order_id, refundId, draftId });
+  await settleByRefund(tx, order, { refundId, draftId });
   await passUnitsToDraft(tx, {
     returnId,
     draftId,

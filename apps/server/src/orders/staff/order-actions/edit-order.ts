@@ -126,7 +126,7 @@ async function writeEdit(
   const addition = { items: body.add, discount: null, note, userId: caller.userId };
   const draftId = body.add.length === 0 ? null : await writeAddition(tx, order, addition);
   const refundId = refund?.value.id ?? null;
-  if (draftId !== null && refundId !== null) await settleByRefund(tx, { orderId, refundId, draftId });
+  if (draftId !== null && refundId !== null) await settleByRefund(tx, order, { refundId, draftId });
   await insertOrderNote(tx, { orderId, userId: caller.userId, body: await editWords(tx, request, removed) });
   await recordAudit(tx, {
     caller,

@@ -530,6 +530,7 @@ export interface GiftCardsTable {
   last_four: string | null;
   user_id: Generated<string | null>;
   email: string | null;
+  currency: string;
   initial_balance: number;
   balance: Generated<number>;
   is_active: Generated<boolean>;
