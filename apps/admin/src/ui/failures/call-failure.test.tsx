@@ -29,7 +29,7 @@ it('a refused field has its name on the screen, and neither a path nor a request
   expect(alert.textContent).toBe('Check these entriesCountry of origin: Choose a country');
 });
 
-it('a refusal without fields says that it is not possible', () => {
+it('a refusal without fields has the heading of a refusal', () => {
   expect(show(422, 'INVALID_REQUEST', 'The picture is broken.').textContent).toBe(
     'This is not possibleThe picture is broken.',
   );

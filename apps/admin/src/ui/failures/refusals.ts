@@ -7,7 +7,7 @@ const expectedTitles: Partial<Record<ApiError['code'], string>> = {
   CONFLICT: t('Not saved: it conflicts with another entry'),
 };
 
-/** The statuses of a request that the shop understood and refused. Its text says what to change. */
+/** The statuses of a request that the shop understood and refused. Its text names the correction. */
 const refusalStatuses: ReadonlySet<number> = new Set([400, 403, 409, 413, 415, 422]);
 
 /** Returns the heading of an expected refusal, or undefined for any other error. */
