@@ -9,6 +9,13 @@ import type { LineReduction } from '@vitrine/domain/pricing/stages/reduction-sta
 import type { AppContext } from '../platform/boot/context.ts';
 
 // Other slices call extensions here, so that they do not depend on the slice that runs them.
+export {
+  type ExtensionProvider,
+  extensionProviders,
+  type ProviderCall,
+  type ProviderResult,
+  setExtensionProviders,
+} from './extension-providers.ts';
 export { type ExtensionSections, extensionSections, setExtensionSections } from './extension-sections.ts';
 
 /** A refusal by an extension. */

@@ -1,4 +1,5 @@
 import type { WebhookEventType } from '@vitrine/domain/webhooks/webhook-events.ts';
+import type { ExtensionCarrier } from './extension-carrier.ts';
 import type { ExtensionMailKind } from './extension-mails.ts';
 
 /** Any value that JSON can hold. */
@@ -184,4 +185,9 @@ export interface Extension {
   readonly reductions?: (cart: ExtensionCart, shop: ReadingShop) => Promise<readonly ExtensionReduction[] | null>;
   /** Sections for pages, by name: lower case, digits and hyphens. */
   readonly sections?: Readonly<Record<string, ExtensionSection>>;
+  /**
+   * A carrier: rates, labels and tracking. The owner switches it on at *Settings, Connections*. Its calls run in a process of
+   * their own, several at a time.
+   */
+  readonly carrier?: ExtensionCarrier;
 }

@@ -8,5 +8,6 @@ export const deadlinesMs = {
   placing: 1_000,
   reductions: 1_000,
   section: 2_000,
+  provider: 15_000,
   load: 30_000,
 } as const;
