@@ -36,6 +36,14 @@ const send = (keys: object, more: object = {}) => owner.call('PUT', `${at}/carri
 const remove = () => owner.call('POST', `${at}/carrier/acme/remove`, {});
 const getRates = async (orderId: string) => (await owner.call('POST', `/orders/${orderId}/rates`, {})).json();
 
+const deliver = async ({ rawBody, headers }: ReturnType<typeof signedEvent>, name = 'acme') =>
+  app.inject({
+    method: 'POST',
+    url: `/api/v1/webhooks/extension/${name}`,
+    headers: { 'content-type': 'application/json', ...headers },
+    payload: rawBody,
+  });
+
 beforeAll(async () => {
   copyFileSync(join(checkout, 'package.json'), join(folder, 'package.json'));
   const program = join(checkout, 'packages', 'create-vitrine', 'create-vitrine.mjs');
@@ -77,7 +85,7 @@ it('shows the owner alone what an extension provides, with the form that it decl
 });
 
 it('is refused with missing, unknown and wrong keys, and nothing is stored', async () => {
-  const { apiKey, ...rest } = acme.keys;
+  const { apiKey: _, ...rest } = acme.keys;
   const missing = await send(rest);
   expect([missing.statusCode, missing.json().errors]).toMatchObject([400, [{ path: 'keys.apiKey' }]]);
   expect((await send({ ...acme.keys, other: 'x' })).json().errors).toMatchObject([{ path: 'keys.other' }]);
@@ -132,13 +140,6 @@ it('gives the cart and the order its rate, staff its label, and the order the st
     trackerId: decodeURIComponent(label.provider_tracker_id.split('/')[1]),
     shipmentId: null,
   };
-  const deliver = async ({ rawBody, headers }: ReturnType<typeof signedEvent>, name = 'acme') =>
-    app.inject({
-      method: 'POST',
-      url: `/api/v1/webhooks/extension/${name}`,
-      headers: { 'content-type': 'application/json', ...headers },
-      payload: rawBody,
-    });
   expect((await deliver(signedEvent(event, 'guessed'))).statusCode).toBe(400);
   expect((await deliver(signedEvent(event), 'unknown')).statusCode).toBe(400);
   for (const _ of [1, 2]) expect((await deliver(signedEvent(event))).statusCode).toBe(200);

@@ -145,9 +145,7 @@ export function extensionProcess(
       return result;
     },
     end() {
-      last = last.then(() => {
-        if (current) stop(current, 'Its process was ended.');
-      });
+      last = last.then(() => current && stop(current, 'Its process was ended.'));
     },
   };
 }

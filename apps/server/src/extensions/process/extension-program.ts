@@ -97,10 +97,10 @@ function describeProvider(kind: ProviderManifest['kind'], provider: ExtensionCar
 
 async function callProvider(
   extension: Extension,
-  { of, call, request, keys }: Hook & { kind: 'provider' },
+  { of, call: wanted, request, keys }: Hook & { kind: 'provider' },
 ): Promise<unknown> {
-  const [, found] = getCalls(extension[of] ?? {}).find(([name]) => name === call) ?? [];
-  if (!found) throw new Error(`The extension has no call ${call}.`);
+  const [, found] = getCalls(extension[of] ?? {}).find(([name]) => name === wanted) ?? [];
+  if (!found) throw new Error(`The extension has no call ${wanted}.`);
   return found.call(extension[of], request, { keys });
 }
 

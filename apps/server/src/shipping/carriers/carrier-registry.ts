@@ -14,6 +14,8 @@ import { easyPost } from './easypost/easypost-carrier.ts';
 import { type ConnectedCarrier, createExtensionCarrier } from './extension/extension-carrier.ts';
 import { shippo } from './shippo/shippo-carrier.ts';
 
+export { checkExtensionKeys } from './extension/check-extension-keys.ts';
+
 type CarrierContext = Pick<AppContext, 'providers' | 'environment' | 'pool'>;
 
 /** The adapters by name. A further carrier provider is one folder and one line here. */

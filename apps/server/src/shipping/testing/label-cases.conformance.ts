@@ -8,6 +8,7 @@ import { boughtLabel, from, parcel, quoted, type TestedCarrier, to } from './tes
 export function labels(carrier: CarrierProvider, { control, purchase, toBookId = (id) => id }: TestedCarrier): void {
   const countLabels = (shipmentId: string) =>
     control.books().labels.filter((label) => label.shipmentId === toBookId(shipmentId)).length;
+  const getCustoms = (id: string) => control.books().labels.find((label) => label.shipmentId === toBookId(id))?.customs;
   const chosen = async () => {
     const { id: shipmentId, rates: read } = await quoted(carrier);
     return { shipmentId, rateId: read[0]?.id ?? '', price: read[0]?.price };
@@ -88,8 +89,6 @@ export function labels(carrier: CarrierProvider, { control, purchase, toBookId =
         expect(Buffer.from(await (await fetch(fileUrl)).arrayBuffer()).toString('latin1')).toMatch(/^%PDF/);
       }
       expect(await carrier.readShipment({ shipmentId, rateId: offered[0]?.id ?? null })).toEqual(bought);
-      const getCustoms = (id: string) =>
-        control.books().labels.find((label) => label.shipmentId === toBookId(id))?.customs;
       const declared = JSON.stringify(getCustoms(shipmentId));
       for (const part of ['Mug', '24.5', '691200', 'PT', 'Tea']) expect(declared).toContain(part);
       const domestic = await boughtLabel(carrier);
