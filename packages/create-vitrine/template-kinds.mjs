@@ -155,4 +155,14 @@ const section = {
   ],
 };
 
-export const templates = { hook, section, provider, 'source-section': sourceSection };
+const carrier = {
+  ...extension,
+  steps: ({ name, title }) => [
+    `Give extensions/${name}/${name}.ts the calls of ${title}.`,
+    'Restart the shop. Enter the keys at Settings, Connections, which switches the carrier on.',
+    `Enter the address of the shop followed by /api/v1/webhooks/extension/${name} as webhook at ${title}.`,
+    'docs/providers.md describes what the shop expects.',
+  ],
+};
+
+export const templates = { hook, section, carrier, provider, 'source-section': sourceSection };

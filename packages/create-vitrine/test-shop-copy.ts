@@ -16,6 +16,7 @@ const workspaces = [
 const added = [
   ['hook', 'paid-orders'],
   ['section', 'cards'],
+  ['carrier', 'north-post'],
   ['source-section', 'quote-wall'],
   ['source-section', 'numbers'],
   ['provider', 'acme'],

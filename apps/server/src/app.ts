@@ -9,6 +9,7 @@ import { marketReadRoutes } from './catalog/market-reads.routes.ts';
 import { channelsRoutes } from './channels/channels.routes.ts';
 import { feedRoutes } from './channels/feed.routes.ts';
 import { connectionsRoutes } from './connections/connections.routes.ts';
+import { extensionProvidersRoutes } from './connections/extension-providers.routes.ts';
 import { customFieldsRoutes } from './custom-fields/custom-fields.routes.ts';
 import { customerGroupsRoutes } from './customer-groups/customer-groups.routes.ts';
 import { digitalGoodsRoutes } from './digital-goods/digital-goods.routes.ts';
@@ -109,6 +110,7 @@ const slices = [
   settingsRoutes,
   maintenanceRoutes,
   connectionsRoutes,
+  extensionProvidersRoutes,
   storageRoutes,
   libraryRoutes,
   catalogRoutes,

@@ -34,7 +34,7 @@ export const allowedNames: ReadonlyMap<string, AllowedName> = new Map<string, Al
     {
       reason: 'a field of the API or of a stored value',
       files:
-        'address-verification.ts check-address.ts import-outcome.ts import-outcome.tsx import.schema.ts moved-outcome.tsx order-attempt.ts verify-address.schema.ts easypost-carrier.ts shippo-objects.ts carrier-provider.conformance.ts verify-shipping.ts',
+        'address-verification.ts check-address.ts import-outcome.ts import-outcome.tsx import.schema.ts moved-outcome.tsx order-attempt.ts verify-address.schema.ts easypost-carrier.ts shippo-objects.ts extension-objects.ts test-carrier-server.ts carrier-provider.conformance.ts verify-shipping.ts',
     },
   ],
   ['faultsAddress', { reason: 'a field of the API or of a stored value' }],

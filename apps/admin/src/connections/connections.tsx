@@ -11,6 +11,7 @@ import { UnsavedWarning } from '../ui/forms/unsaved-warning.tsx';
 import { PageLoading } from '../ui/loading.tsx';
 import { ConnectionCard } from './connection-card.tsx';
 import { cardFields, carrierFields, mailFields, payPalFields } from './connection-fields.ts';
+import { ExtensionProviderCard } from './extension-provider-card.tsx';
 
 /** Renders the keys of the providers and of the mail server: their source, and forms that test and save them. */
 export function Connections() {
@@ -18,6 +19,10 @@ export function Connections() {
   const { data, error, refetch } = useQuery({
     queryKey: ['settings', 'connections'],
     queryFn: api.staff.connections.read,
+  });
+  const extensions = useQuery({
+    queryKey: ['settings', 'extension-providers'],
+    queryFn: api.staff.extensions.providers,
   });
   const noteChange = useCallback(
     (name: ConnectionName, isChanged: boolean) =>
@@ -33,6 +38,7 @@ export function Connections() {
       <Text size="sm" c="dimmed">
         {t('Keys are stored encrypted and never shown again. Values that your host sets have priority.')}
       </Text>
+      {extensions.error ? <CallFailure error={extensions.error} onRetry={() => void extensions.refetch()} /> : null}
       <SimpleGrid cols={{ base: 1, lg: 2 }}>
         <ConnectionCard name={cardProviderId} view={cards} fields={cardFields(cards)} onChange={noteChange} />
         <ConnectionCard name="paypal" view={paypal} fields={payPalFields(paypal)} onChange={noteChange} />
@@ -44,6 +50,9 @@ export function Connections() {
             fields={carrierFields(id, data[id])}
             onChange={noteChange}
           />
+        ))}
+        {extensions.data?.items.map((provider) => (
+          <ExtensionProviderCard key={`${provider.kind}:${provider.name}`} provider={provider} />
         ))}
         <ConnectionCard name="smtp" view={smtp} fields={mailFields(smtp)} onChange={noteChange} />
       </SimpleGrid>

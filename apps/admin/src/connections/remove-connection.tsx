@@ -18,7 +18,8 @@ interface RemoveConnectionProps {
   onRemoved: () => Promise<unknown>;
 }
 
-function labelsOnTheWay(count: number, isRetired: boolean): string {
+/** Returns what removed keys mean for labels on the way. */
+export function labelsOnTheWay(count: number, isRetired: boolean): string {
   const labels = counted(count, 'label');
   if (isRetired)
     return t('The keys of {labels} on the way are deleted. You can no longer void or track them here.', { labels });

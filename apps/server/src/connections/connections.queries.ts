@@ -1,24 +1,25 @@
-import type { ConnectionName } from '@vitrine/contract/connections/connections.schema.ts';
 import { sql, type Transaction } from 'kysely';
 import type { Db } from '../platform/database/connections/pool.ts';
-import type { Database } from '../platform/database/migrations/schema.ts';
+import type { ConnectionsTable, Database } from '../platform/database/migrations/schema.ts';
 import { type ConnectionRow, connectionRows } from '../platform/security/provider-keys/connections.queries.ts';
 
-export async function connectionRow(db: Db, name: ConnectionName): Promise<ConnectionRow | undefined> {
+type RowName = ConnectionsTable['provider'];
+
+export async function connectionRow(db: Db, name: RowName): Promise<ConnectionRow | undefined> {
   return (await connectionRows(db)).find(({ provider }) => provider === name);
 }
 
 /** Locks a connection until the transaction ends and returns its row, which need not exist yet. */
 export async function lockedConnectionRow(
   tx: Transaction<Database>,
-  name: ConnectionName,
+  name: RowName,
 ): Promise<ConnectionRow | undefined> {
   await sql`select pg_advisory_xact_lock(hashtext('connections.' || ${name}))`.execute(tx);
   return connectionRow(tx, name);
 }
 
 interface NewConnection {
-  readonly provider: ConnectionName;
+  readonly provider: RowName;
   readonly sealed_keys: Buffer;
   readonly account: string | null;
   readonly tested_at: Date | null;
@@ -34,11 +35,11 @@ export async function saveConnection(tx: Transaction<Database>, connection: NewC
     .execute();
 }
 
-export async function deleteConnection(tx: Transaction<Database>, name: ConnectionName): Promise<void> {
+export async function deleteConnection(tx: Transaction<Database>, name: RowName): Promise<void> {
   await tx.deleteFrom('connections').where('provider', '=', name).execute();
 }
 
 /** Marks a connection whose keys serve only labels that exist already. */
-export async function retireConnection(tx: Transaction<Database>, name: ConnectionName): Promise<void> {
+export async function retireConnection(tx: Transaction<Database>, name: RowName): Promise<void> {
   await tx.updateTable('connections').set({ retired_at: new Date() }).where('provider', '=', name).execute();
 }

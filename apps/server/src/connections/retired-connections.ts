@@ -1,17 +1,30 @@
-import { carrierProviderIds } from '@vitrine/domain/shipping/carrier-providers.ts';
+import { carrierProviderIds, extensionCarrier } from '@vitrine/domain/shipping/carrier-providers.ts';
 import { openLabels } from '../orders/orders.ts';
 import type { AppContext } from '../platform/boot/context.ts';
+import type { Db } from '../platform/database/connections/pool.ts';
 import { inTransaction } from '../platform/database/statements/transaction.ts';
+import { toProviderRow } from '../platform/security/provider-keys/extension-accounts.ts';
 import { deleteConnection, lockedConnectionRow } from './connections.queries.ts';
 
 /** Deletes the keys of disconnected carrier providers whose labels have all arrived. Returns the number of providers. */
 export async function deleteRetiredConnections(context: AppContext): Promise<number> {
-  const retired = carrierProviderIds.filter((id) => context.providers.sources[id] === 'retired');
+  const { sources, extensions } = context.providers;
+  const retired = [
+    ...carrierProviderIds
+      .filter((id) => sources[id] === 'retired')
+      .map((id) => ({ row: id, count: (tx: Db) => openLabels(tx, id) })),
+    ...extensions
+      .filter(({ kind, isRetired }) => kind === 'carrier' && isRetired)
+      .map((account) => ({
+        row: toProviderRow(account),
+        count: (tx: Db) => openLabels(tx, extensionCarrier, account.name),
+      })),
+  ];
   let deletedCount = 0;
-  for (const name of retired) {
+  for (const { row: name, count } of retired) {
     const isDeleted = await inTransaction(context.db, async (tx) => {
       const row = await lockedConnectionRow(tx, name);
-      if (!row?.retired_at || (await openLabels(tx, name)) > 0) return false;
+      if (!row?.retired_at || (await count(tx)) > 0) return false;
       await deleteConnection(tx, name);
       return true;
     });

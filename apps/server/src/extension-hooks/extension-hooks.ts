@@ -11,6 +11,13 @@ import type { AppContext } from '../platform/boot/context.ts';
 import type { Outcome } from '../platform/runtime/outcome.ts';
 
 // Other slices call extensions here, so that they do not depend on the slice that runs them.
+export {
+  type ExtensionProvider,
+  extensionProviders,
+  type ProviderCall,
+  type ProviderResult,
+  setExtensionProviders,
+} from './extension-providers.ts';
 export { type ExtensionSections, extensionSections, setExtensionSections } from './extension-sections.ts';
 
 /** A refusal by an extension. */

@@ -3,15 +3,22 @@ import { createRequire } from 'node:module';
 import { dirname, join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { extensionMailKinds } from '@vitrine/contract/extensions/extension-mails.ts';
+import {
+  maxProviderKeys,
+  type ProviderKind,
+  providerKeySchema,
+  providerKinds,
+} from '@vitrine/contract/extensions/extension-providers.schema.ts';
 import { isWebhookPattern } from '@vitrine/domain/webhooks/webhook-events.ts';
 import * as z from 'zod';
-import { setExtensionHooks, setExtensionSections } from '../extension-hooks/extension-hooks.ts';
+import { setExtensionHooks, setExtensionProviders, setExtensionSections } from '../extension-hooks/extension-hooks.ts';
 import { usePaymentPackage } from '../payments/payments.ts';
 import type { AppContext } from '../platform/boot/context.ts';
 import { storeExtensions } from './extensions.queries.ts';
 import { deadlinesMs } from './process/deadlines.ts';
 import type { Manifest } from './process/extension-messages.ts';
 import { type ExtensionProcess, extensionProcess } from './process/extension-process.ts';
+import { toProviders } from './run/provider-calls.ts';
 import { noCalls, quickHooks, startQuick } from './run/quick-hooks.ts';
 import { sectionHooks } from './run/section-hooks.ts';
 import { translationHook } from './run/translation-hook.ts';
@@ -32,6 +39,15 @@ const configSchema = z.strictObject({
     .default([]),
 });
 
+/** The calls that a provider of each kind must have. */
+const requiredCalls = {
+  carrier: ['quote', 'buy', 'readShipment', 'voidLabel', 'readTracking'],
+} as const satisfies Record<ProviderKind, readonly string[]>;
+
+function hasRequiredCalls({ kind, calls }: { readonly kind: ProviderKind; readonly calls: readonly string[] }) {
+  return requiredCalls[kind].every((call) => calls.includes(call));
+}
+
 const manifestSchema = z.object({
   name: z.string().regex(/^[a-z][a-z0-9-]{1,39}$/),
   title: z.string().min(1).max(80),
@@ -44,6 +60,15 @@ const manifestSchema = z.object({
   refusesOrders: z.boolean(),
   reducesPrices: z.boolean(),
   translates: z.boolean(),
+  providers: z
+    .array(
+      z.object({
+        kind: z.enum(providerKinds),
+        keys: z.array(providerKeySchema).max(maxProviderKeys),
+        calls: z.array(z.string().max(40)).max(20),
+      }),
+    )
+    .refine((providers) => providers.every(hasRequiredCalls), 'a call of a provider is missing'),
   sections: z
     .array(
       z.object({
@@ -62,6 +87,8 @@ export interface LoadedExtension {
   readonly process: ExtensionProcess;
   /** Runs the hooks that someone waits for. It starts with the first of them and stays. */
   readonly quick: ExtensionProcess;
+  /** Runs the calls of its providers. It starts with the first of them and stays. */
+  readonly providing: ExtensionProcess;
 }
 
 export interface Extensions {
@@ -117,11 +144,15 @@ export async function loadExtensions(context: AppContext, path: string | null): 
     report(path, error);
   }
   await storeExtensions(context.db, loaded);
-  for (const { quick } of getExtensions(context).loaded) quick.end();
+  for (const { quick, providing } of getExtensions(context).loaded) {
+    quick.end();
+    providing.end();
+  }
   const extensions = { loaded, problems };
   ofShop.set(context.pool, extensions);
   setExtensionHooks(context, { ...quickHooks(context, loaded), ...translationHook(context, loaded) });
   setExtensionSections(sectionHooks(context, loaded));
+  setExtensionProviders(context, toProviders(context, loaded));
   return extensions;
 }
 
@@ -172,7 +203,9 @@ async function load(
     const { refusesOrders, reducesPrices, emails, emailTexts, sections } = parsed.data;
     const declared = emails.length + emailTexts.length + sections.length;
     if (refusesOrders || reducesPrices || declared > 0) await startQuick(quick);
-    return { manifest: parsed.data, dailyCreditLimit, process, quick };
+    const providing = extensionProcess(pathToFileURL(file).href, packages, { isConcurrent: true });
+    if (parsed.data.providers.length > 0) await startQuick(providing);
+    return { manifest: parsed.data, dailyCreditLimit, process, quick, providing };
   } finally {
     process.end();
   }

@@ -1,4 +1,4 @@
-import { isCarrierProvider } from '@vitrine/domain/shipping/carrier-providers.ts';
+import { isLabelProvider } from '@vitrine/domain/shipping/carrier-providers.ts';
 import { applyPaymentEvent, applyTrackerEvent } from '../orders/orders.ts';
 import {
   claimProviderEvents,
@@ -26,7 +26,7 @@ export async function applyProviderEvents(context: AppContext, signal?: AbortSig
 
 async function applyProviderEvent(context: AppContext, event: ProviderEventRow): Promise<boolean> {
   try {
-    if (isCarrierProvider(event.provider)) {
+    if (isLabelProvider(event.provider)) {
       await applyTrackerEvent(context, event.provider, event.payload);
       await applyReturnLabelEvent(context, event.provider, event.payload);
     } else await applyPaymentEvent(context, event.provider, event.payload);

@@ -15,7 +15,7 @@ export { deleteOldAgentOrders, noteReported, ordersToReport } from './record/age
 export { agentHost, type CheckoutOrder, orderOfAgent, orderOfCheckout } from './record/agents/agent-orders.ts';
 export { isClosedToDemo } from './record/demo-orders.ts';
 export { completeDigitalOrder } from './record/digital/complete-digital-order.ts';
-export { openAtProvider, openLabels } from './record/open-at-providers.queries.ts';
+export { openAtExtension, openAtProvider, openLabels } from './record/open-at-providers.queries.ts';
 export { loadPaymentState, lockPaymentState, type PaymentStateRow } from './record/payment-state.queries.ts';
 export { enqueueStaffAlert } from './record/staff-alert.ts';
 export { restockItems } from './record/stock.queries.ts';

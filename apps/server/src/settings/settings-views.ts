@@ -12,6 +12,7 @@ import { cardProviderId } from '@vitrine/domain/payments/card-provider.ts';
 import type { ProviderId } from '@vitrine/domain/payments/providers.ts';
 import {
   carrierProviderIds,
+  extensionCarrier,
   firstCarrierProvider,
   getCarrierMode,
 } from '@vitrine/domain/shipping/carrier-providers.ts';
@@ -71,10 +72,21 @@ export const statusViews = {
     };
   },
   async carriers({ environment, providers, db }: AppContext): Promise<CarriersStatus> {
-    const { sources } = providers;
+    const { sources, extensions } = providers;
     // With several providers, the page of the connections shows each one.
-    const id =
-      carrierProviderIds.find((name) => ['environment', 'owner'].includes(sources[name])) ?? firstCarrierProvider;
+    const connected = carrierProviderIds.find((name) => ['environment', 'owner'].includes(sources[name]));
+    const extension = extensions.find(({ kind, isRetired }) => kind === 'carrier' && !isRetired);
+    if (connected === undefined && extension) {
+      return {
+        provider: extensionCarrier,
+        mode: 'live',
+        hasKey: extension.keys !== null,
+        hasWebhookSecret: extension.keys !== null,
+        webhookUrl: `${environment.siteUrl}/api/v1/webhooks/extension/${extension.name}`,
+        ...(await eventFacts(db, extensionCarrier)),
+      };
+    }
+    const id = connected ?? firstCarrierProvider;
     const isReal = sources[id] !== 'local';
     const hasKey = isReal && !providers[id].isUnusable;
     return {

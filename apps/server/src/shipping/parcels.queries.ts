@@ -1,8 +1,8 @@
-import type { CarrierProviderId } from '@vitrine/domain/shipping/carrier-providers.ts';
+import type { LabelProviderId } from '@vitrine/domain/shipping/carrier-providers.ts';
 import type { Db } from '../platform/database/connections/pool.ts';
 
 interface ParcelRow {
-  readonly provider: CarrierProviderId;
+  readonly provider: LabelProviderId;
   readonly carrier: string | null;
   readonly provider_tracker_id: string | null;
 }

@@ -1,7 +1,7 @@
 import type { Parcel, RatesAnswer, ShippingRate } from '@vitrine/contract/shipping/rates.schema.ts';
 import type { Currency } from '@vitrine/domain/money/currencies.ts';
 import { sampleAddress } from '@vitrine/domain/shipping/address/address.ts';
-import type { CarrierProviderId } from '@vitrine/domain/shipping/carrier-providers.ts';
+import type { LabelProviderId } from '@vitrine/domain/shipping/carrier-providers.ts';
 import {
   type CustomsDeclaration,
   type DeclaredLine,
@@ -38,7 +38,7 @@ export interface DeclaredGoods {
 
 /** A rate with the provider that offers it. `id` is the id in the shop's calls. */
 export interface OfferedRate extends CarrierRate {
-  readonly provider: CarrierProviderId;
+  readonly provider: LabelProviderId;
   readonly shipmentId: string;
   /** The id at the provider. */
   readonly providerRateId: string;
@@ -106,7 +106,7 @@ async function quoteInTime(
   return Promise.race([carrier.quote(consignment), limit]).finally(() => clearTimeout(timer));
 }
 
-function offeredRates(provider: CarrierProviderId, { id: shipmentId, rates }: CarrierShipment): OfferedRate[] {
+function offeredRates(provider: LabelProviderId, { id: shipmentId, rates }: CarrierShipment): OfferedRate[] {
   return rates.map((rate) => {
     const { id: providerRateId } = rate;
     return { ...rate, id: toRateId(provider, providerRateId), provider, shipmentId, providerRateId };

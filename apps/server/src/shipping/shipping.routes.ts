@@ -1,3 +1,4 @@
+import { extensionNameSchema } from '@vitrine/contract/extensions/extension-name.ts';
 import { webhookAnswer } from '@vitrine/contract/payments/provider-events.schema.ts';
 import { ratesAnswer, ratesBody } from '@vitrine/contract/shipping/rates.schema.ts';
 import { trackBody, trackingSchema } from '@vitrine/contract/shipping/track.schema.ts';
@@ -11,7 +12,7 @@ import type { ShopServer } from '../platform/http/server/server-type.ts';
 import { checkAddress, isAddressKnown } from './check-address.ts';
 import { paidCalls } from './paid-calls.ts';
 import { shippingRates } from './shipments.ts';
-import { storeCarrierEvent } from './store-carrier-event.ts';
+import { storeCarrierEvent, storeExtensionEvent } from './store-carrier-event.ts';
 import { trackParcel } from './track-parcel.ts';
 
 const tags = ['shipping'];
@@ -84,6 +85,23 @@ const webhookQuery = z.object({ token: z.string().max(300).optional() });
 async function carrierWebhooks(app: ShopServer, context: AppContext): Promise<void> {
   app.removeAllContentTypeParsers();
   app.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body));
+  app.post(
+    '/webhooks/extension/:name',
+    {
+      config: { access: 'public', limit: 'webhooks', cost: 'webhook' },
+      schema: {
+        tags,
+        summary: 'Events from the carrier of an extension',
+        params: z.object({ name: extensionNameSchema }),
+        querystring: webhookQuery,
+        response: { 200: webhookAnswer, ...problemResponses('BAD_SIGNATURE') },
+      },
+    },
+    async ({ body, headers, params: { name }, query: { token = null } }, reply) => {
+      const rawBody = Buffer.isBuffer(body) ? body : Buffer.alloc(0);
+      return sendOutcome(reply, await storeExtensionEvent(context, { name, rawBody, headers, token }));
+    },
+  );
   for (const id of carrierProviderIds) {
     app.post(
       `/webhooks/${id}`,

@@ -4,7 +4,13 @@ import { shippingMethodResource, shippingZoneResource } from './zones/zones.reso
 
 // The public interface of this slice: the parts of the shipping provider that orders need.
 export type { CarrierLabel, CarrierShipment } from './carriers/carrier-provider.ts';
-export { activeCarriers, carrierAdapters, carrierProvider, parseRateId } from './carriers/carrier-registry.ts';
+export {
+  activeCarriers,
+  carrierAdapters,
+  carrierProvider,
+  checkExtensionKeys,
+  parseRateId,
+} from './carriers/carrier-registry.ts';
 export { deleteLabelFiles, formFileName, type LabelFile, labelFile } from './labels.ts';
 export { cheapestFirst, type DeclaredGoods, quoteParcel, shippingRates } from './shipments.ts';
 export { verifyAddress } from './verify-address.ts';

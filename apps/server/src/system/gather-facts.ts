@@ -17,6 +17,7 @@ import type { ReplicaState } from '../platform/database/replicas/replicas.ts';
 import type { Environment } from '../platform/runtime/environment/environment.ts';
 import { errorCode } from '../platform/runtime/error-code.ts';
 import { isLoopback } from '../platform/runtime/network/private-host.ts';
+import { hasExtensionCarrier } from '../platform/security/provider-keys/extension-accounts.ts';
 import { maintenanceSettings } from '../settings/settings.ts';
 import { contentHash, fileKey, mediaStore } from '../storage/storage.ts';
 import { sharedDatabase } from './processes.queries.ts';
@@ -28,7 +29,7 @@ import { unknownSettings } from './unknown-settings.ts';
 /** The parts through which the database's facts are read. `isReceiving` states whether notifications arrive. */
 export interface OpenParts {
   readonly db: AppContext['db'];
-  readonly providers: Pick<AppContext['providers'], 'sources' | 'smtp'>;
+  readonly providers: Pick<AppContext['providers'], 'sources' | 'smtp' | 'extensions'>;
   readonly isReceiving: boolean;
   readonly sessionSecret: string;
   /** Empty for the command line, which opens none. */
@@ -106,7 +107,10 @@ async function databaseFacts(
   const before = Date.now();
   const theirs = await databaseTime(db);
   const clockOffsetMs = theirs.getTime() - (before + Date.now()) / 2;
-  const carriers = carrierProviderIds.map((id) => providers.sources[id]);
+  const carriers = [
+    ...carrierProviderIds.map((id) => providers.sources[id]),
+    ...(hasExtensionCarrier(providers.extensions) ? ['owner'] : []),
+  ];
   const carrier =
     (['environment', 'owner', 'unreadable', 'local'] as const).find((source) => carriers.includes(source)) ?? 'none';
   const { smtpUrl, isUnusable } = providers.smtp;

@@ -13,6 +13,11 @@ import type {
   RunImportBody,
   ShopImportAnswer,
 } from '../exchange/import.schema.ts';
+import type {
+  ChangeProviderBody,
+  ExtensionProviderParams,
+  ExtensionProvidersAnswer,
+} from '../extensions/extension-providers.schema.ts';
 import type { ExtensionPanelView, ExtensionsAnswer } from '../extensions/extensions.schema.ts';
 import type { JobName, JobsAnswer } from '../jobs/jobs.schema.ts';
 import type { MailReportsBody, MailReportsView } from '../marketing/mail-reports.schema.ts';
@@ -39,6 +44,15 @@ export function operationsCalls(send: Send, baseUrl: string) {
       list: () => get<ExtensionsAnswer>(`${settings}/extensions`),
       switch: (name: string, isOn: boolean) =>
         post<{ success: true }>(`${settings}/extensions/${name}/switch`, { isOn }),
+      providers: () => get<ExtensionProvidersAnswer>(`${settings}/extension-providers`),
+      changeProvider: ({ kind, name }: ExtensionProviderParams, body: ChangeProviderBody) =>
+        send<ExtensionProvidersAnswer>({
+          method: 'PUT',
+          path: `${settings}/extension-providers/${kind}/${name}`,
+          body,
+        }),
+      removeProvider: ({ kind, name }: ExtensionProviderParams, body: { readonly updatedAt: string | null }) =>
+        post<ExtensionProvidersAnswer>(`${settings}/extension-providers/${kind}/${name}/remove`, body),
       panel: (name: string) => get<ExtensionPanelView>(`${settings}/extensions/${name}/panel`),
     },
     systemStatus: () => get<SystemStatusAnswer>(`${settings}/system-status`),

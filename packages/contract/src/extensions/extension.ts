@@ -1,4 +1,5 @@
 import type { WebhookEventType } from '@vitrine/domain/webhooks/webhook-events.ts';
+import type { ExtensionCarrier } from './extension-carrier.ts';
 import type { ExtensionMailKind } from './extension-mails.ts';
 
 /** Any value that JSON can hold. */
@@ -204,4 +205,9 @@ export interface Extension {
    * 20 s when staff request it. They see and correct its texts before they save them.
    */
   readonly translate?: (request: ExtensionTranslation, shop: ReadingShop) => Promise<readonly (string | null)[]>;
+  /**
+   * A carrier: rates, labels and tracking. The owner switches it on at *Settings, Connections*. Its calls run in a process of
+   * their own, several at a time.
+   */
+  readonly carrier?: ExtensionCarrier;
 }

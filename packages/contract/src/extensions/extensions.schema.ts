@@ -1,15 +1,11 @@
 import * as z from 'zod';
 import { mailTextSchemas } from '../mail/mail-texts.schema.ts';
-
-const name = z
-  .string()
-  .max(40)
-  .regex(/^[a-z][a-z0-9-]{1,39}$/);
+import { extensionNameSchema } from './extension-name.ts';
 
 /** An extension of the configuration file, with its state. */
 export const extensionSchema = z
   .object({
-    name,
+    name: extensionNameSchema,
     title: z.string(),
     version: z.string(),
     events: z.array(z.string()),
@@ -36,7 +32,7 @@ export const extensionsAnswer = z.object({
 });
 export type ExtensionsAnswer = z.infer<typeof extensionsAnswer>;
 
-export const extensionParams = z.strictObject({ name });
+export const extensionParams = z.strictObject({ name: extensionNameSchema });
 
 /** POST /settings/admin/extensions/{name}/switch. Switching on also repeats the failed events. */
 export const switchExtensionBody = z.strictObject({ isOn: z.boolean() });

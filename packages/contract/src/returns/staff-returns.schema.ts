@@ -67,7 +67,7 @@ export const staffReturnsAnswer = z.object({ items: z.array(staffReturnSchema), 
 export type StaffReturnsAnswer = z.infer<typeof staffReturnsAnswer>;
 
 /** POST /returns/:id/label: buys the given rate of POST /returns/:id/rates, or the cheapest. */
-export const buyReturnLabelBody = z.strictObject({ rateId: z.string().trim().min(1).max(100).optional() });
+export const buyReturnLabelBody = z.strictObject({ rateId: z.string().trim().min(1).max(700).optional() });
 export type BuyReturnLabelBody = z.infer<typeof buyReturnLabelBody>;
 
 /** POST /returns/:id/status. The words are for the shopper; a rejection needs them. */

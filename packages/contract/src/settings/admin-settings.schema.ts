@@ -1,6 +1,6 @@
 import { cardProviderId } from '@vitrine/domain/payments/card-provider.ts';
 import { languageCodes } from '@vitrine/domain/settings/languages.ts';
-import { carrierProviderIds } from '@vitrine/domain/shipping/carrier-providers.ts';
+import { labelProviderIds } from '@vitrine/domain/shipping/carrier-providers.ts';
 import { maxHolidays } from '@vitrine/domain/shipping/methods/delivery-estimate.ts';
 import * as z from 'zod';
 import { marketSettingsFields } from '../markets/markets.schema.ts';
@@ -217,7 +217,7 @@ export const statusSchemas = {
   /** The card provider. The publishable key is not secret: every checkout contains it. */
   payments: z.object({ provider: z.enum([cardProviderId, 'sandbox']), ...provider, publishableKey: z.string() }),
   /** The provider for address verification, rates, tracking and labels. */
-  carriers: z.object({ provider: z.enum([...carrierProviderIds, 'sandbox']), ...provider }),
+  carriers: z.object({ provider: z.enum([...labelProviderIds, 'sandbox']), ...provider }),
   /** The transport of mail: a mail server (its host, never its password), or files in a folder of this machine. */
   mail: z.object({
     transport: z.enum(['smtp', 'outbox']),

@@ -8,7 +8,7 @@ import * as z from 'zod';
  */
 export const buyShippingBody = z.strictObject({
   orderId: z.uuid(),
-  rateId: z.string().trim().min(1).max(100).optional(),
+  rateId: z.string().trim().min(1).max(700).optional(),
   /** Staff confirm that the order ships although the bank reversed its payment (CHARGED_BACK). */
   shipsChargedBack: z.boolean().optional(),
 });

@@ -1,4 +1,4 @@
-import { carrierProviderIds } from '@vitrine/domain/shipping/carrier-providers.ts';
+import { labelProviderIds } from '@vitrine/domain/shipping/carrier-providers.ts';
 import { expectedCustomsData } from '@vitrine/domain/shipping/customs/customs.ts';
 import * as z from 'zod';
 import { addressSchema } from './address.schema.ts';
@@ -36,7 +36,7 @@ export const shippingRateSchema = z
     currency: z.string(),
     deliveryDays: z.int().nullable(),
     /** The provider that offers the rate and makes its label. */
-    provider: z.enum(carrierProviderIds),
+    provider: z.enum(labelProviderIds),
   })
   .meta({ id: 'ShippingRate' });
 export type ShippingRate = z.infer<typeof shippingRateSchema>;

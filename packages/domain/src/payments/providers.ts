@@ -1,4 +1,4 @@
-import { type CarrierProviderId, carrierProviderIds } from '../shipping/carrier-providers.ts';
+import { type LabelProviderId, labelProviderIds } from '../shipping/carrier-providers.ts';
 import { cardProviderId, cardProviderName } from './card-provider.ts';
 
 /** The payment providers that have an adapter, by their ids in the table `providers`. */
@@ -18,5 +18,5 @@ export const authorizingProviders = [cardProviderId, 'paypal'] as const satisfie
 export type AuthorizingProvider = (typeof authorizingProviders)[number];
 
 /** All providers: those of payments, and those of shipping. */
-export type ProviderId = PaymentProviderId | CarrierProviderId;
-export const providerIds: readonly ProviderId[] = [...paymentProviderIds, ...carrierProviderIds];
+export type ProviderId = PaymentProviderId | LabelProviderId;
+export const providerIds: readonly ProviderId[] = [...paymentProviderIds, ...labelProviderIds];

@@ -47,12 +47,24 @@ export type CarrierProviderId = keyof typeof carrierProviders;
 
 export const carrierProviderIds = Object.keys(carrierProviders) as readonly CarrierProviderId[];
 
+/** The provider of labels that an extension of the shop made. The ids of such a label name the extension. */
+export const extensionCarrier = 'extension';
+
+/** The providers of labels: those with an adapter, and extensions. */
+export type LabelProviderId = CarrierProviderId | typeof extensionCarrier;
+export const labelProviderIds: readonly LabelProviderId[] = [...carrierProviderIds, extensionCarrier];
+
 /** The provider of labels that name none, and of a shop without any connection. */
 export const firstCarrierProvider: CarrierProviderId = 'easypost';
 
 /** Returns whether an id belongs to a carrier provider. */
 export function isCarrierProvider(id: string): id is CarrierProviderId {
   return Object.hasOwn(carrierProviders, id);
+}
+
+/** Returns whether an id belongs to a provider of labels. */
+export function isLabelProvider(id: string): id is LabelProviderId {
+  return id === extensionCarrier || isCarrierProvider(id);
 }
 
 /** Returns a value for each carrier provider. */

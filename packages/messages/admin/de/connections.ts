@@ -13,6 +13,15 @@ export const connections = {
     'Die gespeicherten Schlüssel sind nicht lesbar, weil sich das Geheimnis des Shops geändert hat. {without}',
   'It offers no rates and labels. Its keys remain stored for {labels} on the way, and are then deleted.':
     'Bietet keine Tarife und Etiketten an. Die Schlüssel bleiben für Sendungen unterwegs ({labels}) gespeichert und werden danach gelöscht.',
+  'A carrier of the extension {name}.': 'Ein Versanddienst der Erweiterung {name}.',
+  'Webhook: {webhookUrl}': 'Webhook: {webhookUrl}',
+  'The extension does not work': 'Die Erweiterung funktioniert nicht',
+  'It is not loaded. Check the file vitrine.config, or switch it off here.':
+    'Sie ist nicht geladen. Prüfen Sie die Datei vitrine.config, oder schalten Sie sie hier aus.',
+  'It is switched off at Settings, Advanced, Extensions.':
+    'Sie ist unter Einstellungen, Erweitert, Erweiterungen ausgeschaltet.',
+  'It offers no more rates and labels.': 'Bietet keine Tarife und Etiketten mehr an.',
+  Extension: 'Erweiterung',
   'Connected.': 'Verbunden.',
   'Connected to account {account}.': 'Verbunden mit Konto {account}.',
   'Not tested yet.': 'Noch nicht getestet.',

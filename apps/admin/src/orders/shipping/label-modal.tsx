@@ -3,7 +3,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { StaffOrder } from '@vitrine/contract/orders/staff-orders.schema.ts';
 import type { ShippingSettingsView } from '@vitrine/contract/settings/admin-settings.schema.ts';
 import type { ShippingRate } from '@vitrine/contract/shipping/rates.schema.ts';
-import { carrierProviders } from '@vitrine/domain/shipping/carrier-providers.ts';
+import { carrierProviders, extensionCarrier } from '@vitrine/domain/shipping/carrier-providers.ts';
 import { minOfUnit, shownAmount, storedAmount } from '@vitrine/domain/shipping/units.ts';
 import { t } from '@vitrine/messages/admin/t.ts';
 import { useState } from 'react';
@@ -173,11 +173,15 @@ function RateChoice({ rates, chosen, onChange }: RateChoiceProps) {
   );
 }
 
+function providerName({ provider, carrier }: ShippingRate): string {
+  return provider === extensionCarrier ? carrier : carrierProviders[provider].name;
+}
+
 /** Returns the days of a rate, and its provider if several offer rates. */
 function about(rate: ShippingRate, all: readonly ShippingRate[]): string | undefined {
   const parts = [
     ...(rate.deliveryDays === null ? [] : [counted(rate.deliveryDays, 'day')]),
-    ...(all.every(({ provider }) => provider === rate.provider) ? [] : [carrierProviders[rate.provider].name]),
+    ...(all.every(({ provider }) => provider === rate.provider) ? [] : [providerName(rate)]),
   ];
   return parts.length === 0 ? undefined : parts.join(' · ');
 }

@@ -1,7 +1,11 @@
 import { Alert, Anchor, SimpleGrid, Stack, Text } from '@mantine/core';
 import type { CarriersStatus, PaymentsStatus } from '@vitrine/contract/settings/admin-settings.schema.ts';
 import { cardProviderName } from '@vitrine/domain/payments/card-provider.ts';
-import { carrierProviders, firstCarrierProvider } from '@vitrine/domain/shipping/carrier-providers.ts';
+import {
+  carrierProviders,
+  extensionCarrier,
+  firstCarrierProvider,
+} from '@vitrine/domain/shipping/carrier-providers.ts';
 import { t } from '@vitrine/messages/admin/t.ts';
 import { Link } from 'react-router';
 import { LinkedSettings } from '../../ui/failures/linked-settings.tsx';
@@ -41,10 +45,7 @@ export function PaymentsStatusPart() {
       <Section title={t('Addresses, rates and labels')}>
         <Setting<CarriersStatus> setting="carriers">
           {(status) => (
-            <Provider
-              status={status}
-              name={carrierProviders[status.provider === 'sandbox' ? firstCarrierProvider : status.provider].name}
-            >
+            <Provider status={status} name={carrierName(status.provider)}>
               <Facts facts={providerFacts(status)} />
             </Provider>
           )}
@@ -52,6 +53,11 @@ export function PaymentsStatusPart() {
       </Section>
     </SimpleGrid>
   );
+}
+
+function carrierName(provider: CarriersStatus['provider']): string {
+  if (provider === extensionCarrier) return t('Extension');
+  return carrierProviders[provider === 'sandbox' ? firstCarrierProvider : provider].name;
 }
 
 type Status = PaymentsStatus | CarriersStatus;

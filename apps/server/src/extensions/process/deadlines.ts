@@ -9,5 +9,6 @@ export const deadlinesMs = {
   reductions: 1_000,
   section: 2_000,
   translate: 20_000,
+  provider: 15_000,
   load: 30_000,
 } as const;

@@ -4,6 +4,7 @@ import type {
   ExtensionOrder,
   ExtensionTranslation,
 } from '@vitrine/contract/extensions/extension.ts';
+import type { ProviderKey, ProviderKind } from '@vitrine/contract/extensions/extension-providers.schema.ts';
 
 /** The description of an extension, which its process sends after it has loaded the module. */
 export interface Manifest {
@@ -20,12 +21,21 @@ export interface Manifest {
   readonly refusesOrders: boolean;
   readonly reducesPrices: boolean;
   readonly translates: boolean;
+  /** What the extension provides, such as a carrier. */
+  readonly providers: readonly ProviderManifest[];
   readonly sections: readonly {
     readonly name: string;
     readonly title: string;
     readonly about: string;
     readonly fields: readonly { readonly name: string; readonly label: string }[];
   }[];
+}
+
+/** A provider of an extension: its keys, and the calls that it has. */
+export interface ProviderManifest {
+  readonly kind: ProviderKind;
+  readonly keys: readonly ProviderKey[];
+  readonly calls: readonly string[];
 }
 
 /** A hook to run. */
@@ -38,6 +48,13 @@ export type Hook =
   | { readonly kind: 'emailTexts'; readonly mail: ExtensionMail }
   | { readonly kind: 'placing'; readonly order: ExtensionOrder }
   | { readonly kind: 'reductions'; readonly cart: ExtensionCart }
+  | {
+      readonly kind: 'provider';
+      readonly of: ProviderKind;
+      readonly call: string;
+      readonly request: unknown;
+      readonly keys: Readonly<Record<string, string>>;
+    }
   | { readonly kind: 'section'; readonly name: string; readonly values: Readonly<Record<string, string>> }
   | { readonly kind: 'translate'; readonly request: ExtensionTranslation };
 

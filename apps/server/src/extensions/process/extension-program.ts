@@ -1,6 +1,7 @@
 // The program of the process of one extension. It imports nothing of the shop at run time.
 import type { Extension, ExtensionEvent, ExtensionShop } from '@vitrine/contract/extensions/extension.ts';
-import type { FromExtension, Hook, Manifest, ToExtension } from './extension-messages.ts';
+import type { ExtensionCarrier } from '@vitrine/contract/extensions/extension-carrier.ts';
+import type { FromExtension, Hook, Manifest, ProviderManifest, ToExtension } from './extension-messages.ts';
 
 const [, , address = ''] = process.argv;
 const waiting = new Map<number, (message: ToExtension & { kind: 'answer' }) => void>();
@@ -9,6 +10,9 @@ let callCount = 0;
 function send(message: FromExtension): void {
   process.send?.(message);
 }
+
+/** The characters of an answer. A longer one would delay the shop, which parses it. */
+const maxAnswerLength = 1_000_000;
 
 /** Sends a call to the shop, and settles with its answer. */
 async function call(runId: number, name: string, args: readonly unknown[]): Promise<unknown> {
@@ -48,6 +52,7 @@ function getManifest({
   reductions,
   sections = {},
   translate,
+  carrier,
 }: Extension): Manifest {
   return {
     name,
@@ -61,6 +66,7 @@ function getManifest({
     refusesOrders: beforePlacing !== undefined,
     reducesPrices: reductions !== undefined,
     translates: translate !== undefined,
+    providers: carrier ? [describeProvider('carrier', carrier)] : [],
     sections: Object.entries(sections).map(([section, declared]) => ({
       name: section,
       title: declared.title,
@@ -68,6 +74,36 @@ function getManifest({
       fields: Object.entries(declared.fields).map(([field, label]) => ({ name: field, label })),
     })),
   };
+}
+
+type Call = (request: unknown, call: { readonly keys: Readonly<Record<string, string>> }) => Promise<unknown>;
+
+/** Returns the calls of a provider by name. */
+function getCalls(provider: object): readonly (readonly [string, Call])[] {
+  return Object.entries(provider).filter((entry): entry is [string, Call] => typeof entry[1] === 'function');
+}
+
+function describeProvider(kind: ProviderManifest['kind'], provider: ExtensionCarrier): ProviderManifest {
+  return {
+    kind,
+    keys: Object.entries(provider.keys ?? {}).map(([name, { label, hint, isSecret, isOptional }]) => ({
+      name,
+      label,
+      hint: hint ?? null,
+      isSecret: isSecret ?? true,
+      isOptional: isOptional ?? false,
+    })),
+    calls: getCalls(provider).map(([name]) => name),
+  };
+}
+
+async function callProvider(
+  extension: Extension,
+  { of, call: wanted, request, keys }: Hook & { kind: 'provider' },
+): Promise<unknown> {
+  const [, found] = getCalls(extension[of] ?? {}).find(([name]) => name === wanted) ?? [];
+  if (!found) throw new Error(`The extension has no call ${wanted}.`);
+  return found.call(extension[of], request, { keys });
 }
 
 async function carryOut(runId: number, hook: Hook): Promise<unknown> {
@@ -80,6 +116,7 @@ async function carryOut(runId: number, hook: Hook): Promise<unknown> {
   if (hook.kind === 'placing') return extension.beforePlacing?.(hook.order, getShop(runId));
   if (hook.kind === 'reductions') return extension.reductions?.(hook.cart, getShop(runId));
   if (hook.kind === 'translate') return extension.translate?.(hook.request, getShop(runId));
+  if (hook.kind === 'provider') return callProvider(extension, hook);
   if (hook.kind === 'section') return extension.sections?.[hook.name]?.html(hook.values, getShop(runId));
   if (hook.kind === 'job') {
     const job = extension.jobs?.find(({ name }) => name === hook.name);
@@ -93,6 +130,7 @@ async function run({ run: number, hook }: ToExtension & { kind: 'run' }): Promis
   try {
     const value = await carryOut(number, hook);
     const hasValue = hook.kind !== 'event' && hook.kind !== 'job';
+    if (hasValue && (JSON.stringify(value) ?? '').length > maxAnswerLength) throw new Error('Its answer is too long.');
     send({ kind: 'done', run: number, value: hasValue ? value : null });
   } catch (error) {
     send({ kind: 'failed', run: number, error: String(error instanceof Error ? error.message : error).slice(0, 500) });

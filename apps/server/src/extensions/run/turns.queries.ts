@@ -142,6 +142,20 @@ export async function storeFailure(
   return rows[0]?.state;
 }
 
+/**
+ * Stores that a call of a provider failed. The extension pauses from the third failure in a row on, 10 s at first, at most
+ * 10 minutes. Its providers never stop it: they serve again when their service responds again.
+ */
+export async function storeProviderFailure(db: Db, name: string, error: string): Promise<void> {
+  await sql`
+    update jobs.extensions set failures_in_a_row = least(failures_in_a_row + 1, ${sql.lit(stopAfterFailures - 1)}),
+      last_error = ${error.slice(0, 500)}, last_error_at = now(), last_run_at = now(),
+      paused_until = case when failures_in_a_row < 2 then paused_until
+        else now() + least(10 * power(2, failures_in_a_row - 2), 600) * interval '1 second' end,
+      state = case when state = 'ACTIVE' then 'FAILING' else state end
+    where name = ${name}`.execute(db);
+}
+
 /** Records store credit. Returns the cents of the last 24 hours together with it, and the limit. */
 export async function recordCredit(
   tx: Db,

@@ -1,5 +1,5 @@
 import type { Shipment } from '@vitrine/contract/shipping/buy-shipping.schema.ts';
-import type { CarrierProviderId } from '@vitrine/domain/shipping/carrier-providers.ts';
+import type { LabelProviderId } from '@vitrine/domain/shipping/carrier-providers.ts';
 import { enqueueMail, mailEnqueued } from '../../mail/mail.ts';
 import type { AppContext } from '../../platform/boot/context.ts';
 import type { Db } from '../../platform/database/connections/pool.ts';
@@ -16,7 +16,7 @@ import { insertTrackingEvents, loadShipment, markShipment, type ShipmentRow } fr
 /** Updates the parcel of a carrier provider's event. A repeated event changes nothing. */
 export async function applyTrackerEvent(
   context: AppContext,
-  provider: CarrierProviderId,
+  provider: LabelProviderId,
   payload: unknown,
 ): Promise<void> {
   const subject = carrierProvider(context, provider).readEvent(payload);
@@ -36,7 +36,7 @@ const unchanged = success(null);
  */
 export async function followParcel(
   context: AppContext,
-  parcel: { readonly provider: CarrierProviderId; readonly trackerId: string; readonly trackingNumber: string },
+  parcel: { readonly provider: LabelProviderId; readonly trackerId: string; readonly trackingNumber: string },
 ): Promise<Outcome<null>> {
   const { provider, trackerId, trackingNumber } = parcel;
   const shipment = await loadShipment(context.db, { provider, trackerId, trackingNumber });
@@ -111,7 +111,7 @@ async function moveOrder(
 export async function followLabelRefund(
   context: AppContext,
   label: {
-    readonly provider: CarrierProviderId;
+    readonly provider: LabelProviderId;
     readonly providerShipmentId: string | null;
     readonly trackingNumber: string;
   },

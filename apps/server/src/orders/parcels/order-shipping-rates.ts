@@ -1,6 +1,6 @@
 import type { Parcel, RatesAnswer } from '@vitrine/contract/shipping/rates.schema.ts';
 import { isSameAddress } from '@vitrine/domain/shipping/address/same-address.ts';
-import type { CarrierProviderId } from '@vitrine/domain/shipping/carrier-providers.ts';
+import type { LabelProviderId } from '@vitrine/domain/shipping/carrier-providers.ts';
 import type { AppContext } from '../../platform/boot/context.ts';
 import type { Db } from '../../platform/database/connections/pool.ts';
 import { failure, type Outcome, success } from '../../platform/runtime/outcome.ts';
@@ -19,7 +19,7 @@ import { type ShippingAddressRow, shippingAddressRow } from './shipments.queries
 
 /** A rate that a label may be bought at, with the provider's own ids. */
 export interface ChosenRate {
-  readonly provider: CarrierProviderId;
+  readonly provider: LabelProviderId;
   readonly shipmentId: string;
   readonly rateId: string;
 }
@@ -90,7 +90,7 @@ export async function loadOrderRate(
 /** Returns the parcel at the provider for which a rate was requested. Fails with UNPROCESSABLE at `rateId`, or as the provider. */
 export async function shipmentOfRate(
   context: AppContext,
-  provider: CarrierProviderId,
+  provider: LabelProviderId,
   rateId: string,
 ): Promise<Outcome<CarrierShipment>> {
   const carrier = activeCarriers(context).find(({ id }) => id === provider);

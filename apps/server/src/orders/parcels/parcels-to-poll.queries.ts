@@ -1,4 +1,4 @@
-import type { CarrierProviderId } from '@vitrine/domain/shipping/carrier-providers.ts';
+import type { LabelProviderId } from '@vitrine/domain/shipping/carrier-providers.ts';
 import { sql } from 'kysely';
 import type { Db } from '../../platform/database/connections/pool.ts';
 import { followedDays } from '../record/open-at-providers.queries.ts';
@@ -7,7 +7,7 @@ import { followedDays } from '../record/open-at-providers.queries.ts';
 export interface ParcelToPollRow {
   readonly id: string;
   readonly status: 'PURCHASED' | 'IN_TRANSIT' | 'VOID_REQUESTED';
-  readonly provider: CarrierProviderId;
+  readonly provider: LabelProviderId;
   readonly trackerId: string;
   readonly trackingNumber: string;
   readonly providerShipmentId: string;
@@ -21,7 +21,7 @@ export interface ParcelToPollRow {
  */
 export async function claimParcelToPoll(
   db: Db,
-  unreachable: readonly CarrierProviderId[],
+  unreachable: readonly LabelProviderId[],
 ): Promise<ParcelToPollRow | null> {
   const { rows } = await sql<ParcelToPollRow>`
     update shipments s set unanswered_polls = s.unanswered_polls + 1,

@@ -1,4 +1,4 @@
-import type { CarrierProviderId } from '@vitrine/domain/shipping/carrier-providers.ts';
+import type { LabelProviderId } from '@vitrine/domain/shipping/carrier-providers.ts';
 import type { AppContext } from '../../platform/boot/context.ts';
 import { containFailures } from '../../platform/database/statements/contain-failures.ts';
 import { followLabelRefund, followParcel } from './apply-tracker-event.ts';
@@ -17,7 +17,7 @@ const maxAtOnce = 100;
  */
 export async function pollParcels(context: AppContext): Promise<number> {
   const contained = containFailures(context.log, 'could not follow a parcel');
-  const unreachable: CarrierProviderId[] = [];
+  const unreachable: LabelProviderId[] = [];
   let polledCount = 0;
   while (polledCount < maxAtOnce) {
     const parcel = await claimParcelToPoll(context.db, unreachable);

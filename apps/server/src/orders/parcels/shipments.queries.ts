@@ -1,5 +1,5 @@
 import type { Shipment } from '@vitrine/contract/shipping/buy-shipping.schema.ts';
-import type { CarrierProviderId } from '@vitrine/domain/shipping/carrier-providers.ts';
+import type { LabelProviderId } from '@vitrine/domain/shipping/carrier-providers.ts';
 import { sql } from 'kysely';
 import type { Db } from '../../platform/database/connections/pool.ts';
 import type { CustomsForm } from '../../platform/database/migrations/schema.ts';
@@ -8,7 +8,7 @@ export interface ShipmentRow {
   readonly id: string;
   readonly order_id: string;
   readonly status: Shipment['status'];
-  readonly provider: CarrierProviderId;
+  readonly provider: LabelProviderId;
   readonly provider_shipment_id: string | null;
   readonly provider_tracker_id: string | null;
   readonly provider_rate_id: string | null;
@@ -79,7 +79,7 @@ export async function shipmentsOfOrder(db: Db, orderId: string): Promise<Shipmen
 export async function loadShipment(
   db: Db,
   named: {
-    readonly provider: CarrierProviderId;
+    readonly provider: LabelProviderId;
     readonly trackerId?: string;
     readonly trackingNumber?: string;
     readonly providerShipmentId?: string | null;
@@ -118,7 +118,7 @@ export async function beginShipment(
 export async function rememberProviderShipment(
   db: Db,
   id: string,
-  rate: { readonly provider: CarrierProviderId; readonly shipmentId: string; readonly rateId: string },
+  rate: { readonly provider: LabelProviderId; readonly shipmentId: string; readonly rateId: string },
 ): Promise<void> {
   await db
     .updateTable('shipments')

@@ -1,7 +1,11 @@
 import { join } from 'node:path';
 import type { ConnectionSource } from '@vitrine/contract/connections/connections.schema.ts';
 import { cardProviderId } from '@vitrine/domain/payments/card-provider.ts';
-import { carrierProviderIds, firstCarrierProvider } from '@vitrine/domain/shipping/carrier-providers.ts';
+import {
+  carrierProviderIds,
+  extensionCarrier,
+  firstCarrierProvider,
+} from '@vitrine/domain/shipping/carrier-providers.ts';
 import type { FastifyInstance } from 'fastify';
 import { watchDatabase } from '../database/connections/database-health.ts';
 import { openDatabase } from '../database/connections/open-database.ts';
@@ -16,6 +20,7 @@ import type { RequiredProvider } from '../runtime/environment/provider-accounts.
 import { type Log, sendLogLines } from '../runtime/log.ts';
 import { checkAddress } from '../runtime/network/free-address.ts';
 import { useTracer } from '../runtime/tracing/tracing.ts';
+import { hasExtensionCarrier } from '../security/provider-keys/extension-accounts.ts';
 import { createProviders, type Providers } from '../security/provider-keys/providers.ts';
 import { sessionSecret } from '../security/session-secret.ts';
 import type { CleanupStack } from './cleanup-stack.ts';
@@ -123,9 +128,12 @@ export async function boot(options: Boot): Promise<OpenShop> {
   cleanup.add(() => databaseHealth.close());
   await providers.reload();
   warnOfUnreadable(providers, log);
-  const connected = ([cardProviderId, ...carrierProviderIds] as const).filter((name) =>
+  const withKeys = ([cardProviderId, ...carrierProviderIds] as const).filter((name) =>
     isConnected(providers.sources[name]),
   );
+  const connected: readonly RequiredProvider[] = hasExtensionCarrier(providers.extensions)
+    ? [...withKeys, extensionCarrier]
+    : withKeys;
   requireKeys(connected);
 
   const context: AppContext = {

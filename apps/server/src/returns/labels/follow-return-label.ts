@@ -1,5 +1,5 @@
 import { trackedLabelStatus, trackedReturnStatus } from '@vitrine/domain/returns/return-labels.ts';
-import type { CarrierProviderId } from '@vitrine/domain/shipping/carrier-providers.ts';
+import type { LabelProviderId } from '@vitrine/domain/shipping/carrier-providers.ts';
 import type { Transaction } from 'kysely';
 import { mailEnqueued } from '../../mail/mail.ts';
 import { enqueueStaffAlert, lockPaymentState, type PaymentStateRow } from '../../orders/orders.ts';
@@ -28,7 +28,7 @@ const unchanged = success(null);
 /** Updates the return of a carrier provider's event. A repeated event changes nothing. */
 export async function applyReturnLabelEvent(
   context: AppContext,
-  provider: CarrierProviderId,
+  provider: LabelProviderId,
   payload: unknown,
 ): Promise<void> {
   const subject = carrierProvider(context, provider).readEvent(payload);
@@ -120,7 +120,7 @@ const maxAtOnce = 100;
  */
 export async function pollReturnLabels(context: AppContext): Promise<number> {
   const contained = containFailures(context.log, 'could not follow a return label');
-  const unreachable: CarrierProviderId[] = [];
+  const unreachable: LabelProviderId[] = [];
   let polledCount = 0;
   while (polledCount < maxAtOnce) {
     const label = await claimReturnLabelToPoll(context.db, unreachable);

@@ -1,5 +1,5 @@
 import { followedLabelDays, type ReturnLabelStatus } from '@vitrine/domain/returns/return-labels.ts';
-import type { CarrierProviderId } from '@vitrine/domain/shipping/carrier-providers.ts';
+import type { LabelProviderId } from '@vitrine/domain/shipping/carrier-providers.ts';
 import { sql } from 'kysely';
 import type { Db } from '../../platform/database/connections/pool.ts';
 
@@ -7,7 +7,7 @@ export interface ReturnLabelRow {
   readonly id: string;
   readonly return_id: string;
   readonly status: ReturnLabelStatus;
-  readonly provider: CarrierProviderId;
+  readonly provider: LabelProviderId;
   readonly provider_shipment_id: string | null;
   readonly provider_rate_id: string | null;
   readonly provider_tracker_id: string | null;
@@ -56,7 +56,7 @@ export async function abandonedReturnLabels(db: Db, begunBefore: Date): Promise<
 export async function returnLabelAtProvider(
   db: Db,
   named: {
-    readonly provider: CarrierProviderId;
+    readonly provider: LabelProviderId;
     readonly trackerId?: string;
     readonly trackingNumber: string;
     readonly providerShipmentId?: string | null;
@@ -96,7 +96,7 @@ export async function beginReturnLabel(
 export async function setReturnShipment(
   db: Db,
   id: string,
-  rate: { readonly provider: CarrierProviderId; readonly shipmentId: string; readonly rateId: string },
+  rate: { readonly provider: LabelProviderId; readonly shipmentId: string; readonly rateId: string },
 ): Promise<void> {
   await db
     .updateTable('return_labels')
@@ -160,7 +160,7 @@ export async function setReturnTracking(
  */
 export async function claimReturnLabelToPoll(
   db: Db,
-  unreachable: readonly CarrierProviderId[],
+  unreachable: readonly LabelProviderId[],
 ): Promise<ReturnLabelRow | null> {
   const { rows } = await sql<ReturnLabelRow>`
     update return_labels l set unanswered_polls = l.unanswered_polls + 1,

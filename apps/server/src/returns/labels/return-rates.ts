@@ -1,5 +1,5 @@
 import type { RatesAnswer } from '@vitrine/contract/shipping/rates.schema.ts';
-import type { CarrierProviderId } from '@vitrine/domain/shipping/carrier-providers.ts';
+import type { LabelProviderId } from '@vitrine/domain/shipping/carrier-providers.ts';
 import { orderRecipient, refusedRate, shipmentOfRate } from '../../orders/orders.ts';
 import type { AppContext } from '../../platform/boot/context.ts';
 import { failure, type Outcome, success } from '../../platform/runtime/outcome.ts';
@@ -14,7 +14,7 @@ interface LabelledReturn {
 
 /** A rate that a label may be bought at, with the provider's own ids. */
 interface ChosenRate {
-  readonly provider: CarrierProviderId;
+  readonly provider: LabelProviderId;
   readonly shipmentId: string;
   readonly rateId: string;
 }

@@ -2,7 +2,7 @@ import type { Parcel } from '@vitrine/contract/shipping/rates.schema.ts';
 import type { Tracking } from '@vitrine/contract/shipping/track.schema.ts';
 import type { Cents } from '@vitrine/domain/money/cents.ts';
 import type { AddressVerification } from '@vitrine/domain/shipping/address/address-verification.ts';
-import type { CarrierProviderId } from '@vitrine/domain/shipping/carrier-providers.ts';
+import type { LabelProviderId } from '@vitrine/domain/shipping/carrier-providers.ts';
 import type { CustomsDeclaration } from '@vitrine/domain/shipping/customs/customs.ts';
 import type { CustomsFormKind } from '@vitrine/domain/shipping/customs/customs-forms.ts';
 import type { CarrierAccount } from '../../platform/runtime/environment/provider-accounts.ts';
@@ -105,7 +105,7 @@ export interface CarrierEvent {
  * (the shop's key, or an invalid response) or PROVIDER_UNAVAILABLE, and then nothing has changed.
  */
 export interface CarrierProvider {
-  readonly id: CarrierProviderId;
+  readonly id: LabelProviderId;
   /** Whether the shop has keys for it. Without keys every call fails. */
   readonly isUsable: boolean;
   /** Checks an address with the carriers' data. Succeeds with null when the provider has no data for it. */
@@ -126,8 +126,11 @@ export interface CarrierProvider {
   /** Starts the tracking of a number that was not bought here. */
   track(parcel: { readonly trackingNumber: string; readonly carrier?: string | undefined }): Promise<Outcome<Tracking>>;
   readTracking(trackerId: string): Promise<Outcome<Tracking>>;
-  /** Fails with BAD_SIGNATURE, INVALID_REQUEST (not an event) or PROVIDER_UNAVAILABLE (no key to verify with). */
-  verifyWebhook(call: WebhookCall): Outcome<CarrierEvent>;
+  /**
+   * Returns an authentic event, or null for one that the shop does not use. Fails with BAD_SIGNATURE, INVALID_REQUEST (not an
+   * event) or PROVIDER_UNAVAILABLE (no key to verify with).
+   */
+  verifyWebhook(call: WebhookCall): Outcome<CarrierEvent> | Promise<Outcome<CarrierEvent | null>>;
   /** Returns what a stored event is about. Returns null for events that the shop does not use. */
   readEvent(payload: unknown): CarrierEventSubject | null;
 }

@@ -15,10 +15,18 @@ export interface TestedCarrier {
   readonly purchase: Pick<InjectedFailure, 'provider' | 'method' | 'path'>;
   /** Returns the fields that give the first rate of a response another amount and currency. */
   readonly rateFields: (rate: { readonly amount: string; readonly currency: string }) => Record<string, unknown>;
-  /** A number for tests and its carrier, which the sandbox reports as delivered. */
-  readonly delivered: { readonly trackingNumber: string; readonly carrier: string };
+  /** A number for tests and its carrier, which the sandbox reports as delivered. Null: it follows its own labels only. */
+  readonly delivered: { readonly trackingNumber: string; readonly carrier: string } | null;
   /** The id of a tracker that the provider does not know, in its form. */
   readonly unknownTracker: string;
+  /** A purchase of which the provider knows nothing, in its form. */
+  readonly unknownPurchase?: { readonly shipmentId: string; readonly rateId: string };
+  /** Returns the id of a parcel in the books of the sandbox, which an extension's is part of. */
+  readonly toBookId?: (shipmentId: string) => string;
+  /** The field at which wrong keys are refused. */
+  readonly keyField?: string;
+  /** Whether the shop knows the address of the provider itself. */
+  readonly hasKnownAddress?: boolean;
   /** Returns an authentic webhook call about a label. */
   readonly webhook: (about: 'tracking' | 'refund', label: BoughtLabel) => WebhookCall;
   /** Returns webhook calls that only somebody without the secret would make. */

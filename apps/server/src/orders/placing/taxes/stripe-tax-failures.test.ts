@@ -33,11 +33,11 @@ afterEach(() => {
 function freshShop() {
   const { providers } = shop.context;
   const stripe = { ...providers.stripe };
-  const { paypal, easypost, shippo, smtp, sources } = providers;
+  const { paypal, easypost, shippo, smtp, sources, extensions } = providers;
   const reload = () => providers.reload();
   return {
     ...shop,
-    context: { ...shop.context, providers: { stripe, paypal, easypost, shippo, smtp, sources, reload } },
+    context: { ...shop.context, providers: { stripe, paypal, easypost, shippo, smtp, sources, extensions, reload } },
   };
 }
 type Shop = ReturnType<typeof freshShop>;

@@ -11,7 +11,7 @@ import { stripeTaxShop } from './test-stripe-tax.ts';
 const { shop, staff, quote, orderRow, getEntries: createEntries, syncStripe, calculations } = await stripeTaxShop();
 const { context, sandbox } = shop;
 const { pool } = context;
-const { paypal, easypost, shippo, smtp, sources, stripe } = context.providers;
+const { paypal, easypost, shippo, smtp, sources, extensions, stripe } = context.providers;
 const unusable = { ...stripe, isUnusable: true as const };
 const providers = {
   stripe: unusable,
@@ -20,6 +20,7 @@ const providers = {
   shippo,
   smtp,
   sources,
+  extensions,
   reload: () => context.providers.reload(),
 };
 const unconnected = await buildApp({ ...context, providers });

@@ -51,7 +51,7 @@ export async function slowStripe(shop: TestShop) {
   await once(server, 'listening');
   afterAll(() => server.close());
   const { port } = server.address() as AddressInfo;
-  const { paypal, easypost, shippo, smtp, sources, stripe: account } = shop.context.providers;
+  const { paypal, easypost, shippo, smtp, sources, extensions, stripe: account } = shop.context.providers;
   const apiBase = `http://127.0.0.1:${port}`;
   const providers = {
     stripe: { ...account, apiBase },
@@ -60,6 +60,7 @@ export async function slowStripe(shop: TestShop) {
     shippo,
     smtp,
     sources,
+    extensions,
     reload: async () => {},
   };
   const stripe = {

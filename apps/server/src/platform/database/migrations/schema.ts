@@ -1,5 +1,6 @@
 import type { ProductFilm } from '@vitrine/contract/catalog/image.schema.ts';
 import type { ConnectionName } from '@vitrine/contract/connections/connections.schema.ts';
+import type { ProviderKind } from '@vitrine/contract/extensions/extension-providers.schema.ts';
 import type { MailFlow } from '@vitrine/contract/marketing/mail-figures.schema.ts';
 import type { OpenCheckoutBody } from '@vitrine/contract/marketing/open-checkout.schema.ts';
 import type { CollectionRules } from '@vitrine/domain/catalog/collection-rules.ts';
@@ -14,7 +15,7 @@ import type { ProviderId } from '@vitrine/domain/payments/providers.ts';
 import type { RefundDestination } from '@vitrine/domain/returns/refund-destination.ts';
 import type { ReturnLabelStatus } from '@vitrine/domain/returns/return-labels.ts';
 import type { ReturnKind, ReturnStatus } from '@vitrine/domain/returns/return-status.ts';
-import type { CarrierProviderId } from '@vitrine/domain/shipping/carrier-providers.ts';
+import type { LabelProviderId } from '@vitrine/domain/shipping/carrier-providers.ts';
 import type { CustomsFormKind } from '@vitrine/domain/shipping/customs/customs-forms.ts';
 import type {
   MethodAmounts,
@@ -220,7 +221,8 @@ export interface StaffRoleMembersTable {
 }
 
 export interface ConnectionsTable {
-  provider: ConnectionName;
+  /** A provider of an extension is `carrier:acme`. */
+  provider: ConnectionName | `${ProviderKind}:${string}`;
   sealed_keys: Buffer;
   account: string | null;
   tested_at: Date | null;
@@ -1405,7 +1407,7 @@ export interface ShipmentsTable {
   updated_at: Generated<Date>;
   unanswered_polls: Generated<number>;
   next_poll_at: Generated<Date>;
-  provider: Generated<CarrierProviderId>;
+  provider: Generated<LabelProviderId>;
   customs_forms: ColumnType<CustomsForm[], string | undefined, string>;
 }
 
@@ -1875,7 +1877,7 @@ export interface ReturnLabelsTable {
   id: string;
   return_id: string;
   status: ReturnLabelStatus;
-  provider: Generated<CarrierProviderId>;
+  provider: Generated<LabelProviderId>;
   provider_shipment_id: string | null;
   provider_rate_id: string | null;
   provider_tracker_id: string | null;

@@ -4,6 +4,7 @@ import {
   carrierProviders,
   firstCarrierProvider,
   forEachCarrier,
+  type LabelProviderId,
 } from '@vitrine/domain/shipping/carrier-providers.ts';
 import { carrierVariable, type GivenVariables, type VariableName } from './environment-variables.ts';
 
@@ -61,7 +62,7 @@ export interface ApiBases extends Readonly<Record<CarrierProviderId, string>> {
 export type FieldIssue = (name: VariableName, because: string) => void;
 
 /** The providers without which a shop in production does not start: the cards, and one carrier provider. */
-export type RequiredProvider = 'stripe' | CarrierProviderId;
+export type RequiredProvider = 'stripe' | LabelProviderId;
 
 interface Mode {
   readonly isProduction: boolean;

@@ -1,8 +1,8 @@
-import type { ConnectionName } from '@vitrine/contract/connections/connections.schema.ts';
 import type { Db } from '../../database/connections/pool.ts';
+import type { ConnectionsTable } from '../../database/migrations/schema.ts';
 
 export interface ConnectionRow {
-  readonly provider: ConnectionName;
+  readonly provider: ConnectionsTable['provider'];
   readonly sealed_keys: Buffer;
   readonly account: string | null;
   readonly tested_at: Date | null;

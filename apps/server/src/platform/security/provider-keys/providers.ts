@@ -13,6 +13,7 @@ import type {
   PayPalAccount,
 } from '../../runtime/environment/provider-accounts.ts';
 import { type ConnectionRow, connectionRows } from './connections.queries.ts';
+import { type ExtensionAccount, toExtensionAccounts } from './extension-accounts.ts';
 import { getAccount } from './key-account.ts';
 import { openKeys } from './sealed-keys.ts';
 
@@ -31,6 +32,8 @@ interface Accounts extends Readonly<Record<CarrierProviderId, CarrierAccount>> {
   readonly paypal: PayPalAccount;
   readonly smtp: MailAccount;
   readonly sources: Readonly<Record<ConnectionName, ConnectionSource>>;
+  /** The providers of extensions that the owner switched on. The extension need not be loaded. */
+  readonly extensions: readonly ExtensionAccount[];
 }
 
 /** The current providers. Read them at each use, because the owner may connect another account at any time. */
@@ -66,7 +69,7 @@ export function createProviders(parts: Parts): Providers {
   let accounts = createAccounts(parts, []);
   let reading: Promise<void> = Promise.resolve();
   const read = async () => {
-    const next = createAccounts(parts, await connectionRows(parts.db));
+    const next = createAccounts(parts, await connectionRows(parts.db), accounts.extensions);
     // An unchanged account stays the same object, because clients are cached by it.
     accounts = {
       stripe: unlessAlike(accounts.stripe, next.stripe),
@@ -74,6 +77,7 @@ export function createProviders(parts: Parts): Providers {
       ...forEachCarrier((id) => unlessAlike(accounts[id], next[id])),
       smtp: unlessAlike(accounts.smtp, next.smtp),
       sources: next.sources,
+      extensions: next.extensions,
     };
   };
   const carriers = forEachCarrier((id) => ({ enumerable: true, get: () => accounts[id] }));
@@ -87,6 +91,9 @@ export function createProviders(parts: Parts): Providers {
     get smtp() {
       return accounts.smtp;
     },
+    get extensions() {
+      return accounts.extensions;
+    },
     get sources() {
       return accounts.sources;
     },
@@ -99,7 +106,11 @@ export function createProviders(parts: Parts): Providers {
   return Object.defineProperties(providers, carriers) as Providers;
 }
 
-function createAccounts({ environment, sandbox, sessionSecret }: Parts, rows: readonly ConnectionRow[]): Accounts {
+function createAccounts(
+  { environment, sandbox, sessionSecret }: Parts,
+  rows: readonly ConnectionRow[],
+  extensions: readonly ExtensionAccount[] = [],
+): Accounts {
   const { apiBases, smtpUrl, mailFrom } = environment;
   const of = <Account>(name: ConnectionName, given: Account | null, local: Account | null, unusable: Account) => {
     if (given !== null) return { account: given, source: 'environment' as const };
@@ -150,6 +161,7 @@ function createAccounts({ environment, sandbox, sessionSecret }: Parts, rows: re
     paypal: paypal.account,
     ...forEachCarrier((id) => carriers[id].account),
     smtp: smtp.account,
+    extensions: toExtensionAccounts(rows, sessionSecret, extensions),
     sources: {
       stripe: stripe.source,
       paypal: paypal.source,
