@@ -102,6 +102,8 @@ export interface Site
   readonly hasTaxRates?: boolean | undefined;
   /** The texts for sharing of pages that every shop has. */
   readonly pageSharing?: ShownPageSharing | undefined;
+  /** Whether some products are sold in some of the markets only. */
+  readonly hasProductsOfMarkets?: boolean | undefined;
   /** Whether pages may show automatic discounts next to products. */
   readonly hasOffers?: boolean | undefined;
   /** A call returns the country of the visitor, as the proxy names it. */

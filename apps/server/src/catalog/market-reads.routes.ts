@@ -7,11 +7,12 @@ import { problemResponses } from '../platform/http/errors/problem-responses.ts';
 import { sendFailure } from '../platform/http/errors/send-problem.ts';
 import type { ShopServer } from '../platform/http/server/server-type.ts';
 import { failure, success } from '../platform/runtime/outcome.ts';
-import { loadMarketView } from '../settings/settings.ts';
+import { loadMainView, loadMarketView } from '../settings/settings.ts';
+import { noteSearch } from './search/missed-searches.ts';
 import { createShopApi, readMarketCards } from './shop-api.ts';
 
 /**
- * Registers the read of a page's data in a market beside the main one, for browsers that show another page without a
+ * Registers the read of a page's data in a market, for browsers that show another page without a
  * new document. It is the read with which the server renders that page.
  */
 export async function marketReadRoutes(app: ShopServer, context: AppContext): Promise<void> {
@@ -30,7 +31,8 @@ export async function marketReadRoutes(app: ShopServer, context: AppContext): Pr
     async (request, reply) => {
       const { prefix, language, read } = request.body;
       const answer = await app.readCache.answer({ request, reply, name: 'catalog/market' }, async () => {
-        const view = await loadMarketView(context.db, `${prefix}-${language}`);
+        const { db } = context;
+        const view = await (prefix === null ? loadMainView(db, language) : loadMarketView(db, `${prefix}-${language}`));
         if (!view) return failure('NOT_FOUND', 'There is no such market.');
         if (read.kind === 'cards') {
           const cards = await readMarketCards(context, view, read.productIds);
@@ -39,6 +41,7 @@ export async function marketReadRoutes(app: ShopServer, context: AppContext): Pr
         return success(await readPart(createShopApi(context, view), read));
       });
       if (!answer.ok) return sendFailure(reply, answer);
+      if (prefix === null && read.kind === 'listing') noteSearch(context, request, read.request);
       reply.header('content-type', 'application/json; charset=utf-8');
       return reply.serializer((text: string | Buffer) => text as string).send(answer.value);
     },

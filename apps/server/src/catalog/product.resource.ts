@@ -54,6 +54,7 @@ export const productResource: Resource = {
     hasSections: { sql: hasSections },
     variants: { sql: staffVariants, publicSql: productVariants },
     parts: { sql: kitParts('p') },
+    soldIn: { sql: 'to_json(p.sold_in)' },
     customFields: { sql: fieldValues('p') },
     shownFields: { sql: shownFields('p') },
     variantFields: { sql: variantFields },

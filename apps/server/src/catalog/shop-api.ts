@@ -9,13 +9,14 @@ import type {
   ShopApi,
   Site,
 } from '@vitrine/contract/shop-api.ts';
+import { isSoldIn } from '@vitrine/domain/markets/market.ts';
 import { cents } from '@vitrine/domain/money/cents.ts';
 import type { Currency } from '@vitrine/domain/money/currencies.ts';
 import { unitPrice } from '@vitrine/domain/pricing/price.ts';
 import type { TextLookup } from '@vitrine/domain/translations/translatable-fields.ts';
 import { loadPageDiscounts } from '../discounts/discounts.ts';
 import { postsAboutProduct, readJournal, readPost } from '../journal/journal.ts';
-import { cardsInCurrency, productInCurrency } from '../markets/markets.ts';
+import { cardsInMarket, productInCurrency, toMarketId } from '../markets/markets.ts';
 import type { AppContext } from '../platform/boot/context.ts';
 import type { Db } from '../platform/database/connections/pool.ts';
 import { signedCursors } from '../platform/database/pagination/signed-cursors.ts';
@@ -51,7 +52,7 @@ import {
   shownQuestions,
 } from './storefront/product-page.queries.ts';
 import { publishedSections } from './storefront/section-records.queries.ts';
-import { cleanSections, sectionsInCurrency, showSections } from './storefront/show-sections.ts';
+import { cleanSections, sectionsInMarket, showSections } from './storefront/show-sections.ts';
 
 /**
  * Creates the API that shoppers' pages use within the server's process. The home page takes 4 statements and a product
@@ -60,7 +61,7 @@ import { cleanSections, sectionsInCurrency, showSections } from './storefront/sh
  * products have a page only `withDrafts`.
  */
 export function createShopApi(context: AppContext, view: MarketView = {}, { withDrafts = false } = {}): ShopApi {
-  const { locale, currency } = view;
+  const { locale, market, currency } = view;
   const { db } = context;
   const cursors = signedCursors(context.sessionSecret);
   const report = unreadableReporter(context.log);
@@ -69,24 +70,24 @@ export function createShopApi(context: AppContext, view: MarketView = {}, { with
     translate: (value: Value, text: TextLookup) => Value,
   ): Promise<Value> => (locale === undefined ? value : overlay(db, locale, await value, translate));
   const readOwnProduct = async (idOrSlug: string) => {
-    const page = await pageInCurrency(db, currency, await readProduct(db, { idOrSlug, withDrafts }, report));
+    const page = await pageInMarket(context, view, await readProduct(db, { idOrSlug, withDrafts, market }, report));
     return inLanguage(withShipping(context, page, currency), onPage(translateProductPage));
   };
   const shownSections = async (stored: unknown) => {
-    const shown = sectionsInCurrency(db, currency, await showSections(db, stored, report));
+    const shown = sectionsInMarket(context, view, await showSections(db, stored, report));
     return locale === undefined ? shown : cleanSections(db, await inLanguage(shown, translateSections));
   };
   const api: ShopApi = {
     site: async (): Promise<Site> => publicSettings(context, view),
     menu: () => inLanguage(shopMenu(db), translateMenu),
     home: async () => {
-      const home = await inLanguage(homeInCurrency(db, currency, await readHome(db, report)), translateHome);
+      const home = await inLanguage(homeInMarket(context, view, await readHome(db, report)), translateHome);
       if (locale === undefined || !home.sections) return home;
       return { ...home, sections: await cleanSections(db, home.sections) };
     },
     listing: async (request) => {
       const requested = { ...request, locale };
-      const listing = await listProducts({ db, cursors, report, shop: context }, requested, currency);
+      const listing = await listProducts({ db, cursors, report, shop: context }, requested, view);
       if (currency === undefined) followSearch(context, requested, listing);
       return withCleanRecord(db, listing);
     },
@@ -114,7 +115,7 @@ export function createShopApi(context: AppContext, view: MarketView = {}, { with
     offers: (productIds) => loadPageDiscounts(context, productIds, currency),
     search: async (text) => {
       const found = await searchProducts(context, { text, locale }, report);
-      return inLanguage(shownCards(db, currency, found), translateCards);
+      return inLanguage(cardsInMarket(context, view, found), translateCards);
     },
   };
   return withReadableImages(api, report);
@@ -123,46 +124,38 @@ export function createShopApi(context: AppContext, view: MarketView = {}, { with
 /** Returns the cards of products in their order, as a market shows them. It leaves out those that are not sold there. */
 export async function readMarketCards(
   context: AppContext,
-  { locale, currency }: MarketView,
+  view: MarketView,
   productIds: readonly string[],
 ): Promise<readonly ProductCard[]> {
   const { db } = context;
   const report = unreadableReporter(context.log);
   const found = (await shownCardRows(db, productIds)).map((row) => toCard(row, report));
-  const cards = await shownCards(db, currency, found);
+  const cards = await cardsInMarket(context, view, found);
+  const { locale } = view;
   return locale === undefined ? cards : overlay(db, locale, cards, translateCards);
 }
 
-/** Returns the cards at the prices of a currency. Those of the shop's own stay as they are, without a statement. */
-async function shownCards(
-  db: Db,
-  currency: Currency | undefined,
-  cards: readonly ProductCard[],
-): Promise<readonly ProductCard[]> {
-  return currency === undefined ? cards : cardsInCurrency(db, currency, cards);
-}
-
-async function homeInCurrency(db: Db, currency: Currency | undefined, home: HomePage): Promise<HomePage> {
-  if (currency === undefined) return home;
+async function homeInMarket(context: AppContext, view: MarketView, home: HomePage): Promise<HomePage> {
   const cards = [...home.newest, ...home.collections.flatMap(({ products }) => products)];
-  const shown = new Map((await cardsInCurrency(db, currency, cards)).map((card) => [card.id, card]));
+  const shown = new Map((await cardsInMarket(context, view, cards)).map((card) => [card.id, card]));
   const only = (products: readonly ProductCard[]) => products.flatMap(({ id }) => shown.get(id) ?? []);
   const collections = home.collections.map((collection) => ({ ...collection, products: only(collection.products) }));
-  const sections = home.sections && (await sectionsInCurrency(db, currency, home.sections));
+  const sections = home.sections && (await sectionsInMarket(context, view, home.sections));
   return { ...home, newest: only(home.newest), collections, ...(sections && { sections }) };
 }
 
-/** Returns the page of a product at the prices of a currency. A product that is not sold in it has no page there. */
-async function pageInCurrency(
-  db: Db,
-  currency: Currency | undefined,
+/** Returns the page of a product with the prices of a market. A product without a price in its currency has none. */
+async function pageInMarket(
+  context: AppContext,
+  view: MarketView,
   read: PageRead<ProductPage>,
 ): Promise<PageRead<ProductPage>> {
-  if (currency === undefined || read.found !== 'page') return read;
+  if (read.found !== 'page') return read;
   const { page } = read;
-  const product = await productInCurrency(db, currency, page.product);
+  const { currency } = view;
+  const product = currency === undefined ? page.product : await productInCurrency(context.db, currency, page.product);
   if (!product) return { found: 'nothing' };
-  return { found: 'page', page: { ...page, product, related: await cardsInCurrency(db, currency, page.related) } };
+  return { found: 'page', page: { ...page, product, related: await cardsInMarket(context, view, page.related) } };
 }
 
 /** Returns the page of a product with the known costs of shipping, which only the main market has. */
@@ -238,15 +231,21 @@ function getCollections(rows: readonly HomeCollectionRow[], report: ReportUnread
 
 async function readProduct(
   db: Db,
-  { idOrSlug, withDrafts }: { readonly idOrSlug: string; readonly withDrafts: boolean },
+  {
+    idOrSlug,
+    withDrafts,
+    market,
+  }: { readonly idOrSlug: string; readonly withDrafts: boolean; readonly market: MarketView['market'] },
   report: ReportUnreadable,
 ): Promise<PageRead<ProductPage>> {
   const row = await productForPage(db, idOrSlug);
   if (!row) return { found: 'nothing' };
-  const { status, category, ratings, currencies, hasRelated, hasPosts, hasSections, takesQuestions, ...rest } = row;
+  const { status, category, ratings, currencies, soldIn, hasRelated, hasPosts, hasSections, takesQuestions, ...rest } =
+    row;
   const { slugs, translated, variantFields, formattedDescription, ...product } = rest;
   if (status === 'ARCHIVED') return { found: 'gone' };
-  if (status === 'DRAFT' && !withDrafts) return { found: 'nothing' };
+  const isShown = status === 'ACTIVE' && isSoldIn(toMarketId(market), soldIn);
+  if (!isShown && !withDrafts) return { found: 'nothing' };
   const [related, reviews, posts, questions] = await Promise.all([
     category || hasRelated ? relatedProducts(db, category?.id ?? null, product.id) : [],
     product.ratingCount > 0 ? newestReviews(db, product.id) : [],
@@ -259,6 +258,7 @@ async function readProduct(
     found: 'page',
     page: {
       ...(currencies && { currencies }),
+      ...(soldIn && { soldIn }),
       product: {
         ...product,
         ...(variantFields && { variantFields }),

@@ -1,5 +1,6 @@
 // The public entry point of this slice: the prices in further currencies, for pages and orders.
 export { loadItemPrices } from './item-prices.queries.ts';
-export { cardsInCurrency, productInCurrency, productsInCurrency } from './pages-in-currency.ts';
+export { cardsInCurrency, cardsInMarket, productInCurrency, productsInCurrency } from './pages-in-currency.ts';
 export { pricedInCurrency } from './priced-in-currency.ts';
 export { readEcbRates } from './read-ecb-rates.ts';
+export { loadUnsoldProducts, toMarketId } from './unsold-products.ts';

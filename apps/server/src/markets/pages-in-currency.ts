@@ -3,8 +3,26 @@ import { cents } from '@vitrine/domain/money/cents.ts';
 import type { Currency } from '@vitrine/domain/money/currencies.ts';
 import { cardPricePerUnit } from '@vitrine/domain/pricing/price-per-unit.ts';
 import type { Db } from '../platform/database/connections/pool.ts';
+import type { ReadingContext } from '../platform/public-cache/evictions/cached-reading.ts';
+import type { MarketView } from '../settings/settings.ts';
 import { type ItemPriceRow, loadCardPrices, loadItemPrices, loadPriorPrices } from './item-prices.queries.ts';
 import { reductionInCurrency } from './reduction.ts';
+import { loadUnsoldProducts } from './unsold-products.ts';
+
+/**
+ * Returns those cards whose products the market sells, at its prices. Those of the main market stay as they are. It takes
+ * one statement in a market with another currency, and none in others.
+ */
+export async function cardsInMarket<Card extends ProductCard>(
+  context: ReadingContext,
+  { market, currency }: Pick<MarketView, 'market' | 'currency'>,
+  cards: readonly Card[],
+): Promise<readonly Card[]> {
+  if (cards.length === 0) return cards;
+  const unsold = await loadUnsoldProducts(context, market);
+  const sold = unsold.size === 0 ? cards : cards.filter(({ id }) => !unsold.has(id));
+  return currency === undefined ? sold : cardsInCurrency(context.db, currency, sold);
+}
 
 /** Returns those cards whose products are sold in the currency, with its prices. It takes one statement. */
 export async function cardsInCurrency<Card extends ProductCard>(

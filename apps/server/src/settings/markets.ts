@@ -10,12 +10,15 @@ import {
 import { splitMarketPart } from '@vitrine/domain/markets/market-address.ts';
 import { cents } from '@vitrine/domain/money/cents.ts';
 import type { Currency } from '@vitrine/domain/money/currencies.ts';
+import type { LanguageCode } from '@vitrine/domain/settings/languages.ts';
 import type { SiteSettings } from '@vitrine/domain/settings/site-settings.ts';
+import type { Transaction } from 'kysely';
 import * as z from 'zod';
 import type { Db } from '../platform/database/connections/pool.ts';
+import type { Database } from '../platform/database/migrations/schema.ts';
 import { inTransaction } from '../platform/database/statements/transaction.ts';
-import { lockedSettingRow, saveSetting } from './settings.queries.ts';
-import { storedRecord } from './stored-settings.ts';
+import { lockedMarkets, lockedSettingRow, saveSetting, settingRows } from './settings.queries.ts';
+import { readSiteSettings, storedRecord } from './stored-settings.ts';
 
 const storedMarket = marketSchema.extend({
   flatShippingRate: marketSchema.shape.flatShippingRate.transform(cents),
@@ -87,7 +90,7 @@ export interface MarketView {
  * Returns the view that the first part of an address names: a language of the main market, or a market in one of its
  * languages. Returns null when there is no such market.
  */
-export function marketView(
+function marketView(
   part: string,
   stored: { readonly markets: MarketSettings; readonly shop: Pick<SiteSettings, 'currency' | 'languages'> },
 ): MarketView | null {
@@ -97,4 +100,25 @@ export function marketView(
   if (!market?.languages.includes(named.language)) return null;
   const currency = furtherCurrency(market, stored.shop.currency);
   return { market, currency, ...(named.language !== stored.shop.languages[0] && { locale: named.language }) };
+}
+
+/** Returns the view of a market that the first part of an address names, such as 'ch-de', or null. */
+export async function loadMarketView(db: Db, part: string): Promise<MarketView | null> {
+  const rows = await settingRows(db, ['site', 'shipping', 'markets']);
+  const getValue = (key: string) => rows.find((row) => row.key === key)?.value;
+  const { settings: shop } = await readSiteSettings(getValue('site'), getValue('shipping'));
+  return marketView(part, { markets: readMarkets(getValue('markets')), shop });
+}
+
+/** Locks the markets against a change until the transaction ends, and returns their ids. */
+export async function lockMarketIds(tx: Transaction<Database>): Promise<readonly string[]> {
+  return readMarkets(await lockedMarkets(tx)).markets.map(({ id }) => id);
+}
+
+/** Returns the view of the main market in a language, or null when the shop does not publish the language. */
+export async function loadMainView(db: Db, code: LanguageCode): Promise<MarketView | null> {
+  const [site] = await settingRows(db, ['site']);
+  const { languages } = (await readSiteSettings(site?.value, undefined)).settings;
+  if (!languages.includes(code)) return null;
+  return code === languages[0] ? {} : { locale: code };
 }

@@ -4,12 +4,13 @@ import type { Transaction } from 'kysely';
 import type { Database } from '../platform/database/migrations/schema.ts';
 import { type Failure, failure } from '../platform/runtime/outcome.ts';
 import { readMarkets } from './markets.ts';
-import { currenciesOfCredit, marketsWithOrders, settingRows } from './settings.queries.ts';
+import { countProductsOnlyIn, currenciesOfCredit, marketsWithOrders, settingRows } from './settings.queries.ts';
 import { readSiteSettings } from './stored-settings.ts';
 
 /**
  * Refuses markets with the same prefix, name or country, or in languages that are not published. A market with orders
- * cannot be removed, and its currency cannot change. The currency of gift cards and store credit needs a market.
+ * cannot be removed, and its currency cannot change. A market is not removed while products are sold only there. The
+ * currency of gift cards and store credit needs a market.
  */
 export async function refuseMarkets(
   tx: Transaction<Database>,
@@ -21,6 +22,15 @@ export async function refuseMarkets(
   const [invalid] = marketErrors(markets, shop);
   if (invalid) return refusal(`${invalid.message}.`, `markets.${invalid.index}.${invalid.field}`);
   const earlier = readMarkets(before).markets;
+  const removed = earlier.filter(({ id }) => !markets.some((market) => market.id === id));
+  const onlyThere =
+    removed.length === 0
+      ? 0
+      : await countProductsOnlyIn(
+          tx,
+          removed.map(({ id }) => id),
+        );
+  if (onlyThere > 0) return refusal(onlySoldIn(removed, onlyThere), 'markets');
   const sold = await marketsWithOrders(
     tx,
     earlier.map(({ id }) => id),
@@ -51,6 +61,12 @@ async function refusePromised(
     `There are gift cards or store credit in ${promised}. Keep a market in it; it can be closed.`,
     'markets',
   );
+}
+
+/** Otherwise the products would be sold nowhere, or in markets that the owner has excluded. */
+function onlySoldIn(removed: readonly Market[], count: number): string {
+  const names = removed.map(({ name }) => name).join(', ');
+  return `Products that are sold only in ${names}: ${count}. Choose other markets for them first, or close the market.`;
 }
 
 function refuseSold({ id, name, currency }: Market, markets: readonly Market[]): Failure | undefined {

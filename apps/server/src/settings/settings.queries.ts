@@ -29,6 +29,8 @@ interface PublicSettingsRow {
   readonly has_zones: boolean;
   readonly has_tax_rates: boolean;
   readonly has_offers: boolean;
+  /** Null in a shop without markets. */
+  readonly has_products_of_markets: boolean | null;
   readonly has_related: boolean;
   readonly has_home_sections: boolean;
   readonly has_page_sections: boolean;
@@ -53,6 +55,7 @@ const settingsOfShop = namedStatement<PublicSettingsRow>(
     exists (select from settings where key = 'payment-methods' and value @> '{"savesMethods": true}') as saves_methods,
     exists (select from shipping_zones) as has_zones, exists (select from tax_rates) as has_tax_rates,
     exists (select from discounts where code is null and is_active) as has_offers,
+    case when exists (select from settings where key = 'markets') then exists (select from products where sold_in is not null) end as has_products_of_markets,
     exists (select from bought_together) or exists (select from related_products) as has_related,
     exists (select from section_lists where published is not null and key = 'home') as has_home_sections,
     exists (select from section_lists where published is not null and page_id is not null) as has_page_sections,
@@ -89,6 +92,24 @@ export async function lockedSettingRow(tx: Transaction<Database>, key: string): 
   await sql`select pg_advisory_xact_lock(hashtext('settings.' || ${key}))`.execute(tx);
   const [row] = await settingRows(tx, [key]);
   return row;
+}
+
+/** Locks the markets against a change until the transaction ends, and returns their stored setting. */
+export async function lockedMarkets(tx: Transaction<Database>): Promise<unknown> {
+  const row = await tx
+    .selectFrom('settings')
+    .select('value')
+    .where('key', '=', 'markets')
+    .forShare()
+    .executeTakeFirst();
+  return row?.value;
+}
+
+/** Returns the number of products that are sold in none but these markets. */
+export async function countProductsOnlyIn(db: Kysely<Database>, ids: readonly string[]): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int as count from products where sold_in is not null and sold_in <@ ${ids}::text[]`.execute(db);
+  return rows[0]?.count ?? 0;
 }
 
 /** Stores the first settings of a shop without goods, orders and settings. The settings of any other shop stay unchanged. */

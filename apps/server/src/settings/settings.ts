@@ -27,7 +27,7 @@ import { overlay, translateSite } from '../translations/translations.ts';
 import { hexColor } from './appearance/color-scale.ts';
 import { computeArrival } from './arrival.ts';
 import { readMarketingSettings } from './marketing-settings.ts';
-import { type MarketView, marketView, openMarkets, readMarkets } from './markets.ts';
+import { type MarketView, openMarkets, readMarkets } from './markets.ts';
 import { publicReturnTerms } from './returns/public-return-terms.ts';
 import { readReturnRules } from './returns/return-rules.ts';
 import { insertNewShopSettings, publicSettingsRow, settingRows } from './settings.queries.ts';
@@ -40,7 +40,14 @@ export { computeArrival } from './arrival.ts';
 export { changeStoredSetting, storedSettings } from './change-stored.ts';
 export { maintenanceSettings } from './maintenance/maintenance.ts';
 export { marketingKey, marketingSettings, marketingSettingsView } from './marketing-settings.ts';
-export { type MarketView, openMarkets, storeRates } from './markets.ts';
+export {
+  loadMainView,
+  loadMarketView,
+  lockMarketIds,
+  type MarketView,
+  openMarkets,
+  storeRates,
+} from './markets.ts';
 export { readCapturedLater, readOfferedPayments, readSavesMethods } from './offered-payments.ts';
 export { publishPage } from './pages/pages.queries.ts';
 export { pageResource } from './pages/pages.resource.ts';
@@ -75,14 +82,6 @@ export interface Invoicing {
 export async function marketSettings(db: Db): Promise<MarketSettings> {
   const [row] = await settingRows(db, ['markets']);
   return readMarkets(row?.value);
-}
-
-/** Returns the view of a market that the first part of an address names, such as 'ch-de', or null. */
-export async function loadMarketView(db: Db, part: string): Promise<MarketView | null> {
-  const rows = await settingRows(db, ['site', 'shipping', 'markets']);
-  const getValue = (key: string) => rows.find((row) => row.key === key)?.value;
-  const { settings: shop } = await readSiteSettings(getValue('site'), getValue('shipping'));
-  return marketView(part, { markets: readMarkets(getValue('markets')), shop });
 }
 
 /** Returns the main language of the shop, in which the owner writes all texts. */
@@ -194,6 +193,7 @@ export async function publicSettings(
     has_zones: hasShippingZones = false,
     has_tax_rates: hasRates = false,
     has_offers: hasDiscounts = false,
+    has_products_of_markets: hasProductsOfMarkets = false,
     has_related: hasRelated = false,
     has_home_sections: hasHomeSections = false,
     has_page_sections: hasPageSections = false,
@@ -263,6 +263,7 @@ export async function publicSettings(
     ...(hasShippingZones && { hasShippingZones }),
     ...((hasRates || requestsTaxes(settings)) && { hasTaxRates: true as const }),
     ...(hasDiscounts && { hasOffers: hasDiscounts }),
+    ...(hasProductsOfMarkets && { hasProductsOfMarkets: true as const }),
     ...(hasRelated && { hasRelated }),
     ...((hasHomeSections || isHomeShared) && { hasHomeSections: true as const }),
     ...(hasPageSections && { hasPageSections }),
@@ -280,8 +281,8 @@ export async function publicSettings(
 /** The members that every response has. */
 type RequiredKeys<T> = { [K in keyof T]-?: undefined extends T[K] ? never : K }[keyof T];
 
-function toSiteMarket({ prefix, name, countries, languages, currency }: Market): ShownMarket {
-  return { prefix, name, countries, languages, currency };
+function toSiteMarket({ id, prefix, name, countries, languages, currency }: Market): ShownMarket {
+  return { id, prefix, name, countries, languages, currency };
 }
 
 async function readSite(db: Db) {

@@ -6,6 +6,7 @@ import { cents } from '@vitrine/domain/money/cents.ts';
 import { language, t } from '@vitrine/messages/src/t.ts';
 import { useEffect } from 'react';
 import { marketPrefix } from '../routing/language-prefix.ts';
+import { sellsSomeProducts } from '../routing/rendered-features.ts';
 import { failureMessage } from '../routing/route-failure.ts';
 import { readable } from '../shop/readable-answer.ts';
 import { shopClient } from '../shop/shop-client.ts';
@@ -131,7 +132,7 @@ function noteText(
   { code, message }: QuoteLine['notes'][number],
   { line, quoted, money }: { readonly line: ShopCartLine; readonly quoted: QuoteLine; readonly money: MoneyFormat },
 ): string {
-  if (code === 'UNAVAILABLE' && marketPrefix() !== undefined) return t('cart.notSoldInMarket');
+  if (code === 'UNAVAILABLE' && sellsSomeProducts()) return t('cart.notSoldInMarket');
   if (language() === 'en') return message;
   if (code === 'ONLY_LEFT') return t('catalog.onlyStockLeft', { stock: quoted.stock });
   if (code === 'SOLD_OUT') return t('catalog.soldOut');

@@ -1,6 +1,5 @@
-import { isInMarket } from '@vitrine/domain/markets/market.ts';
+import { isInMarket, isSoldIn, mainMarketId, type SoldIn } from '@vitrine/domain/markets/market.ts';
 import { marketAddresses } from '@vitrine/domain/markets/market-address.ts';
-import type { Currency } from '@vitrine/domain/money/currencies.ts';
 import { inOwnText } from '@vitrine/domain/search-engines/page-addresses.ts';
 import { defaultLanguage, pathInLanguage } from '@vitrine/domain/settings/languages.ts';
 import { pageTitle } from '@vitrine/domain/settings/page-title.ts';
@@ -16,8 +15,8 @@ interface PageHeadProps {
   readonly description?: string | undefined;
   /** The canonical address of this page without the origin. Undefined for an error page. */
   readonly path?: string;
-  /** The currencies beside the main market's in which the page's product is sold. Absent for a page of every market. */
-  readonly currencies?: readonly Currency[] | undefined;
+  /** Where the page's product is sold. Absent for a page of every market. */
+  readonly where?: SoldIn | undefined;
   /** The slugs of the page's record by language. */
   readonly slugs?: TranslatedSlugs | null | undefined;
   /** The further languages in which the page's record has its own text. Absent for a page without a record. */
@@ -41,7 +40,7 @@ export function PageHead({
   description,
   path,
   image,
-  currencies,
+  where,
   slugs,
   translated,
   type = 'website',
@@ -73,7 +72,7 @@ export function PageHead({
       {path !== undefined && (
         <>
           <link rel="canonical" href={new URL(withPrefix(path), origin).href} />
-          {!isUnlisted && <Alternates path={path} currencies={currencies} slugs={slugs} translated={translated} />}
+          {!isUnlisted && <Alternates path={path} where={where} slugs={slugs} translated={translated} />}
           <meta property="og:url" content={new URL(withPrefix(path), origin).href} />
         </>
       )}
@@ -87,21 +86,22 @@ export function PageHead({
  */
 function Alternates({
   path,
-  currencies,
+  where = {},
   slugs,
   translated,
-}: Pick<PageHeadProps, 'currencies' | 'slugs' | 'translated'> & { readonly path: string }) {
+}: Pick<PageHeadProps, 'where' | 'slugs' | 'translated'> & { readonly path: string }) {
   const { origin } = useShop();
   const { main, currency, languages, markets = [] } = useSite();
   const all = main?.languages ?? languages ?? [defaultLanguage];
   const { languages: published, markets: shown } = inOwnText({ languages: all, markets }, translated);
   const isOwn = [...published, ...shown.flatMap((market) => market.languages)].includes(language());
-  const sold = shown.filter((market) => isInMarket(market, currencies, main?.currency ?? currency));
-  if (!isOwn || (published.length < 2 && sold.length === 0)) return null;
+  const sold = shown.filter((market) => isInMarket(market, where, main?.currency ?? currency));
+  const inMain = isSoldIn(mainMarketId, where.soldIn) ? published : [];
+  if (!isOwn || (inMain.length < 2 && sold.length === 0)) return null;
   const own = pathsByLanguage(path, slugs, published[0]);
   return (
     <>
-      {published.map((code) => (
+      {inMain.map((code) => (
         <link
           key={code}
           rel="alternate"
@@ -112,7 +112,7 @@ function Alternates({
       {marketAddresses(own, sold).map(({ code, address }) => (
         <link key={code} rel="alternate" hrefLang={code} href={new URL(address, origin).href} />
       ))}
-      <link rel="alternate" hrefLang="x-default" href={new URL(own(published[0] ?? defaultLanguage), origin).href} />
+      {inMain[0] && <link rel="alternate" hrefLang="x-default" href={new URL(own(inMain[0]), origin).href} />}
     </>
   );
 }

@@ -4,7 +4,7 @@ import type { OwnPage, ProductPage } from '@vitrine/contract/shop-api.ts';
 import { language } from '@vitrine/messages/src/t.ts';
 import { marketPrefix, withPrefix } from '../routing/language-prefix.ts';
 import type { PageApi } from '../routing/page-loaders.ts';
-import { readState, stateElement } from '../routing/page-state.ts';
+import { hadFeature, sellsSomeProducts } from '../routing/rendered-features.ts';
 import { movedPage } from './moved-page.ts';
 import { queryClient } from './query-client.ts';
 import { readable } from './readable-answer.ts';
@@ -12,11 +12,9 @@ import { shopClient } from './shop-client.ts';
 import { type Fields, isFields } from './stored-fields.ts';
 
 const getLocale = () => (withPrefix('/') === '/' ? undefined : language());
-const market = marketPrefix();
-const api =
-  market === undefined
-    ? createHttpShopApi(shopClient, getLocale)
-    : (await import('./market-reads.ts')).createMarketReads({ prefix: market, language: language() });
+const api = sellsSomeProducts()
+  ? (await import('./market-reads.ts')).createMarketReads({ prefix: marketPrefix() ?? null, language: language() })
+  : createHttpShopApi(shopClient, getLocale);
 
 /** The pages' reads in the browser, over HTTP. The query client caches and retries them. */
 export const browserReads: PageApi = {
@@ -68,12 +66,6 @@ function hasDiscounts(): boolean {
 function isRendered(path: string): boolean {
   if (path.startsWith('/journal')) return true;
   return hadFeature(path === '/' ? 'hasHomeSections' : 'hasPageSections');
-}
-
-/** Returns whether the shop used a feature when it rendered this page. */
-function hadFeature(name: 'hasOffers' | 'hasHomeSections' | 'hasPageSections' | 'hasJournal'): boolean {
-  const shell = readState(stateElement().textContent ?? '').router.loaderData['shop'];
-  return isFields(shell) && isFields(shell['site']) && shell['site'][name] === true;
 }
 
 /** Adds the posts that mention the product. */

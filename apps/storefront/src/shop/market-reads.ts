@@ -2,7 +2,7 @@ import type { MarketReadBody } from '@vitrine/contract/markets/market-read.schem
 import type { ProductCard, ShopApi } from '@vitrine/contract/shop-api.ts';
 import { shopClient } from './shop-client.ts';
 
-/** Returns the pages' reads in a market beside the main one. The shop answers them as it renders the pages. */
+/** Returns the pages' reads in a market that does not sell every product. The shop answers them as it renders the pages. */
 export function createMarketReads(market: Pick<MarketReadBody, 'prefix' | 'language'>): ShopApi {
   const read = <Value>(part: MarketReadBody['read'], signal?: AbortSignal) =>
     shopClient.marketRead<Value>({ ...market, read: part }, signal);

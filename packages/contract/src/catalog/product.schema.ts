@@ -1,6 +1,7 @@
 import { currencies } from '@vitrine/domain/money/currencies.ts';
 import * as z from 'zod';
 import { customFieldsField, fieldValuesInput, shownFieldSchema } from '../custom-fields/field-values.schema.ts';
+import { soldInSchema } from '../markets/markets.schema.ts';
 import {
   centsSchema,
   idSchema,
@@ -63,6 +64,7 @@ const writable = {
   stockPolicy: stockPolicySchema.optional(),
   /** The parts of a kit. Its stock is computed from theirs. */
   parts: kitPartsInput.optional(),
+  soldIn: soldInSchema.optional(),
   /** Null: no product type. */
   typeId: idSchema.nullable().optional(),
   /** Null uses the standard class. */
@@ -135,6 +137,7 @@ export const productResource = declareResource({
     shippingClassId: field(idSchema.nullable(), 'filterable', 'staffOnly'),
     /** The parts of a kit, whose stock is computed from theirs. Null for other products. */
     parts: field(kitPartsField, 'wholeInOne'),
+    soldIn: field(z.array(z.string()).nullable(), 'staffOnly'),
     createdAt: field(timeSchema, 'filterable', 'orderable'),
     updatedAt: field(timeSchema, 'filterable', 'orderable'),
     tags: field(z.array(tagSchema), 'wholeInOne'),

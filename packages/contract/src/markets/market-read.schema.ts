@@ -19,9 +19,10 @@ const marketReadSchema = z.discriminatedUnion('kind', [
 ]);
 export type MarketRead = z.output<typeof marketReadSchema>;
 
-/** POST /catalog/market: one read of a page in a market beside the main one. */
+/** POST /catalog/market: one read of a page in a market. */
 export const marketReadBody = z.strictObject({
-  prefix: marketPrefixSchema,
+  /** Null: the main market. */
+  prefix: marketPrefixSchema.nullable(),
   language: z.enum(languageCodes),
   read: marketReadSchema,
 });

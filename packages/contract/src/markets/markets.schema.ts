@@ -1,3 +1,4 @@
+import { mainMarketId } from '@vitrine/domain/markets/market.ts';
 import { isRate, priceRoundings, ratePattern } from '@vitrine/domain/markets/rate-price.ts';
 import { type Currency, currencies } from '@vitrine/domain/money/currencies.ts';
 import { languageCodes } from '@vitrine/domain/settings/languages.ts';
@@ -22,6 +23,11 @@ export function oncePerCurrency<Entry extends { readonly currency: Currency }>(l
     'Each currency once',
   );
 }
+
+/** The markets that sell a product, by their ids; 'main' for the main one. Null: every market. */
+export const soldInSchema = boundedList(z.union([z.literal(mainMarketId), idSchema]), maxMarkets + 1)
+  .min(1, 'Choose at least one market')
+  .nullable();
 
 /** A market beside the main one (docs/behaviour/markets.md). */
 export const marketSchema = z.strictObject({

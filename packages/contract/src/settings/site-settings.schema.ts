@@ -11,6 +11,7 @@ import { isTimeZone } from '@vitrine/domain/time/time-zones.ts';
 import { weekStarts } from '@vitrine/domain/time/week-starts.ts';
 import * as z from 'zod';
 import { pageBounds } from '../catalog/page-bounds.ts';
+import { shownMarketSchema } from '../markets/shown-market.schema.ts';
 import { singleLine } from '../resources/field.schema.ts';
 import { boundedList } from '../resources/list.schema.ts';
 import { optionalWebAddressSchema } from '../resources/web-address.schema.ts';
@@ -207,17 +208,9 @@ export const publicSettingsSchema = z
     /** The languages and the currency of the main market. Set in another market only. */
     main: z.object({ languages: z.array(z.enum(languageCodes)), currency: z.enum(currencies) }).optional(),
     /** The open markets beside the main one. Absent in a shop without any. */
-    markets: z
-      .array(
-        z.object({
-          prefix: z.string(),
-          name: z.string(),
-          countries: z.array(z.string()),
-          languages: z.array(z.enum(languageCodes)),
-          currency: z.enum(currencies),
-        }),
-      )
-      .optional(),
+    markets: z.array(shownMarketSchema).optional(),
+    /** Whether some products are sold in some of the markets only. Absent without any. */
+    hasProductsOfMarkets: z.literal(true).optional(),
     /** The published policies, for footer and checkout, in their order. */
     policies: z.array(z.object({ slug: z.string(), title: z.string() })),
     siteName: z.string(),

@@ -35,7 +35,7 @@ interface CommonField {
 
 /** A field with rules of its own. Each module that uses it has its own code for it. */
 interface CoreField extends CommonField {
-  readonly kind: 'text' | 'cents' | 'units' | 'id' | 'parts';
+  readonly kind: 'text' | 'cents' | 'units' | 'id' | 'parts' | 'markets';
 }
 
 /** A field without rules of its own. Its kind defines its schema, input and cells. */
@@ -239,6 +239,7 @@ export const productFields = {
   },
   stockPolicy: { column: 'stock_policy', kind: 'text', label: 'Stock tracking', isImported: true },
   parts: { column: 'parts', kind: 'parts', label: 'Parts' },
+  soldIn: { column: 'sold_in', kind: 'markets', label: 'Sold in', isImported: true },
   typeId: { column: 'type_id', kind: 'id', label: 'Product type id', isImported: true },
   taxClassId: { column: 'tax_class_id', kind: 'id', label: 'Tax class id' },
   shippingClassId: { column: 'shipping_class_id', kind: 'id', label: 'Shipping class id' },

@@ -23,7 +23,10 @@ export interface Market {
 }
 
 /** What visitors see of an open market. */
-export type ShownMarket = Pick<Market, 'prefix' | 'name' | 'countries' | 'languages' | 'currency'>;
+export type ShownMarket = Pick<Market, 'id' | 'prefix' | 'name' | 'countries' | 'languages' | 'currency'>;
+
+/** The id of the main market in the list of markets that sell a product. */
+export const mainMarketId = 'main';
 
 /** The markets of a page's settings. A shop with one market has none of these fields. */
 export interface SiteMarkets {
@@ -35,10 +38,12 @@ export interface SiteMarkets {
   readonly markets?: readonly ShownMarket[] | undefined;
 }
 
-/** Where a product is sold. */
+/** Where a product is sold. A page without a product is in every market, and has neither field. */
 export interface SoldIn {
   /** The currencies beside the shop's in which it has a price. Absent for none. */
-  readonly currencies?: readonly Currency[] | undefined;
+  readonly currencies?: readonly Currency[] | null | undefined;
+  /** The ids of the markets to which its owner has limited it. Null or absent for all. */
+  readonly soldIn?: readonly string[] | null | undefined;
 }
 
 /** The value of one unit of the shop's currency in another one, as the owner entered it. */
@@ -72,13 +77,27 @@ export function furtherCurrency(
   return market && market.currency !== shopCurrency ? market.currency : undefined;
 }
 
-/** Returns whether a market has a page: that of a product with prices in these further currencies, or any other page. */
+/** Returns the names of markets in product files, by their ids: the prefix, and 'main' for the main market. */
+export function marketFileNames(markets: readonly Pick<Market, 'id' | 'prefix'>[]): ReadonlyMap<string, string> {
+  const others = markets.map(({ id, prefix }) => [id, prefix === mainMarketId ? id : prefix] as const);
+  return new Map([[mainMarketId, mainMarketId], ...others]);
+}
+
+/** Returns whether a market may sell a product that is limited to these markets. Null or absent is no limit. */
+export function isSoldIn(marketId: string, soldIn: SoldIn['soldIn']): boolean {
+  return soldIn?.includes(marketId) ?? true;
+}
+
+/**
+ * Returns whether a market has a page: that of a product that it may sell, with a price in its currency, or any other
+ * page.
+ */
 export function isInMarket(
-  { currency }: Pick<Market, 'currency'>,
-  currencies: readonly string[] | null | undefined,
+  { id, currency }: Pick<Market, 'id' | 'currency'>,
+  { currencies, soldIn }: SoldIn,
   shopCurrency: Currency,
 ): boolean {
-  return currency === shopCurrency || (currencies?.includes(currency) ?? true);
+  return isSoldIn(id, soldIn) && (currency === shopCurrency || (currencies?.includes(currency) ?? true));
 }
 
 /** Returns the settings with the market's currency, countries, taxes and shipping charge. */

@@ -4,7 +4,7 @@ import { cents } from '../money/cents.ts';
 import { defaultSiteSettings } from '../settings/site-settings.ts';
 import { methodsInCurrency } from '../shipping/methods/methods-in-currency.ts';
 import { fittingMethods, type OfferedMethod } from '../shipping/methods/shipping-methods.ts';
-import { furtherCurrency, isInMarket, type Market, marketErrors, settingsInMarket } from './market.ts';
+import { furtherCurrency, isInMarket, type Market, marketErrors, marketFileNames, settingsInMarket } from './market.ts';
 import { marketAddresses, pathInMarket, splitMarketPart } from './market-address.ts';
 import { isOldRate, isRate, priceFromRate, priceRoundings } from './rate-price.ts';
 
@@ -81,11 +81,24 @@ describe('markets', () => {
       undefined,
       undefined,
     ]);
-    expect([isInMarket(swiss, ['CHF'], 'EUR'), isInMarket(swiss, [], 'EUR'), isInMarket(swiss, [], 'CHF')]).toEqual([
-      true,
-      false,
-      true,
-    ]);
+  });
+
+  it.each([
+    ['with a price in its currency', { currencies: ['CHF'] }, 'EUR', true],
+    ['without one', { currencies: [] }, 'EUR', false],
+    ['without one, in the currency of the shop', { currencies: [] }, 'CHF', true],
+    ['that is limited to it', { currencies: ['CHF'], soldIn: ['main', '1'] }, 'EUR', true],
+    ['that is limited to others', { currencies: ['CHF'], soldIn: ['main', '2'] }, 'EUR', false],
+    ['that is limited to others, in the currency of the shop', { soldIn: ['main'] }, 'CHF', false],
+    ['that is limited to it, without a price', { currencies: [], soldIn: ['1'] }, 'EUR', false],
+    ['that is no product', {}, 'EUR', true],
+  ] as const)('have the page of a product %s: %s', (_what, where, shopCurrency, isShown) => {
+    expect(isInMarket(swiss, where, shopCurrency)).toBe(isShown);
+  });
+
+  it('have their prefix as their name in product files, which is never that of the main market', () => {
+    const others = [swiss, { id: '2', prefix: 'main' }];
+    expect(Object.fromEntries(marketFileNames(others))).toEqual({ main: 'main', 1: 'ch', 2: '2' });
   });
 
   it('need published languages', () => {

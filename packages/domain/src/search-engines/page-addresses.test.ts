@@ -5,9 +5,9 @@ const published = {
   languages: ['en', 'de'],
   currency: 'EUR',
   markets: [
-    { prefix: 'ch', languages: ['de', 'fr'], currency: 'CHF' },
-    { prefix: 'uk', languages: ['en'], currency: 'GBP' },
-    { prefix: 'at', languages: ['de'], currency: 'EUR' },
+    { id: '1', prefix: 'ch', languages: ['de', 'fr'], currency: 'CHF' },
+    { id: '2', prefix: 'uk', languages: ['en'], currency: 'GBP' },
+    { id: '3', prefix: 'at', languages: ['de'], currency: 'EUR' },
   ],
 } as const;
 
@@ -30,4 +30,13 @@ it('lists a product only in the markets that sell it; one in the currency of the
     '/de/product/mug',
     '/at-de/product/mug',
   ]);
+});
+
+it('lists a product of some markets only there', () => {
+  const product = { path: '/product/mug', currencies: ['CHF', 'GBP'] as const };
+  expect(pageAddresses({ ...product, soldIn: ['2', '3'] }, published)).toEqual([
+    '/uk-en/product/mug',
+    '/at-de/product/mug',
+  ]);
+  expect(pageAddresses({ ...product, soldIn: ['main'] }, published)).toEqual(['/product/mug', '/de/product/mug']);
 });

@@ -1,4 +1,4 @@
-import { isInMarket, type Market } from '../markets/market.ts';
+import { isInMarket, isSoldIn, type Market, mainMarketId, type SoldIn } from '../markets/market.ts';
 import { pathInMarket } from '../markets/market-address.ts';
 import type { Currency } from '../money/currencies.ts';
 import { type LanguageCode, pathInLanguage } from '../settings/languages.ts';
@@ -9,7 +9,7 @@ export interface PublishedIn {
   readonly languages: readonly LanguageCode[];
   /** The currency of the main market. */
   readonly currency: Currency;
-  readonly markets: readonly Pick<Market, 'prefix' | 'languages' | 'currency'>[];
+  readonly markets: readonly Pick<Market, 'id' | 'prefix' | 'languages' | 'currency'>[];
 }
 
 /**
@@ -32,10 +32,8 @@ export function inOwnText<Shown extends { readonly languages: readonly LanguageC
   };
 }
 
-interface PublishedPage {
+interface PublishedPage extends SoldIn {
   readonly path: string;
-  /** The further currencies in which a product is sold. Null or absent for a page of every market. */
-  readonly currencies?: readonly Currency[] | null | undefined;
   /** The slugs of the record by language. */
   readonly slugs?: TranslatedSlugs | null | undefined;
   /** The further languages in which the record has its own text. Absent for a page without a record. */
@@ -43,15 +41,13 @@ interface PublishedPage {
 }
 
 /** Returns the paths of a page in each language of its text and in each market that sells it, the main language first. */
-export function pageAddresses(
-  { path, currencies, slugs, translated }: PublishedPage,
-  published: PublishedIn,
-): string[] {
+export function pageAddresses({ path, slugs, translated, ...where }: PublishedPage, published: PublishedIn): string[] {
   const { languages, markets } = inOwnText(published, translated);
   const own = pathsByLanguage(path, slugs, languages[0]);
-  const sold = markets.filter((market) => isInMarket(market, currencies, published.currency));
+  const sold = markets.filter((market) => isInMarket(market, where, published.currency));
+  const inMain = isSoldIn(mainMarketId, where.soldIn) ? languages : [];
   return [
-    ...languages.map((code) => pathInLanguage(own(code), code, published.languages)),
+    ...inMain.map((code) => pathInLanguage(own(code), code, published.languages)),
     ...sold.flatMap(({ prefix, languages: codes }) =>
       codes.map((language) => pathInMarket(own(language), { prefix, language })),
     ),

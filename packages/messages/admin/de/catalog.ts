@@ -1,5 +1,13 @@
 export const catalog = {
   '{name} (copy)': '{name} (Kopie)',
+  'All markets': 'Alle Märkte',
+  'Chosen markets only': 'Nur in gewählten Märkten',
+  'Elsewhere shoppers do not find the product and cannot order it.':
+    'In anderen Märkten finden Kunden das Produkt nicht und können es nicht bestellen.',
+  'Main market': 'Hauptmarkt',
+  '{name} (closed)': '{name} (geschlossen)',
+  'Sold in': 'Verkauft in',
+  'Choose at least one market': 'Wählen Sie mindestens einen Markt',
   'Change {products}': '{products} ändern',
   How: 'Wie',
   'Set to': 'Setzen auf',

@@ -68,6 +68,8 @@ export interface ProductDraft extends DetailDraft, SharingDraft {
   readonly discountType: 'PERCENTAGE' | 'FIXED';
   readonly discount: number;
   readonly stockPolicy: StockPolicy;
+  /** The ids of the markets that sell it. Null: every market. */
+  readonly soldIn: readonly string[] | null;
   readonly typeId: string | null;
   /** Null uses the standard class. */
   readonly taxClassId: string | null;
@@ -101,6 +103,7 @@ export const emptyDraft: ProductDraft = {
   discount: 0,
   ...emptyDetails,
   stockPolicy: defaultStockPolicy,
+  soldIn: null,
   typeId: null,
   taxClassId: null,
   shippingClassId: null,
@@ -133,6 +136,7 @@ export function toDraft(record: ProductRecord): ProductDraft {
     discount: record.discount,
     ...toDetailDraft(record),
     stockPolicy: record.stockPolicy,
+    soldIn: record.soldIn,
     typeId: record.typeId,
     taxClassId: record.taxClassId,
     shippingClassId: record.shippingClassId,
@@ -240,6 +244,7 @@ export function getChangedFields(draft: ProductDraft, before: ProductDraft): Upd
     }),
     ...changedDetails(draft, differs),
     ...(differs('stockPolicy') && { stockPolicy: draft.stockPolicy }),
+    ...(differs('soldIn') && { soldIn: draft.soldIn && [...draft.soldIn] }),
     ...(differs('typeId') && { typeId: draft.typeId }),
     ...(differs('taxClassId') && { taxClassId: draft.taxClassId }),
     ...(differs('shippingClassId') && { shippingClassId: draft.shippingClassId }),

@@ -23,6 +23,7 @@ import { MarketPrices } from './sections/market-prices.tsx';
 import { PriceSection } from './sections/price-section.tsx';
 import { ProductSharing } from './sections/product-sharing.tsx';
 import { ShippingSection } from './sections/shipping-section.tsx';
+import { SoldInSection } from './sections/sold-in-section.tsx';
 import { TextsSection } from './sections/texts-section.tsx';
 import { useSaveProduct } from './use-save-product.ts';
 import { OptionsSection } from './variants/options-section.tsx';
@@ -110,6 +111,7 @@ export function ProductEditor({ onSaved, isDeleted = false, ...opened }: Product
         <Grid.Col span={{ base: 12, md: 4 }}>
           <Stack>
             <GroupingsSection {...props} />
+            <SoldInSection {...props} />
             <ProductSharing {...props} />
             {record ? <FeedIssues productId={record.id} /> : null}
           </Stack>

@@ -6,9 +6,10 @@ import type { ProductDraft } from './product-draft.ts';
  * Returns the errors that prevent a save, by field. An empty price is an error, so that nobody sets a price of 0 by
  * mistake.
  */
-export function productErrors({ name, price }: ProductDraft): FieldErrors {
+export function productErrors({ name, price, soldIn }: ProductDraft): FieldErrors {
   return {
     ...(name.trim() === '' && { name: t('Enter a name.') }),
     ...(price === null && { price: t('Enter a price. For a free product, enter 0.') }),
+    ...(soldIn?.length === 0 && { soldIn: t('Choose at least one market') }),
   };
 }

@@ -9,6 +9,7 @@ import { money, percent } from '../../ui/money.ts';
 import { GroupingNames } from '../grouping-names.tsx';
 import { TypeName } from '../types/type-name.tsx';
 import type { ProductDraft, VariantDraft } from './product-draft.ts';
+import { SoldInNames } from './sections/sold-in-section.tsx';
 import { stockPolicyNames } from './stock-policy-names.ts';
 import { sizeCellText } from './variants/variant-cells.ts';
 
@@ -92,6 +93,11 @@ export const productFields = (
     label: t('Collections'),
     value: ({ collectionIds }) => collectionIds.toSorted(),
     show: ({ collectionIds }) => <GroupingNames kind="collections" ids={collectionIds} />,
+  },
+  {
+    label: t('Sold in'),
+    value: ({ soldIn }) => soldIn,
+    show: ({ soldIn }) => <SoldInNames soldIn={soldIn} />,
   },
   {
     label: t('Product type'),

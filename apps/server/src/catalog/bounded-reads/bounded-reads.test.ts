@@ -1,5 +1,4 @@
 import type { ListingRequest } from '@vitrine/contract/shop-api.ts';
-import type { Currency } from '@vitrine/domain/money/currencies.ts';
 import { escapeLiteral } from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openKysely } from '../../platform/database/connections/pool.ts';
@@ -7,6 +6,7 @@ import { signedCursors } from '../../platform/database/pagination/signed-cursors
 import { isNamed } from '../../platform/database/statements/named-statement.ts';
 import { readMany } from '../../resources/read/read.ts';
 import { runOnPool } from '../../resources/statement.ts';
+import type { MarketView } from '../../settings/settings.ts';
 import { testDatabase } from '../../testing/test-database.ts';
 import { catalogResources } from '../catalog.ts';
 import { listProducts } from '../listings/list-products.ts';
@@ -60,12 +60,12 @@ function many(body: object): () => Promise<unknown> {
   };
 }
 
-function listing(request: ListingRequest, currency?: Currency): () => Promise<unknown> {
+function listing(request: ListingRequest, view: MarketView = {}): () => Promise<unknown> {
   return async () => {
-    const read = await listProducts({ db, cursors, report: () => {} }, request, currency);
+    const read = await listProducts({ db, cursors, report: () => {} }, request, view);
     if (read.found !== 'page') throw new Error(read.found);
     if (!read.page.nextCursor) return;
-    await listProducts({ db, cursors, report: () => {} }, { ...request, cursor: read.page.nextCursor }, currency);
+    await listProducts({ db, cursors, report: () => {} }, { ...request, cursor: read.page.nextCursor }, view);
   };
 }
 
@@ -90,13 +90,13 @@ const listings = [undefined, 'CHF' as const].flatMap((currency) =>
     return [
       ...(['featured', 'newest', 'price-asc', 'price-desc'] as const).map((sort): [string, () => Promise<unknown>] => [
         `${name}, ${sort}`,
-        listing({ ...source, sort }, currency),
+        listing({ ...source, sort }, { currency }),
       ]),
       ...(['featured', 'price-asc'] as const).flatMap((sort) =>
         Object.entries(name.includes('all') ? filters : {}).map(
           ([chosen, filter]): [string, () => Promise<unknown>] => [
             `${name}, ${sort}, ${chosen}`,
-            listing({ ...source, sort, filters: filter }, currency),
+            listing({ ...source, sort, filters: filter }, { currency }),
           ],
         ),
       ),
@@ -119,7 +119,7 @@ const searches = texts.flatMap((text): [string, () => Promise<unknown>][] => [
   ],
   [
     `the search page of '${text}' in CHF, cheapest of a tag`,
-    listing({ kind: 'search', text, sort: 'price-asc', filters: { tags: ['Sale'] } }, 'CHF'),
+    listing({ kind: 'search', text, sort: 'price-asc', filters: { tags: ['Sale'] } }, { currency: 'CHF' }),
   ],
 ]);
 /** The maximum that synonyms and pins add to a search. */

@@ -5,13 +5,14 @@ import { type ListChoice, noMeaning, type SearchMeaning } from '@vitrine/domain/
 import { cents } from '@vitrine/domain/money/cents.ts';
 import type { Currency } from '@vitrine/domain/money/currencies.ts';
 import { parseOption } from '@vitrine/domain/variants/options.ts';
-import { cardsInCurrency } from '../../markets/markets.ts';
+import { cardsInCurrency, loadUnsoldProducts } from '../../markets/markets.ts';
 import type { Db } from '../../platform/database/connections/pool.ts';
 import type { Cursors } from '../../platform/database/pagination/signed-cursors.ts';
+import type { MarketView } from '../../settings/settings.ts';
 import { overlay, readBySlug, translateListing } from '../../translations/translations.ts';
 import { correctedSearch } from '../search/correct-search.ts';
 import { loadListingChoice, loadSearchMeaning, type RulesContext } from '../search/loaded-rules.ts';
-import { searchedProducts, toCard } from '../storefront/cards.queries.ts';
+import { type Hits, searchedProducts, toCard } from '../storefront/cards.queries.ts';
 import { findSlug } from '../storefront/product-page.queries.ts';
 import {
   type CursorPosition,
@@ -49,23 +50,19 @@ export interface Reading {
 export async function listProducts(
   reading: Reading,
   request: ListingRequest,
-  currency?: Currency,
+  view: MarketView = {},
 ): Promise<PageRead<Listing>> {
-  if (request.kind === 'all' || request.kind === 'search') return readTranslated(reading, request, currency);
+  if (request.kind === 'all' || request.kind === 'search') return readTranslated(reading, request, view);
   const { kind, slug, locale } = request;
   return readBySlug(slug, {
-    read: (own) => readTranslated(reading, { ...request, slug: own }, currency),
+    read: (own) => readTranslated(reading, { ...request, slug: own }, view),
     find: () => findSlug(reading.db, kind === 'category' ? 'CATEGORY' : 'COLLECTION', [slug, locale]),
     getSlug: ({ record }) => record?.slug ?? slug,
   });
 }
 
-async function readTranslated(
-  reading: Reading,
-  request: ListingRequest,
-  currency: Currency | undefined,
-): Promise<PageRead<Listing>> {
-  const read = await readListing(reading, request, currency);
+async function readTranslated(reading: Reading, request: ListingRequest, view: MarketView): Promise<PageRead<Listing>> {
+  const read = await readListing(reading, request, view);
   const { locale, kind } = request;
   if (locale === undefined || read.found !== 'page') return read;
   return {
@@ -74,22 +71,31 @@ async function readTranslated(
   };
 }
 
-async function readListing(
-  reading: Reading,
-  request: ListingRequest,
-  currency: Currency | undefined,
-): Promise<PageRead<Listing>> {
+async function readListing(reading: Reading, request: ListingRequest, view: MarketView): Promise<PageRead<Listing>> {
   const { db } = reading;
-  if (request.kind === 'search') return readSearch(reading, request, currency);
+  const { currency } = view;
+  const unsold = await unsoldProducts(reading, view);
+  if (request.kind === 'search') return readSearch(reading, request, { currency, unsold });
   if (request.kind === 'all') {
-    const source = { kind: 'all', currency } as const;
+    const source = { kind: 'all', choice: withUnsold(undefined, unsold), currency } as const;
     return { found: 'page', page: await listing(reading, { source, request, record: null }) };
   }
   const record = await groupingBySlug(db, request.kind, request.slug);
   if (!record) return { found: 'nothing' };
-  const choice = await getChoice(reading, request.kind, record.id);
+  const choice = withUnsold(await getChoice(reading, request.kind, record.id), unsold);
   const source = { kind: request.kind, id: record.id, choice, currency };
   return { found: 'page', page: await listing(reading, { source, request, record }) };
+}
+
+/** Returns the products that the market of a shop's page does not sell. A preview shows every product. */
+async function unsoldProducts({ shop, preview }: Reading, { market }: MarketView): Promise<ReadonlySet<string>> {
+  return shop && !preview ? loadUnsoldProducts(shop, market) : new Set();
+}
+
+/** Hides the products that the market does not sell, as the owner may hide products of a list. */
+function withUnsold(choice: ListChoice | undefined, unsold: ReadonlySet<string>): ListChoice | undefined {
+  if (unsold.size === 0) return choice;
+  return { pinnedIds: choice?.pinnedIds ?? [], hiddenIds: [...(choice?.hiddenIds ?? []), ...unsold] };
 }
 
 async function getChoice(
@@ -104,7 +110,7 @@ async function getChoice(
 async function readSearch(
   reading: Reading,
   request: Extract<ListingRequest, { readonly kind: 'search' }>,
-  currency: Currency | undefined,
+  { currency, unsold }: { readonly currency: Currency | undefined; readonly unsold: ReadonlySet<string> },
 ): Promise<PageRead<Listing>> {
   const { db, shop, preview } = reading;
   const { text, locale } = request;
@@ -112,12 +118,18 @@ async function readSearch(
   const stored = shop && (await loadSearchMeaning(shop, text, locale));
   const meaning = preview ? { ...noMeaning, ...stored, target: null, ...preview } : stored;
   if (meaning?.target) return { found: 'moved', slug: meaning.target };
-  const hits = await searchedProducts(db, text, meaning);
+  const hits = withoutProducts(await searchedProducts(db, text, meaning), unsold);
   const source = { kind: 'search', text, hits } as const;
   const sold = currency === undefined ? source : await soldHits(db, currency, source);
   const page = await listing(reading, { source: sold, request, record: null });
   const correction = hits.ids.length === 0 ? await correctedSearch(db, text, meaning?.languages) : null;
   return { found: 'page', page: correction === null ? page : { ...page, correction } };
+}
+
+function withoutProducts({ ids, scores }: Hits, unsold: ReadonlySet<string>): Hits {
+  if (unsold.size === 0) return { ids, scores };
+  const isSold = (_: unknown, index: number) => !unsold.has(ids[index] ?? '');
+  return { ids: ids.filter(isSold), scores: scores.filter(isSold) };
 }
 
 const emptyListing: Listing = {

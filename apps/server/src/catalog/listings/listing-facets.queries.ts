@@ -10,6 +10,7 @@ import {
   type ListingSourceRow,
   rowsOfListing,
   tablesOfListing,
+  withoutHidden,
 } from './listing-source.queries.ts';
 import { facetsOfHit } from './market-listing.queries.ts';
 
@@ -100,7 +101,7 @@ function amongListed(source: ListingSourceRow, { price }: ListingConditions, bin
   const { listed, counts } = tablesOfListing(source);
   const { hiddenIds } = choiceOfListing(source);
   const hidden = hiddenIds.length === 0 ? null : `${bind(hiddenIds)}::uuid[]`;
-  const shown = hidden === null ? own : `${own} and product_id <> all (${hidden})`;
+  const shown = hidden === null ? own : `${own} and ${withoutHidden(hiddenIds, bind)}`;
   const counted =
     hidden === null
       ? `${counts} where ${own}`

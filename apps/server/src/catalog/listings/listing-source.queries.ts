@@ -10,10 +10,13 @@ interface InCurrency {
 
 /** The products of a listing before any filter: those of a grouping, or all. */
 export type ListingSourceRow = (
-  | { readonly kind: 'category' | 'collection'; readonly id: string; readonly choice?: ListChoice | undefined }
+  | { readonly kind: 'category' | 'collection'; readonly id: string }
   | { readonly kind: 'all' }
 ) &
-  InCurrency;
+  InCurrency & {
+    /** The products that the listing pins and hides: by the owner's choice, or because the market does not sell them. */
+    readonly choice?: ListChoice | undefined;
+  };
 
 /** The products that a search has found. */
 interface SearchSource {
@@ -37,10 +40,14 @@ export function rowsOfListing(source: ListingSourceRow, bind: Bind, of = ''): st
   return source.currency === undefined ? rows : `${rows} and ${of}currency = ${bind(source.currency)}`;
 }
 
-/** Returns the products that the owner pinned and hid in a listing. */
-export function choiceOfListing(source: ListingSourceRow): ListChoice {
-  const choice = source.kind === 'all' ? undefined : source.choice;
+/** Returns the products that a listing pins and hides. */
+export function choiceOfListing({ choice }: ListingSourceRow): ListChoice {
   return choice ?? { pinnedIds: [], hiddenIds: [] };
+}
+
+/** Returns the condition for rows without the hidden products. A subquery is hashed, and a long array is not. */
+export function withoutHidden(hiddenIds: readonly string[], bind: Bind): string {
+  return `product_id not in (select unnest(${bind(hiddenIds)}::uuid[]))`;
 }
 
 /** Returns the tables of a listing: its products, and their counts by filter values. */

@@ -17,6 +17,7 @@ import {
   type ListingSourceRow,
   rowsOfListing,
   tablesOfListing,
+  withoutHidden,
 } from './listing-source.queries.ts';
 import { facetsOfHit } from './market-listing.queries.ts';
 
@@ -150,7 +151,7 @@ export function listedCards(
     wanted.push(`${column} = any(${bind(fitting.combinations)}::bigint[])`);
   }
   const { pinnedIds, hiddenIds } = choiceOfListing(source);
-  if (hiddenIds.length > 0) wanted.push(`product_id <> all (${bind(hiddenIds)}::uuid[])`);
+  if (hiddenIds.length > 0) wanted.push(withoutHidden(hiddenIds, bind));
   const after = cursor ? [cursor.key, cursor.id].map(bind) : null;
   const isAfter = (column: string) =>
     after ? `(${column}, product_id) ${isDescending ? '<' : '>'} (${after[0]}::${cast}, ${after[1]}::uuid)` : 'true';

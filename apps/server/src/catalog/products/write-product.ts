@@ -2,6 +2,7 @@ import type { CreateProduct, UpdateProduct } from '@vitrine/contract/catalog/pro
 import { getIds } from '@vitrine/contract/resources/field.schema.ts';
 import { productFieldList } from '@vitrine/domain/catalog/product-fields.ts';
 import { getDeletion } from '@vitrine/domain/catalog/product-status.ts';
+import { mainMarketId } from '@vitrine/domain/markets/market.ts';
 import type { Transaction, Updateable } from 'kysely';
 import { v7 as uuidv7 } from 'uuid';
 import { fieldColumns } from '../../custom-fields/custom-fields.ts';
@@ -9,7 +10,7 @@ import type { Database, ProductsTable } from '../../platform/database/migrations
 import { type Failure, failure, type Outcome, success } from '../../platform/runtime/outcome.ts';
 import { schedulePublication } from '../../publishing/publishing.ts';
 import type { WriteContext, Writes } from '../../resources/resource.ts';
-import { siteSettings } from '../../settings/settings.ts';
+import { lockMarketIds, siteSettings } from '../../settings/settings.ts';
 import { fieldsOfOtherTypes, typeOfProduct } from '../product-types/product-types.queries.ts';
 import { refuseUnknownType } from '../product-types/write-product-type.ts';
 import { descriptionColumns } from './description-columns.ts';
@@ -37,7 +38,7 @@ export const productWrites: Writes = {
   async create(context: WriteContext, body: CreateProduct): Promise<Outcome<string>> {
     const { tx } = context;
     const id = uuidv7();
-    const refused = await refuseOtherCurrency(tx, body);
+    const refused = (await refuseOtherCurrency(tx, body)) ?? (await refuseUnknownMarkets(tx, body.soldIn));
     if (refused) return refused;
     const variants = body.variants ?? [];
     const sum = variants.reduce((total, { stock = 0 }) => total + stock, 0);
@@ -69,7 +70,7 @@ export const productWrites: Writes = {
     body: Omit<UpdateProduct, 'id' | 'updatedAt'>,
   ): Promise<Outcome<null>> {
     const { tx } = context;
-    const refused = await refuseOtherCurrency(tx, body);
+    const refused = (await refuseOtherCurrency(tx, body)) ?? (await refuseUnknownMarkets(tx, body.soldIn));
     if (refused) return refused;
     const fields = await typedFields(tx, id, body);
     if (!fields.ok) return fields;
@@ -156,6 +157,18 @@ async function refuseOtherCurrency(
   if (sent === currency) return undefined;
   const message = `The currency of the shop is ${currency}`;
   return failure('INVALID_REQUEST', `${message}.`, { errors: [{ path: 'currency', message }] });
+}
+
+/** The lock makes a removal of a market wait until the product is stored. The removal then changes the product. */
+async function refuseUnknownMarkets(
+  tx: Transaction<Database>,
+  soldIn: UpdateProduct['soldIn'],
+): Promise<Failure | undefined> {
+  if (!soldIn) return undefined;
+  const known = await lockMarketIds(tx);
+  if (soldIn.every((id) => id === mainMarketId || known.includes(id))) return undefined;
+  const message = 'The shop has no such market';
+  return failure('INVALID_REQUEST', `${message}.`, { errors: [{ path: 'soldIn', message }] });
 }
 
 /** Returns the product's own columns that the body names, except the stock. */

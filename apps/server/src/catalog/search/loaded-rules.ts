@@ -9,44 +9,18 @@ import {
   searchLanguages,
   searchMeaning,
 } from '@vitrine/domain/catalog/search/search-rules.ts';
-import type { AppContext } from '../../platform/boot/context.ts';
 import type { Db } from '../../platform/database/connections/pool.ts';
-import { requestCosts } from '../../platform/http/load/request-costs.ts';
-import type { PageCache } from '../../platform/public-cache/pages/page-cache.ts';
-import { duringWork } from '../../platform/runtime/work.ts';
+import { createCachedReading, type ReadingContext } from '../../platform/public-cache/evictions/cached-reading.ts';
 import { boostsKey, readBoosts } from './search-boosts.ts';
 import { loadRuleRows } from './search-rules.queries.ts';
 
-export type RulesContext = Pick<AppContext, 'db' | 'pageCache' | 'pageEvictions' | 'databaseHealth'>;
-
-interface CachedRules {
-  readonly read: Promise<SearchRules>;
-  /** The evictions that were applied here before the reading. */
-  readonly since: number;
-}
-
-const rulesByCache = new WeakMap<PageCache, CachedRules>();
+export type RulesContext = ReadingContext;
 
 /**
  * Returns the synonyms and rules of the search. Each process caches them until a write notifies it, so that a search
- * without rules takes no further statement. While this process receives no notifications, it reads them each time.
+ * without rules takes no further statement.
  */
-function loadSearchRules({ db, pageCache, pageEvictions, databaseHealth }: RulesContext): Promise<SearchRules> {
-  const stored = rulesByCache.get(pageCache);
-  if (stored && pageEvictions.isReceiving && !pageCache.hasEvictedSince(['search-rules', 'settings'], stored.since)) {
-    return stored.read;
-  }
-  if (databaseHealth.isAway) return readRules(db);
-  const since = pageCache.evictions;
-  // Reads from the primary, because a replica may lack the notified change.
-  const { work: kind, statements } = requestCosts.read;
-  const read = duringWork({ kind, statements, statementCount: 0, reads: undefined }, () => readRules(db));
-  rulesByCache.set(pageCache, { read, since });
-  read.catch(() => {
-    if (rulesByCache.get(pageCache)?.read === read) rulesByCache.delete(pageCache);
-  });
-  return read;
-}
+const loadSearchRules = createCachedReading(['search-rules', 'settings'], readRules);
 
 async function readRules(db: Db): Promise<SearchRules> {
   const { synonyms, rules, mainLocale, boosts: stored } = await loadRuleRows(db, { max: maxSearchRules, boostsKey });

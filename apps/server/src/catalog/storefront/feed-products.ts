@@ -1,5 +1,6 @@
 import type { ProductPage } from '@vitrine/contract/shop-api.ts';
-import { productsInCurrency } from '../../markets/markets.ts';
+import { isSoldIn } from '@vitrine/domain/markets/market.ts';
+import { productsInCurrency, toMarketId } from '../../markets/markets.ts';
 import type { Db } from '../../platform/database/connections/pool.ts';
 import type { MarketView } from '../../settings/settings.ts';
 import { overlay, translateProductPage } from '../../translations/translations.ts';
@@ -14,10 +15,11 @@ export type ProductForFeed = Pick<ProductPage, 'product' | 'category'>;
  */
 export async function productsForFeed(
   db: Db,
-  { locale, currency }: MarketView,
+  { locale, market, currency }: MarketView,
   ids: readonly string[],
 ): Promise<readonly ProductForFeed[]> {
-  const rows = await productsForPages(db, ids);
+  const marketId = toMarketId(market);
+  const rows = (await productsForPages(db, ids)).filter(({ soldIn }) => isSoldIn(marketId, soldIn));
   const categories = new Map(rows.map(({ id, category }) => [id, category]));
   const sold = currency === undefined ? rows : await productsInCurrency(db, currency, rows);
   const pages = sold.map(

@@ -34,6 +34,8 @@ export type ProductPageRow = ProductDetail & {
   readonly category: ProductPage['category'];
   /** The currencies beside the shop's in which it is sold. Null for none. */
   readonly currencies: readonly Currency[] | null;
+  /** The markets to which it is limited. Null for none. */
+  readonly soldIn: readonly string[] | null;
   /** Null without a slug in a further language. */
   readonly slugs: TranslatedSlugs | null;
   readonly translated: readonly string[] | null;
@@ -57,7 +59,7 @@ const detail = `select ${listedColumns}, c.images, p.description, p.formatted_de
     ${productOptions} as options, ${productSwatches} as swatches, ${sellableVariants} as variants, ${priorPrices} as "priorPrices",
     ${isReturnable} as "isReturnable", ${hasSections} as "hasSections", ${kitParts('p')} as parts, ${shownFields('p')} as "shownFields", ${variantFields} as "variantFields",
     case when exists (select from currency_prices where product_id = p.id) then (
-      select json_agg(m.currency order by m.currency) from currency_products m where m.product_id = p.id) end as currencies,
+      select json_agg(m.currency order by m.currency) from currency_products m where m.product_id = p.id) end as currencies, p.sold_in as "soldIn",
     (select case when k.parent_id is null then json_build_object('id', k.id, 'name', k.name, 'slug', k.slug)
         else json_build_object('id', k.id, 'name', k.name, 'slug', k.slug, 'ancestors', ${categoryAncestors}) end
       from category_products x join categories k on k.id = x.category_id where x.product_id = p.id

@@ -3,10 +3,11 @@ import { readShownSections } from '@vitrine/contract/sections/read-sections.ts';
 import type { Section } from '@vitrine/contract/sections/sections.schema.ts';
 import type { SectionRecords, ShownSection } from '@vitrine/contract/sections/shown-section.ts';
 import type { PageImage } from '@vitrine/contract/shop-api.ts';
-import type { Currency } from '@vitrine/domain/money/currencies.ts';
 import { extensionSections } from '../../extension-hooks/extension-hooks.ts';
-import { cardsInCurrency } from '../../markets/markets.ts';
+import { cardsInMarket } from '../../markets/markets.ts';
 import type { Db } from '../../platform/database/connections/pool.ts';
+import type { ReadingContext } from '../../platform/public-cache/evictions/cached-reading.ts';
+import type { MarketView } from '../../settings/settings.ts';
 import { cleanShownText } from '../../storage/storage.ts';
 import { toCard } from './cards.queries.ts';
 import { type SectionGroupingRow, sectionRecords, type WantedProducts } from './section-records.queries.ts';
@@ -37,19 +38,19 @@ export function cleanSections(db: Db, sections: readonly ShownSection[]): Promis
   return Promise.all(sections.map((section) => withCleanHtml(db, section)));
 }
 
-/** Returns sections at the prices of a currency, without those that have no product in it. */
-export async function sectionsInCurrency(
-  db: Db,
-  currency: Currency | undefined,
+/** Returns sections with the products and the prices of a market, without those whose products are not sold there. */
+export async function sectionsInMarket(
+  context: ReadingContext,
+  view: MarketView,
   sections: readonly ShownSection[],
 ): Promise<readonly ShownSection[]> {
-  if (currency === undefined) return sections;
   const cards = sections.flatMap(({ products = [] }) => products);
-  const shown = new Map((await cardsInCurrency(db, currency, cards)).map((card) => [card.id, card]));
+  const shown = new Map((await cardsInMarket(context, view, cards)).map((card) => [card.id, card]));
   return sections.flatMap((section) => {
     if (!section.products) return [section];
     const products = section.products.flatMap(({ id }) => shown.get(id) ?? []);
-    return products.length > 0 ? [{ ...section, products }] : [];
+    const isGone = products.length === 0 && section.products.length > 0;
+    return isGone ? [] : [{ ...section, products }];
   });
 }
 

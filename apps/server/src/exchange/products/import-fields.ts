@@ -25,6 +25,7 @@ const shopifyNames = withFileColumns(
       'Type',
       'Product Category',
       'Product Type Name',
+      'Sold In',
       'Collection',
       'Tags',
       'Published',

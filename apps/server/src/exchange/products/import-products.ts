@@ -1,8 +1,9 @@
+import { marketFileNames } from '@vitrine/domain/markets/market.ts';
 import type { Transaction } from 'kysely';
 import { typeIdsByName } from '../../catalog/catalog.ts';
 import { fieldReader } from '../../custom-fields/custom-fields.ts';
 import type { Database } from '../../platform/database/migrations/schema.ts';
-import { siteSettings } from '../../settings/settings.ts';
+import { lockMarketIds, marketSettings, siteSettings } from '../../settings/settings.ts';
 import type { StorageContext } from '../../storage/storage.ts';
 import type { FileSource } from './csv/file-source.ts';
 import { type ImportError, ImportRefused } from './csv/import-error.ts';
@@ -57,6 +58,13 @@ export interface ImportReport {
 /** The number of products written together: enough to make the triggers efficient, few enough for memory. */
 const BATCH = 200;
 
+/** Returns the ids of markets by their name in files, and locks the markets until the transaction ends. */
+async function marketIdsByName(tx: Transaction<Database>): Promise<ReadonlyMap<string, string>> {
+  await lockMarketIds(tx);
+  const { markets } = await marketSettings(tx);
+  return new Map([...marketFileNames(markets)].map(([id, name]) => [name, id]));
+}
+
 /**
  * Imports a product file, all or nothing. It reads the file once to find all errors, stores its images, then writes all
  * products in one transaction.
@@ -79,6 +87,7 @@ export async function importProducts(context: StorageContext, request: ImportReq
     await lockImports(tx);
     const { ids, createdCount } = await categoriesAtPaths(tx, category === null ? found.categories : [category]);
     const typeIds = await typeIdsByName(tx);
+    const marketIds = await marketIdsByName(tx);
     // A variation of WooCommerce has its values in the columns of its product.
     const variantColumns = file.fields.filter(({ key, record }) => record === 'VARIANT' || found.variantKeys.has(key));
     const productColumns = file.fields.filter(({ record }) => record === 'PRODUCT');
@@ -95,6 +104,7 @@ export async function importProducts(context: StorageContext, request: ImportReq
         mediaIds: images.mediaIds,
         categoryIds: ids,
         typeIds,
+        marketIds,
         readers,
       });
       total.created += written.created;

@@ -28,6 +28,8 @@ export interface ExportedProduct {
   readonly customFields: Readonly<Record<string, unknown>> | null;
   readonly category: string | null;
   readonly productType: string | null;
+  /** The ids of the markets that sell it. Null: every market. */
+  readonly soldIn: readonly string[] | null;
   readonly tags: readonly string[];
   readonly images: readonly { readonly url: string; readonly alt: string }[];
   readonly variants: readonly {
@@ -73,7 +75,7 @@ export async function* exportedProducts(tx: Transaction<Database>): AsyncGenerat
             select a.name from categories a where a.id = any (c.ancestors) order by cardinality(a.ancestors)) || c.name)
           from category_products cp join categories c on c.id = cp.category_id
           where cp.product_id = p.id order by cardinality(c.ancestors) desc, c.position, c.id limit 1) as category,
-        (select t.name from product_types t where t.id = p.type_id) as "productType",
+        (select t.name from product_types t where t.id = p.type_id) as "productType", p.sold_in as "soldIn",
         array(select t.name from product_tags t where t.product_id = p.id order by t.position, t.name) as tags,
         (select coalesce(jsonb_agg(jsonb_build_object('url', i.main_url, 'alt', i.alt) order by i.position), '[]')
           from product_images i where i.product_id = p.id) as images,

@@ -1,6 +1,7 @@
 import { fileFields } from '@vitrine/domain/catalog/product-fields.ts';
 import { getStockPolicy } from '@vitrine/domain/catalog/stock-policy.ts';
 import { toFieldText } from '@vitrine/domain/custom-fields/field-texts.ts';
+import { marketFileNames } from '@vitrine/domain/markets/market.ts';
 import { cents, decimalAmount, zeroCents } from '@vitrine/domain/money/cents.ts';
 import { type Currency, currencyDecimals } from '@vitrine/domain/money/currencies.ts';
 import { discountAmount } from '@vitrine/domain/pricing/price.ts';
@@ -10,7 +11,7 @@ import { parseOptions } from '@vitrine/domain/variants/options.ts';
 import type { Transaction } from 'kysely';
 import { definitionsOfRecord } from '../../custom-fields/custom-fields.ts';
 import type { Database } from '../../platform/database/migrations/schema.ts';
-import { siteSettings } from '../../settings/settings.ts';
+import { marketSettings, siteSettings } from '../../settings/settings.ts';
 import { formulaSafeCell } from './cells/formula-safe-cell.ts';
 import { withFileColumns } from './forms/file-columns.ts';
 import { type ExportedProduct, exportedProducts } from './products-csv.queries.ts';
@@ -67,19 +68,30 @@ export async function* productsCsv(tx: Transaction<Database>): AsyncGenerator<st
   const decimals = currencyDecimals(currency);
   const ofProducts = await fieldColumns(tx, 'PRODUCT', decimals);
   const ofVariants = await fieldColumns(tx, 'VARIANT', decimals);
-  const columns = [...header, ...ofProducts.columns, ...ofVariants.columns];
+  const names = marketFileNames((await marketSettings(tx)).markets);
+  const marketColumns = names.size > 1 ? [marketColumn] : [];
+  const columns = [...header, ...marketColumns, ...ofProducts.columns, ...ofVariants.columns];
   yield [columns.map(formulaSafeCell).join(',')];
   for await (const products of exportedProducts(tx)) {
     yield products
       .flatMap((product) => {
         const [first, ...others] = productRows(product, currency);
-        return [{ ...first, ...ofProducts.cells(product) }, ...others].map((row, index) => {
-          const variant = product.variants[index];
-          return variant ? { ...row, ...ofVariants.cells(variant) } : row;
-        });
+        return [{ ...first, ...marketCells(product, names), ...ofProducts.cells(product) }, ...others].map(
+          (row, index) => {
+            const variant = product.variants[index];
+            return variant ? { ...row, ...ofVariants.cells(variant) } : row;
+          },
+        );
       })
       .map((row) => columns.map((column) => formulaSafeCell(row[column] ?? '')).join(','));
   }
+}
+
+/** The column of a shop with markets. */
+const marketColumn = 'Sold In';
+
+function marketCells({ soldIn }: ExportedProduct, names: ReadonlyMap<string, string>): Row {
+  return { [marketColumn]: soldIn?.map((id) => names.get(id) ?? id).join(', ') ?? '' };
 }
 
 /** Returns the columns of the custom fields of a kind of record, as in a product file of Shopify, and their cells. */

@@ -29,7 +29,7 @@ export async function duePriceDrops(db: Db, limit: number): Promise<DuePriceDrop
       join products p on p.id = w.product_id and p.status = 'ACTIVE'
       cross join lateral (select x.unit_price, x.ended_at from price_history x
         where x.product_id = p.id and x.item_id = p.id order by x.ended_at desc limit 1) h
-    where m.purpose = 'prices' and m.status = 'GIVEN' and product_can_be_bought(p)
+    where m.purpose = 'prices' and m.status = 'GIVEN' and product_can_be_bought(p) and (p.sold_in is null or p.sold_in @> array['main'])
       and h.ended_at > greatest(w.added_at, m.changed_at, now() - interval '2 days') and h.unit_price > p.unit_price
       and not exists (select from mail_sends s where s.contact_id = c.id and s.flow = 'price-drop' and s.queued_at > now() - interval '1 day')
       and not exists (select from mail_sends s where s.contact_id = c.id and s.flow = 'price-drop' and s.about = md5(p.id || ' ' || h.ended_at)::uuid)

@@ -26,7 +26,7 @@ export async function refuseByExtension(
   return refusal && failure('UNPROCESSABLE', refusal.sentence, { extra: { extension: refusal.extension } });
 }
 
-type CartOfShopper = Pick<PricedRequest, 'settings' | 'furtherCurrency' | 'choices' | 'lines' | 'customer'>;
+type CartOfShopper = Pick<PricedRequest, 'settings' | 'seller' | 'furtherCurrency' | 'choices' | 'lines' | 'customer'>;
 
 /**
  * Returns what extensions reduce of a shopper's cart. Call it once for each quote, and once for each attempt to place an
@@ -35,10 +35,10 @@ type CartOfShopper = Pick<PricedRequest, 'settings' | 'furtherCurrency' | 'choic
 export async function proposeReductions(
   reduceCart: NonNullable<ExtensionHooks['reduceCart']>,
   db: Db,
-  { settings, furtherCurrency, choices, lines, customer }: CartOfShopper,
+  { settings, seller, furtherCurrency, choices, lines, customer }: CartOfShopper,
   read?: readonly PricedProductRow[],
 ): Promise<readonly LineReduction[]> {
-  const rows = read ?? (await readPricedProducts(db, { furtherCurrency }, lines));
+  const rows = read ?? (await readPricedProducts(db, { seller, furtherCurrency }, lines));
   const products = new Map(rows.map((row) => [row.id, pricedProduct(row)]));
   const wanted = new Map<string, ExtensionCart['lines'][number]>();
   for (const { productId, variantId, quantity } of lines) {

@@ -82,14 +82,14 @@ async function writeInTransaction(tx: Tx, taxed: TaxedOrder): Promise<Outcome<Pa
   const { userId } = taxed.customer;
   if (userId !== null && !(await lockBuyer(tx, userId))) return failure('NOT_SIGNED_IN', 'This session has ended.');
   if (taxed.draftId !== undefined) await releaseUnits(tx, { draftId: taxed.draftId });
-  const inMainMarket = await lockProductsForOrder(tx, {
+  const locked = await lockProductsForOrder(tx, {
     productIds: [...new Set(taxed.lines.map((line) => line.productId))],
     variantIds: taxed.lines.flatMap((line) => line.variantId ?? []),
     orderId: id,
     userId,
   });
-  // Read under the locks: a change of these prices locks the products as well.
-  const products = taxed.furtherCurrency === undefined ? inMainMarket : await inMarket(tx, taxed, inMainMarket);
+  // Read under the locks: a change of prices or of the markets of a product locks the product as well.
+  const products = await inMarket(tx, taxed, locked);
   const cart = priceCart(getCart(taxed, products));
   if (!cart.ok) return cart;
   const orderLines = await linesInLanguage(tx, taxed, cart.value.orderLines);

@@ -8,6 +8,8 @@ interface FoundPage {
   readonly changedAt: Date;
   /** The further currencies in which a product is sold. Null for a page of every market. */
   readonly currencies: readonly Currency[] | null;
+  /** The markets to which a product is limited. Null for a page of every market. */
+  readonly soldIn: readonly string[] | null;
   /** The address of the page's picture. Null without one. */
   readonly image: string | null;
   /** The slugs by language. Null without one in a further language. */
@@ -35,22 +37,22 @@ export async function pagesToFind(
   { from, limit, hasMarkets }: { from: number; limit: number; hasMarkets: boolean },
 ): Promise<FoundPage[]> {
   const sold = hasMarkets
-    ? sql`array(select m.currency from currency_products m where m.product_id = products.id order by 1)`
-    : sql`null::text[]`;
+    ? sql`array(select m.currency from currency_products m where m.product_id = products.id order by 1), sold_in`
+    : sql`null::text[], null::text[]`;
   const { rows } = await sql<FoundPage>`
-    select path, greatest(changed_at, l.published_at) as "changedAt", currencies, coalesce(image,
+    select path, greatest(changed_at, l.published_at) as "changedAt", currencies, sold_in as "soldIn", coalesce(image,
         jsonb_path_query_first(l.published, '$[*] ? (@.isHidden == false).fields.picture.url ? (@ != null)') #>> '{}') as image, n.slugs, coalesce(n.translated, '{}') as translated from (
-      select 1 as kind, 'category' as resource, id, '/category/' || slug as path, updated_at as changed_at, null::text[] as currencies,
+      select 1 as kind, 'category' as resource, id, '/category/' || slug as path, updated_at as changed_at, null::text[] as currencies, null::text[] as sold_in,
         image_main_url as image from categories
       union all
-      select 2, 'collection', id, '/collection/' || slug, updated_at, null, image_main_url from collections
+      select 2, 'collection', id, '/collection/' || slug, updated_at, null, null, image_main_url from collections
       union all
       select 3, 'product', id, '/product/' || slug, updated_at, ${sold},
         (select c.images -> 0 ->> 'main' from product_cards c where c.product_id = products.id) from products where status = 'ACTIVE'
       union all
-      select 4, 'page', id, '/pages/' || slug, updated_at, null, share_image from pages where is_published
+      select 4, 'page', id, '/pages/' || slug, updated_at, null, null, share_image from pages where is_published
       union all
-      select 5, 'post', id, '/journal/' || slug, updated_at, null, picture_url from posts where is_published
+      select 5, 'post', id, '/journal/' || slug, updated_at, null, null, picture_url from posts where is_published
     ) pages
     left join section_lists l on l.key = pages.resource || ':' || pages.id
     left join (select resource, record, jsonb_object_agg(locale, text) filter (where field = 'slug') as slugs,

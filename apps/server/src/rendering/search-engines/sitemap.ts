@@ -1,4 +1,4 @@
-import { isInMarket, type Market } from '@vitrine/domain/markets/market.ts';
+import { isInMarket, isSoldIn, type Market, mainMarketId, type SoldIn } from '@vitrine/domain/markets/market.ts';
 import { marketAddresses } from '@vitrine/domain/markets/market-address.ts';
 import type { Currency } from '@vitrine/domain/money/currencies.ts';
 import { inOwnText, maxPageAddresses, pageAddresses } from '@vitrine/domain/search-engines/page-addresses.ts';
@@ -47,10 +47,9 @@ export async function sitemapPart(db: Db, siteUrl: string, part: number): Promis
   return sitemap(siteUrl, [...(part === 1 ? fixedPages : []), ...withJournal(pages)], published);
 }
 
-interface FoundPage {
+interface FoundPage extends SoldIn {
   readonly path: string;
   readonly changedAt?: Date;
-  readonly currencies?: readonly Currency[] | null;
   readonly image?: string | null;
   readonly slugs?: TranslatedSlugs | null;
   readonly translated?: readonly string[];
@@ -67,20 +66,25 @@ async function loadPublished(db: Db): Promise<Published> {
 
 /** Writes each page once per language of its text and market, each with the addresses of all of them. */
 function sitemap(siteUrl: string, pages: readonly FoundPage[], published: Published): string {
-  const entries = pages.flatMap(({ path, changedAt, currencies, image, slugs, translated }) => {
+  const entries = pages.flatMap(({ path, changedAt, image, slugs, translated, currencies, soldIn }) => {
+    const where = { currencies, soldIn };
     const { languages, markets } = inOwnText(published, translated);
     const picture = image ? absoluteAddress(image, siteUrl) : null;
     const details = `${changedAt ? `<lastmod>${changedAt.toISOString()}</lastmod>` : ''}${
       picture ? `<image:image><image:loc>${escapeXml(picture)}</image:loc></image:image>` : ''
     }`;
-    const sold = markets.filter((market) => isInMarket(market, currencies, published.currency));
-    if (languages.length < 2 && sold.length === 0) return `<url><loc>${siteUrl}${path}</loc>${details}</url>\n`;
+    const sold = markets.filter((market) => isInMarket(market, where, published.currency));
+    const isInMain = isSoldIn(mainMarketId, soldIn);
+    if (isInMain && languages.length < 2 && sold.length === 0)
+      return `<url><loc>${siteUrl}${path}</loc>${details}</url>\n`;
     const own = pathsByLanguage(path, slugs, languages[0]);
-    const main = languages.map((code) => ({ code, address: pathInLanguage(own(code), code, published.languages) }));
-    const links = [...main, ...marketAddresses(own, sold), { code: 'x-default', address: path }]
+    const inMain = isInMain ? languages : [];
+    const main = inMain.map((code) => ({ code, address: pathInLanguage(own(code), code, published.languages) }));
+    const byDefault = isInMain ? [{ code: 'x-default', address: path }] : [];
+    const links = [...main, ...marketAddresses(own, sold), ...byDefault]
       .map(({ code, address }) => alternate(code, siteUrl + address))
       .join('');
-    return pageAddresses({ path, currencies, slugs, translated }, published).map(
+    return pageAddresses({ path, ...where, slugs, translated }, published).map(
       (address) => `<url><loc>${siteUrl}${address}</loc>${details}${links}</url>\n`,
     );
   });

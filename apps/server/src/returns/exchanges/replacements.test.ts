@@ -37,12 +37,17 @@ describe('an exchange is refused', () => {
     const gone = await stockProduct(shop, { stock: 0, name: 'Gone' });
     const hidden = await stockProduct(shop, { stock: 5, name: 'Hidden' });
     const card = await stockProduct(shop, { stock: 5, name: 'Card' });
+    const elsewhere = await stockProduct(shop, { stock: 5, name: 'Sold elsewhere' });
+    await pool.query(`update products set sold_in = '{01920000-0000-7000-8000-000000000009}' where id = $1`, [
+      elsewhere.id,
+    ]);
     await pool.query(`update products set status = 'DRAFT' where id = $1`, [hidden.id]);
     await pool.query('update products set is_gift_card = true where id = $1', [card.id]);
     const order = await shippedOrder(shop, { product: mug, quantity: 2 });
     expect(await requestExchange(shop, order, { quantity: 3, for: bowl })).toMatchObject({ code: 'UNPROCESSABLE' });
     expect(await requestExchange(shop, order, { for: gone })).toMatchObject({ code: 'OUT_OF_STOCK' });
     expect(await requestExchange(shop, order, { for: hidden })).toMatchObject({ code: 'OUT_OF_STOCK' });
+    expect(await requestExchange(shop, order, { for: elsewhere })).toMatchObject({ code: 'OUT_OF_STOCK' });
     expect(await requestExchange(shop, order, { for: card })).toMatchObject({ code: 'UNPROCESSABLE' });
     const unknown = { id: '01920000-0000-7000-8000-000000000001' };
     expect(await requestExchange(shop, order, { for: unknown })).toMatchObject({ code: 'OUT_OF_STOCK' });

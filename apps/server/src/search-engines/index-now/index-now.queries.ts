@@ -9,6 +9,8 @@ export interface ChangedPage {
   /** When it changed. Null for a page that no longer exists. */
   readonly changedAt: Date | null;
   readonly currencies: readonly Currency[] | null;
+  /** The markets to which a product is limited. Null for any other page. */
+  readonly soldIn: readonly string[] | null;
   /** The slugs by language. Null without one in a further language, and for a page that no longer exists. */
   readonly slugs: TranslatedSlugs | null;
   /** The languages in which its name is translated. */
@@ -28,6 +30,7 @@ export async function changedPages(db: Db, limit: number): Promise<ChangedPage[]
   const { rows } = await sql<ChangedPage>`
     select coalesce(p.path, s.path) as path, p.changed_at as "changedAt", case when p.resource = 'product' then
       array(select m.currency from currency_products m where m.product_id = p.id order by 1) end as currencies,
+      case when p.resource = 'product' then (select sold_in from products where id = p.id) end as "soldIn",
       (select jsonb_object_agg(t.locale, t.text) from translations t
         where t.resource = p.resource and t.record = p.id::text and t.field = 'slug') as slugs,
       array(select t.locale from translations t

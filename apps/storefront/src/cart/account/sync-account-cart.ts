@@ -2,6 +2,7 @@ import type { StoredCart } from '@vitrine/contract/users/stored-cart.schema.ts';
 import { isSameLine } from '@vitrine/domain/cart/cart.ts';
 import { changedLines, type LineUnits, withChanges } from '@vitrine/domain/cart/changed-lines.ts';
 import { zeroCents } from '@vitrine/domain/money/cents.ts';
+import { sellsSomeProducts } from '../../routing/rendered-features.ts';
 import { shopClient } from '../../shop/shop-client.ts';
 import { userStore } from '../../users/user-store.ts';
 import { cart, isOfOtherMarket } from '../cart-store.ts';
@@ -94,7 +95,7 @@ async function adopt(userId: string, stored: StoredCart['lines'], { sent, unstor
     const line = wanted.find((each) => isSameLine(each, now));
     const isSold = now.product !== null;
     // A sold out line stays with its note, and so does one that only this market does not sell.
-    if (!line || now.quantity >= line.quantity || (isSold ? now.quantity === 0 : inMarket().market)) return [];
+    if (!line || now.quantity >= line.quantity || (isSold ? now.quantity === 0 : sellsSomeProducts())) return [];
     const name = now.product?.name ?? stored.find((each) => isSameLine(each, line))?.name ?? '';
     return [{ ...line, quantity: now.quantity, name }];
   });

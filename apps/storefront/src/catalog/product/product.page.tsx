@@ -41,7 +41,7 @@ export function Page() {
         path={path}
         image={product.shareImage ?? product.images[0]?.main}
         type="product"
-        currencies={page.currencies ?? []}
+        where={{ currencies: page.currencies ?? [], soldIn: page.soldIn }}
         slugs={product.slugs}
         translated={product.translated ?? []}
       />

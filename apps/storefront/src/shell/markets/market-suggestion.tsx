@@ -38,8 +38,8 @@ export function MarketSuggestion() {
     if (named === undefined) readCountry().then(setNamed, () => setNamed(null));
   }, [named]);
   if (named === undefined) return null;
-  const currencies = page?.product && (page.currencies ?? []);
-  const suggested = suggestedMarket(navigator.languages, site, { named, path: pathname + search, currencies });
+  const where = page?.product && { currencies: page.currencies ?? [], soldIn: page.soldIn };
+  const suggested = suggestedMarket(navigator.languages, site, { named, path: pathname + search, where });
   if (!suggested || isRobot(navigator.userAgent) || suggested.country === closedFor) return null;
   const { country, name, currency, href } = suggested;
   return (

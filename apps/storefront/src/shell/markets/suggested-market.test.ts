@@ -1,7 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import { suggestedMarket } from './suggested-market.ts';
 
-const swiss = { prefix: 'ch', name: 'Schweiz', countries: ['CH'], languages: ['de', 'fr'], currency: 'CHF' } as const;
+const swiss = {
+  id: '1',
+  prefix: 'ch',
+  name: 'Schweiz',
+  countries: ['CH'],
+  languages: ['de', 'fr'],
+  currency: 'CHF',
+} as const;
 const inMain = { countries: ['DE', 'CH'], currency: 'EUR', languages: ['en', 'de'], markets: [swiss] } as const;
 const inSwiss = {
   ...inMain,
@@ -33,9 +40,14 @@ describe('the suggested market', () => {
     const href = (site: typeof inMain | typeof inSwiss, tag: string, page: object) =>
       suggestedMarket([tag], site, page)?.href;
     expect(href(inMain, 'fr-CH', { path: '/category/mugs?sort=new' })).toBe('/ch-fr/category/mugs?sort=new');
-    expect(href(inMain, 'fr-CH', { path: '/product/mug', currencies: ['CHF'] })).toBe('/ch-fr/product/mug');
-    expect(href(inMain, 'fr-CH', { path: '/product/mug', currencies: ['JPY'] })).toBe('/ch-fr');
-    expect(href(inSwiss, 'de-DE', { path: '/product/mug', currencies: ['CHF'] })).toBe('/de/product/mug');
+    expect(href(inMain, 'fr-CH', { path: '/product/mug', where: { currencies: ['CHF'] } })).toBe('/ch-fr/product/mug');
+    expect(href(inMain, 'fr-CH', { path: '/product/mug', where: { currencies: ['JPY'] } })).toBe('/ch-fr');
+    expect(href(inSwiss, 'de-DE', { path: '/product/mug', where: { currencies: ['CHF'] } })).toBe('/de/product/mug');
+    const inMainOnly = { currencies: ['CHF'], soldIn: ['main'] };
+    const inSwissOnly = { currencies: ['CHF'], soldIn: ['1'] };
+    expect(href(inMain, 'fr-CH', { path: '/product/mug', where: inMainOnly })).toBe('/ch-fr');
+    expect(href(inSwiss, 'de-DE', { path: '/product/mug', where: inMainOnly })).toBe('/de/product/mug');
+    expect(href(inSwiss, 'de-DE', { path: '/product/mug', where: inSwissOnly })).toBe('/de');
   });
 
   it('is that of the country that the proxy names, before the languages', () => {

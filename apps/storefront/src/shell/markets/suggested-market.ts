@@ -1,5 +1,5 @@
 import type { Site } from '@vitrine/contract/shop-api.ts';
-import { isInMarket } from '@vitrine/domain/markets/market.ts';
+import { isInMarket, isSoldIn, mainMarketId, type SoldIn } from '@vitrine/domain/markets/market.ts';
 import { pathInMarket } from '@vitrine/domain/markets/market-address.ts';
 import { defaultLanguage, type LanguageCode, pathInLanguage } from '@vitrine/domain/settings/languages.ts';
 
@@ -17,8 +17,8 @@ interface SuggestedFor {
   readonly named?: string | null;
   /** The address of the page in the market, without the prefix. */
   readonly path?: string;
-  /** The currencies beside the main market's in which the page's product is sold. Absent for a page of every market. */
-  readonly currencies?: readonly string[] | undefined;
+  /** Where the page's product is sold. Absent for a page of every market. */
+  readonly where?: SoldIn | undefined;
 }
 
 /**
@@ -36,7 +36,7 @@ export function suggestedMarket(
     currency,
     languages = [defaultLanguage],
   }: Pick<Site, 'market' | 'markets' | 'main' | 'countries' | 'currency' | 'languages'>,
-  { named = null, path = '/', currencies }: SuggestedFor = {},
+  { named = null, path = '/', where = {} }: SuggestedFor = {},
 ): SuggestedMarket | null {
   const country = named ?? tags.flatMap((tag) => /-([a-z]{2})$/i.exec(tag)?.[1]?.toUpperCase() ?? [])[0];
   if (country === undefined) return null;
@@ -46,12 +46,13 @@ export function suggestedMarket(
   const own = markets.find((one) => one.countries.includes(country));
   if (own) {
     if (own.prefix === market?.prefix) return null;
-    const isSold = isInMarket(own, currencies, main?.currency ?? currency);
+    const isSold = isInMarket(own, where, main?.currency ?? currency);
     const href = pathInMarket(isSold ? path : '/', { prefix: own.prefix, language: choose(own.languages) });
     return { country, name: own.name, currency: own.currency, href };
   }
   if (!market || countries.includes(country)) return null;
   const published = main?.languages ?? languages;
-  const href = pathInLanguage(path, choose(published), published);
+  const shown = isSoldIn(mainMarketId, where.soldIn) ? path : '/';
+  const href = pathInLanguage(shown, choose(published), published);
   return { country, name: null, currency: main?.currency ?? currency, href };
 }

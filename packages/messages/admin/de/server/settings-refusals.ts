@@ -86,6 +86,9 @@ export const settingsRefusals = {
   'No market of the shop is in {value}': 'Kein Markt des Shops hat die Währung {value}',
   '{value} has orders. Close it instead of removing it.':
     '{value} hat Bestellungen. Schließen Sie den Markt, statt ihn zu entfernen.',
+  'Products that are sold only in {value}: {value2}. Choose other markets for them first, or close the market.':
+    'Produkte, die nur in {value} verkauft werden: {value2}. Wählen Sie für sie zuerst andere Märkte, oder schließen Sie den Markt.',
+  'The shop has no such market': 'Der Shop hat keinen solchen Markt',
   '{value} has orders in {value2}. Add another market for another currency.':
     '{value} hat Bestellungen in {value2}. Fügen Sie für eine andere Währung einen anderen Markt hinzu.',
   'Two markets have the name {value}': 'Zwei Märkte haben den Namen {value}',

@@ -73,6 +73,8 @@ export interface ImportedProduct extends Discount, ImportedDetails {
   readonly stockPolicy: StockPolicy | null;
   /** The product type. Undefined: the file has none, and an existing product then retains its type. */
   readonly productType: ImportedType | null | undefined;
+  /** The names of the markets that sell it. Null: every market. Undefined: the file has no such column. */
+  readonly soldIn: readonly string[] | null | undefined;
   readonly tags: readonly string[];
   /** Paths, as 'Clothing > Shirts'. */
   readonly categories: readonly string[];

@@ -15,6 +15,7 @@ const ownColumns = {
   type: ['type'],
   taxonomy: ['product category'],
   productType: ['product type name'],
+  soldIn: ['sold in'],
   collection: ['collection'],
   tags: ['tags'],
   published: ['published', 'published on online store'],

@@ -127,6 +127,7 @@ export function shopifyProduct(rows: readonly [CsvRow, ...CsvRow[]], amounts: Am
     unitContent: content,
     weight: hasShopify(first, 'grams') ? (variantRows[0]?.weight ?? null) : undefined,
     productType: readType(first),
+    soldIn: hasShopify(first, 'soldIn') ? readMarkets(cell(first, 'soldIn')) : undefined,
     tags: readList(cell(first, 'tags')),
     categories: [cell(first, 'type') || taxonomyPath(first), cell(first, 'collection')]
       .map(toCategoryPath)
@@ -237,6 +238,12 @@ function readType(first: CsvRow): ImportedProduct['productType'] {
   const name = cell(first, isGuess ? 'type' : 'productType');
   if (name !== '') return { name, isGuess };
   return isGuess ? undefined : null;
+}
+
+/** Returns the names of the markets that sell the product. An empty cell means every market. */
+function readMarkets(text: string): readonly string[] | null {
+  const names = readList(text);
+  return names.length > 0 ? names : null;
 }
 
 function readSlug(first: CsvRow, notes: ImportError[]): string {

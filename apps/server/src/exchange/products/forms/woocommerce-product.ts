@@ -96,6 +96,7 @@ export function wooProduct({ row, variations, slug, amounts }: WooFamily): ReadP
     parts: undefined,
     weight,
     productType: undefined,
+    soldIn: undefined,
     tags: [...new Set(parts(cell(row, 'tags')))],
     categories: [...new Set(parts(cell(row, 'categories')).map(toCategoryPath))],
     options: isVariable ? groupOptions(variants.flatMap(({ options }) => options)) : [],

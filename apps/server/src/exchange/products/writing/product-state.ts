@@ -51,6 +51,8 @@ interface WantedParts {
   readonly mediaIds: ReadonlyMap<string, string>;
   /** The id of the product type. Undefined: the file sets none. */
   readonly typeId: string | null | undefined;
+  /** The ids of the markets that sell it. Undefined: the file sets none. */
+  readonly soldIn: readonly string[] | null | undefined;
   /** The values of custom fields that the file sets, by the id of their definition. */
   readonly values: Pick<ProductValues, 'ofProduct' | 'ofVariants'>;
 }
@@ -61,7 +63,7 @@ interface WantedParts {
  */
 export function wantedState(
   product: ImportedProduct,
-  { mediaIds, values, typeId }: WantedParts,
+  { mediaIds, values, typeId, soldIn }: WantedParts,
   stored: StoredProduct | undefined,
 ): ProductState {
   const alts = new Map<string, string>();
@@ -89,6 +91,7 @@ export function wantedState(
       seo_description: product.seoDescription,
       ...wantedDetails(product, before),
       stock_policy: policies.ofProduct,
+      sold_in: soldIn === undefined ? (before?.sold_in ?? null) : soldIn && [...soldIn],
       type_id: typeId === undefined ? (before?.type_id ?? null) : typeId,
     },
     customFields: wantedFields(values.ofProduct, stored?.state.customFields ?? null),

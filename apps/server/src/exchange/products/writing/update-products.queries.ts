@@ -21,6 +21,7 @@ const columnTypes = {
   size: 'jsonb',
   flag: 'boolean',
   parts: 'jsonb',
+  markets: 'text[]',
 } as const;
 const assignments = sql.join(importedFields.map(({ column }) => sql`${sql.ref(column)} = ${sql.ref(`n.${column}`)}`));
 const recordColumns = sql.join(

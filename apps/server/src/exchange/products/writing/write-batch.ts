@@ -34,6 +34,8 @@ export interface Shared {
   readonly categoryIds: ReadonlyMap<string, string>;
   /** Ids of product types by name in lower case. */
   readonly typeIds: ReadonlyMap<string, string>;
+  /** Ids of markets by their name in files. */
+  readonly marketIds: ReadonlyMap<string, string>;
   readonly readers: FieldReaders;
 }
 
@@ -73,6 +75,7 @@ async function writeTogether(
   const errors = [
     ...(await takenSkus(tx, products, (slug) => current.get(slug)?.id)),
     ...unknownTypes(products, shared.typeIds),
+    ...unknownMarkets(products, shared.marketIds),
     ...[...read].flatMap(([{ slug }, found]) => found.errors.map((error) => ({ slug, ...error }))),
   ];
   const isInvalid = new Set(errors.map(({ slug }) => slug));
@@ -87,7 +90,12 @@ async function writeTogether(
         id: old?.id ?? uuidv7(),
         state: wantedState(
           product,
-          { mediaIds: shared.mediaIds, values, typeId: getTypeId(product, shared.typeIds) },
+          {
+            mediaIds: shared.mediaIds,
+            values,
+            typeId: getTypeId(product, shared.typeIds),
+            soldIn: product.soldIn?.flatMap((name) => shared.marketIds.get(name.toLowerCase()) ?? []) ?? product.soldIn,
+          },
           old,
         ),
       };
@@ -128,6 +136,16 @@ function unknownTypes(
     const { productType, slug, line } = product;
     if (!productType || productType.isGuess || getTypeId(product, typeIds) !== undefined) return [];
     return { slug, line, reason: `the shop has no product type '${productType.name.slice(0, 80)}'` };
+  });
+}
+
+function unknownMarkets(
+  products: readonly ImportedProduct[],
+  marketIds: Shared['marketIds'],
+): (ImportError & { slug: string })[] {
+  return products.flatMap(({ soldIn, slug, line }) => {
+    const unknown = soldIn?.find((name) => !marketIds.has(name.toLowerCase()));
+    return unknown === undefined ? [] : [{ slug, line, reason: `the shop has no market '${unknown.slice(0, 80)}'` }];
   });
 }
 

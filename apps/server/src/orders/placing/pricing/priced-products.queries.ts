@@ -32,6 +32,8 @@ export interface PricedProductRow {
   readonly image: LineImage | null;
   /** The parts of a kit. Null for other products. */
   readonly parts: readonly KitPart[] | null;
+  /** The ids of the markets to which it is limited. Null for none. */
+  readonly sold_in: readonly string[] | null;
   readonly variants: readonly PricedVariantRow[];
 }
 
@@ -53,7 +55,7 @@ export interface PricedVariantRow {
 
 // The ids are in a subquery. The planner then expects the same number of rows for any values, and caches one plan
 // instead of making one for each call.
-export const pricedColumns = `p.id, p.slug, p.name, p.long_name, p.price, p.discount, p.discount_type, p.stock, p.stock_policy, p.sells_without_stock, p.has_variants, p.sku, p.status, p.is_gift_card, p.is_digital, p.tax_class_id, coalesce(p.weight, kit_weight(p.parts)) as weight, p.unit_content, p.parts`;
+export const pricedColumns = `p.id, p.slug, p.name, p.long_name, p.price, p.discount, p.discount_type, p.stock, p.stock_policy, p.sells_without_stock, p.has_variants, p.sku, p.status, p.is_gift_card, p.is_digital, p.tax_class_id, coalesce(p.weight, kit_weight(p.parts)) as weight, p.unit_content, p.parts, p.sold_in`;
 
 export const pricedParts = (lock: '' | 'for no key update') => `
   (select jsonb_build_object('main', i ->> 'main', 'preview', i ->> 'preview', 'thumbnail', i ->> 'thumbnail', 'alt', i ->> 'alt')

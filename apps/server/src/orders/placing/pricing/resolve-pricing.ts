@@ -1,6 +1,12 @@
 import { settingsPricing } from '@vitrine/domain/cart/cart-totals.ts';
 import { discountInCurrency } from '@vitrine/domain/discounts/discount-in-currency.ts';
-import { type ExchangeRate, furtherCurrency, type Market, settingsInMarket } from '@vitrine/domain/markets/market.ts';
+import {
+  type ExchangeRate,
+  furtherCurrency,
+  type Market,
+  mainMarketId,
+  settingsInMarket,
+} from '@vitrine/domain/markets/market.ts';
 import type { Currency } from '@vitrine/domain/money/currencies.ts';
 import {
   type OfferedPayment,
@@ -40,6 +46,8 @@ export interface PriceBasis {
   readonly settings: SiteSettings;
   /** The market beside the main one. Null for the main market. */
   readonly market: Market | null;
+  /** The id of the market that sells to a shopper, and refuses products of other markets. Absent for an order of staff. */
+  readonly seller?: string | undefined;
   /** The currency of the market's own prices. Absent: it has the prices and amounts of the shop. */
   readonly furtherCurrency?: Currency | undefined;
   /** The stored rate of the market's currency. Null: none was entered, or the main market. */
@@ -74,16 +82,17 @@ export async function readPriceBasis(db: Db): Promise<PriceBasis> {
 export const closedMarket = 'This market is closed. Go to the home page of the shop.';
 
 /**
- * Reads the basis of prices in the market with that prefix, which takes one more statement. Null is the main market.
+ * Reads the basis of a shopper's prices in the market with that prefix, which takes one more statement. Null is the main
+ * market.
  * @throws RefusedRequest INVALID_REQUEST when no such market is open
  */
 export async function readMarketBasis(db: Db, prefix: string | null | undefined): Promise<PriceBasis> {
-  const basis = await readPriceBasis(db);
+  const basis = { ...(await readPriceBasis(db)), seller: mainMarketId };
   if (prefix === null || prefix === undefined) return basis;
   const stored = await marketSettings(db);
   const market = openMarkets(stored, basis.settings).find((open) => open.prefix === prefix);
   if (!market) throw new RefusedRequest('INVALID_REQUEST', closedMarket);
-  const inMarket = { ...basis, settings: settingsInMarket(basis.settings, market), market };
+  const inMarket = { ...basis, settings: settingsInMarket(basis.settings, market), market, seller: market.id };
   const further = furtherCurrency(market, basis.settings.currency);
   if (further === undefined) return inMarket;
   return {
@@ -119,6 +128,7 @@ export interface ResolvedOrder extends AddressedOrder {
   /** The market beside the main one, and its stored rate. Null or absent for the main market. */
   readonly market?: Market | null;
   readonly rate?: ExchangeRate | null;
+  readonly seller?: PriceBasis['seller'];
   readonly furtherCurrency?: PriceBasis['furtherCurrency'];
   /** The address by which taxes are computed; null: none was entered. */
   readonly taxAddress: TaxAddress | null;

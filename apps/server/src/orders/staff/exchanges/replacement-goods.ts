@@ -1,5 +1,6 @@
 import type { Replacement } from '@vitrine/contract/returns/returns.schema.ts';
 import { isPublished } from '@vitrine/domain/catalog/product-status.ts';
+import { isSoldIn, mainMarketId } from '@vitrine/domain/markets/market.ts';
 import { unitPrice } from '@vitrine/domain/pricing/price.ts';
 import type { Db } from '../../../platform/database/connections/pool.ts';
 import { pricedProduct } from '../../placing/pricing/price-cart.ts';
@@ -15,13 +16,14 @@ const maxVariants = 100;
 /** More units of one item are not shown. */
 const shownUnits = 100;
 
-/** Returns what can be had of products now, each variant by itself, in the order of the products. */
+/** Returns what shoppers of the main market can have of products now, each variant by itself, in the order of the products. */
 export async function replacementGoods(db: Db, productIds: readonly string[]): Promise<Replacement[]> {
   const variantIds = await variantsOfProducts(db, productIds, maxVariants);
   const rows = await productsForQuoteRows(db, productIds, variantIds);
   return productIds.flatMap((id) => {
     const row = rows.find((one) => one.id === id);
-    if (!row || !isPublished(row.status) || row.is_gift_card || isKit(row)) return [];
+    if (!row || !isPublished(row.status) || !isSoldIn(mainMarketId, row.sold_in) || row.is_gift_card || isKit(row))
+      return [];
     const product = pricedProduct(row);
     const variants: readonly ((typeof product.variants)[number] | null)[] = product.hasVariants
       ? product.variants.toSorted((one, other) => variantIds.indexOf(one.id) - variantIds.indexOf(other.id))

@@ -1,5 +1,6 @@
 import type { OrderDiscountInput, QuoteDraft } from '@vitrine/contract/orders/draft-orders.schema.ts';
 import type { Quote } from '@vitrine/contract/orders/quote-cart.schema.ts';
+import { mainMarketId } from '@vitrine/domain/markets/market.ts';
 import { cents } from '@vitrine/domain/money/cents.ts';
 import { unlimitedHold } from '@vitrine/domain/orders/hold-limit.ts';
 import { type AgreedLine, priceIncrease } from '@vitrine/domain/returns/exchange.ts';
@@ -13,6 +14,7 @@ import { reserveUnits } from '../../placing/holds/reserve-units.ts';
 import type { WantedLine } from '../../placing/order-attempt.ts';
 import { lockProductsForOrder } from '../../placing/place-order.queries.ts';
 import { priceCart, pricedProduct, quoteWantedLines } from '../../placing/pricing/price-cart.ts';
+import { inMarket } from '../../placing/pricing/priced-products.ts';
 import { quoteAnswer } from '../../placing/pricing/quote-answer.ts';
 import type { ResolvedPricing } from '../../placing/pricing/resolve-pricing.ts';
 import { loadPaymentState } from '../../record/payment-state.queries.ts';
@@ -63,10 +65,8 @@ export async function priceReplacement(
 ): Promise<PricedReplacement> {
   const draft = await getAddition(context.db, orderId, items);
   const wanted = draftLines(draft.items);
-  const [settings, products] = await Promise.all([
-    siteSettings(context.db),
-    draftProducts(context.db, wanted, undefined),
-  ]);
+  const [settings, found] = await Promise.all([siteSettings(context.db), draftProducts(context.db, wanted, undefined)]);
+  const products = await inMarket(context.db, { seller: mainMarketId }, found);
   const pricing = await quotedDraftPricing(context, { settings, draft, products, clientAddress });
   const terms = { limits: unlimitedHold, pricing };
   return { wanted, pricing, quote: quoteAnswer(quoteWantedLines(wanted, products.map(pricedProduct), terms)) };
@@ -86,12 +86,13 @@ export async function reserveReplacement(
     readonly expiresAt: Date;
   },
 ): Promise<Outcome<null>> {
-  const products = await lockProductsForOrder(tx, {
+  const locked = await lockProductsForOrder(tx, {
     productIds: [...new Set(wanted.map(({ productId }) => productId))],
     variantIds: wanted.flatMap(({ variantId }) => variantId ?? []),
     orderId: holder.orderId,
     userId: holder.userId,
   });
+  const products = await inMarket(tx, { seller: mainMarketId }, locked);
   if (products.some((product) => product.is_gift_card))
     return failure('UNPROCESSABLE', 'A gift card cannot replace an item.');
   if (products.some(isKit)) return failure('UNPROCESSABLE', 'A kit cannot replace an item.');

@@ -1151,6 +1151,7 @@ export interface ProductsTable {
   parts: ColumnType<KitPart[] | null, string | null | undefined, string | null>;
   share_image: string | null;
   formatted_description: string | null;
+  sold_in: string[] | null;
 }
 
 export interface ProvidersTable {
