@@ -68,10 +68,10 @@ export async function startCarrier() {
 }
 
 const down: Outcome<never> = { ok: false, code: 'PROVIDER_UNAVAILABLE', detail: 'down' };
-const refused: Outcome<never> = { ok: false, code: 'UNAUTHENTICATED', detail: 'wrong key' };
+const refused: Outcome<never> = { ok: false, code: 'BAD_API_KEY', detail: 'wrong key' };
 
 function getFailure({ code, detail }: { readonly code: string; readonly detail: string }): [number, object] {
-  if (code === 'UNAUTHENTICATED' || /key/.test(detail)) return [401, { message: detail }];
+  if (code === 'BAD_API_KEY' || /key/.test(detail)) return [401, { message: detail }];
   if (code === 'NOT_FOUND') return [404, { message: detail }];
   if (code === 'UNPROCESSABLE') return [422, { message: detail }];
   // An amount that is no amount, which the shop must not read.
