@@ -57,7 +57,9 @@ const page = (view: View, path: string) => app.inject({ url: view === 'main' ? p
 const ids = (products: readonly { readonly id: string }[]) => products.map(({ id }) => id);
 
 const alternates = (html: string) =>
-  [...html.matchAll(/rel="alternate" hrefLang="([^"]+)"/g)].map(([, code]) => code).toSorted();
+  [...html.matchAll(/rel="alternate" hrefLang="([^"]+)"/g)]
+    .map(([, code = '']) => code)
+    .toSorted((a, b) => a.localeCompare(b));
 
 const feed = (view: string) => ({
   id: uuidv7(),

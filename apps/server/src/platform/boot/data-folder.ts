@@ -3,8 +3,8 @@ import { existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { connect, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
-import { errorCode } from '../runtime/error-code.ts';
-import { BootError, InUseError } from '../runtime/network/boot-error.ts';
+import { InUseError } from '../runtime/network/boot-error.ts';
+import { unwritable } from '../runtime/unwritable.ts';
 
 /** Maximum length of a Unix socket's path on every supported system. */
 const socketPathBytes = 100;
@@ -44,25 +44,6 @@ function makeFolders(folder: string): void {
   makeFolders(dirname(folder));
   mkdirSync(folder);
 }
-
-/** Returns the error for an unusable data folder. */
-export function unwritable(dataDir: string, cause: unknown): BootError {
-  const reason = writeErrors[errorCode(cause) ?? ''] ?? (cause instanceof Error ? cause.message : String(cause));
-  return new BootError(
-    `Could not write to DATA_DIR ${dataDir} (${reason}). Allow writing there or set another DATA_DIR.`,
-    { cause },
-  );
-}
-
-const writeErrors: Readonly<Record<string, string>> = {
-  EACCES: 'permission denied',
-  EPERM: 'permission denied',
-  ENOENT: 'no folder can be created there',
-  EROFS: 'read-only file system',
-  ENOSPC: 'the disk is full',
-  ENOTDIR: 'a file has this name',
-  EEXIST: 'a file has this name',
-};
 
 /**
  * Locks the data folder for one server, because two would overwrite each other's sandbox. The lock is a listening

@@ -1,8 +1,8 @@
 import { join } from 'node:path';
 import { readSecretFile } from '@vitrine/local-postgres/secret-file.ts';
-import { unwritable } from '../boot/data-folder.ts';
 import type { Environment } from '../runtime/environment/environment.ts';
 import { errorCode } from '../runtime/error-code.ts';
+import { unwritable } from '../runtime/unwritable.ts';
 
 const remedy =
   'Without a copy, delete the file and start again: everybody signs in again, links in sent emails end, and the keys in Settings, Connections are entered again.';

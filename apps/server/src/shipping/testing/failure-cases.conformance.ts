@@ -23,7 +23,7 @@ export function webhooks(carrier: CarrierProvider, { adapter, account, webhook, 
 
     it('that is repeated has the same id, and another one has another', async () => {
       const [one, other] = [await boughtLabel(carrier), await boughtLabel(carrier)];
-      const calls = [one, one, other].map((label) => carrier.verifyWebhook(webhook('tracking', label)));
+      const calls = [one, one, other].map(async (label) => carrier.verifyWebhook(webhook('tracking', label)));
       const ids = (await Promise.all(calls)).map((verified) => (verified.ok ? verified.value?.id : verified.code));
       expect([ids[0] === ids[1], ids[1] === ids[2]]).toEqual([true, false]);
     });

@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto';
-import { createServer, type IncomingMessage } from 'node:http';
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { ExtensionParcel } from '@vitrine/contract/extensions/extension-carrier.ts';
 import { startSandbox } from '../../../../../sandbox/src/start-sandbox.ts';
@@ -46,14 +46,15 @@ export async function startCarrier() {
     return toBody(await (part === 'label' ? carrier.voidLabel(purchase) : carrier.readShipment(purchase)));
   }
 
-  const server = createServer(async (request, response) => {
+  const answerCall = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
     const parts: Buffer[] = [];
     for await (const chunk of request) parts.push(chunk as Buffer);
     const hasKey = request.headers.authorization === `Bearer ${account.apiKey}`;
     const answer = hasKey ? await respond(request, Buffer.concat(parts).toString()) : refused;
     const [status, body] = answer.ok ? [200, answer.value] : getFailure(answer);
     response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body));
-  });
+  };
+  const server = createServer((request, response) => void answerCall(request, response));
   await new Promise<void>((open) => server.listen(0, '127.0.0.1', open));
   const { port } = server.address() as AddressInfo;
   return {
