@@ -36,7 +36,5 @@ export default defineConfig({
     manifest: true,
     modulePreload: { polyfill: false },
     chunkSizeWarningLimit: 900,
-    // What most pages share is one file: a first list then loads 32 scripts instead of 101, with the same bytes.
-    rolldownOptions: { output: { codeSplitting: { groups: [{ name: 'shared', minShareCount: 25 }] } } },
   },
 });
