@@ -25,9 +25,9 @@ export async function loadProductDiscounts(
 /** Returns the earliest time of the discounts and of the ends at which cards stop being new. Null for none. */
 function firstTime(until: string | null, ids: readonly string[]): string | null {
   const now = Date.now();
-  const ends = ids.flatMap((id) => newUntil(id) ?? []).filter((end) => end > now);
-  const first = Math.min(...ends, ...(until === null ? [] : [Date.parse(until)]));
-  return Number.isFinite(first) ? new Date(first).toISOString() : null;
+  const ends = ids.map((id) => newUntil(id)).filter((end) => end > now);
+  if (until !== null) ends.push(Date.parse(until));
+  return ends.length > 0 ? new Date(Math.min(...ends)).toISOString() : null;
 }
 
 /**
