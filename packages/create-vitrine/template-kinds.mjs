@@ -86,7 +86,7 @@ const provider = {
       file: offered,
       open: 'export const defaultOfferedPayments: readonly OfferedPayment[] = [',
       close: '\n];',
-      entry: `\n  off('${forms.upper}', '${forms.title}', 'You continue to ${forms.title} to approve the payment, and return here.', 1),`,
+      entry: `\n  switchOff({\n    method: '${forms.upper}',\n    name: '${forms.title}',\n    instructions: 'You continue to ${forms.title} to approve the payment, and return here.',\n  }),`,
     },
     {
       file: registry,
