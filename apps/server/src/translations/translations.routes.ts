@@ -84,7 +84,7 @@ export async function translationsRoutes(app: ShopServer, context: AppContext): 
   app.post(
     '/translations/suggestions',
     {
-      config: { access: 'staff', permission: 'translations:write', cost: 'largeWrite' },
+      config: { access: 'staff', permission: 'translations:write' },
       schema: {
         tags,
         summary: 'Texts of an extension for the missing and outdated translations of a record; nothing is saved',

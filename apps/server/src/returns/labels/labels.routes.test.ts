@@ -100,7 +100,7 @@ describe('the label of a return', () => {
 
   it.each([
     [{ rateId: '' }, 400],
-    [{ rateId: 'x'.repeat(101) }, 400],
+    [{ rateId: 'x'.repeat(701) }, 400],
     [{ rateId: 7 }, 400],
     [{ rate: 'rate_1' }, 400],
     [{ rateId: 'rate_of_nobody' }, 422],

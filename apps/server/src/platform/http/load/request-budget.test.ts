@@ -54,6 +54,7 @@ describe('every route', () => {
       'POST /webhook-endpoints/:id/replay 1024 KB',
       'POST /webhooks/:provider 256 KB',
       'POST /webhooks/easypost 256 KB',
+      'POST /webhooks/extension/:name 256 KB',
       'POST /webhooks/mail/:provider 256 KB',
       'POST /webhooks/shippo 256 KB',
       'PUT /catalog/categories/:id 1024 KB',
