@@ -12,9 +12,8 @@ import { loadPartStocks } from './kits/part-stocks.queries.ts';
 import { wantedLine } from './order-attempt.ts';
 import { pricedProduct, quoteWantedLines } from './pricing/price-cart.ts';
 import { productsForQuoteRows } from './pricing/priced-products.queries.ts';
-import { inMarket } from './pricing/priced-products.ts';
 import { quoteAnswer } from './pricing/quote-answer.ts';
-import { type PricedRequest, readMarketBasis, resolvePricing } from './pricing/resolve-pricing.ts';
+import { inMarket, type PricedRequest, readMarketBasis, resolvePricing } from './pricing/resolve-pricing.ts';
 import { withQuotedTaxes } from './taxes/provider-taxes.ts';
 
 /**

@@ -28,8 +28,7 @@ import {
 } from './place-order.queries.ts';
 import { type CartToPrice, priceCart, priceChanged } from './pricing/price-cart.ts';
 import type { PricedProductRow } from './pricing/priced-products.queries.ts';
-import { inMarket } from './pricing/priced-products.ts';
-import { closedMarket } from './pricing/resolve-pricing.ts';
+import { closedMarket, inMarket } from './pricing/resolve-pricing.ts';
 import { refuseOtherCurrency, refusePayment } from './refusals/refuse-payment.ts';
 import type { TaxedOrder } from './taxes/provider-taxes.ts';
 import { nextInvoiceNumber, type PricedOrder, payingCards, toNewOrder } from './to-new-order.ts';

@@ -3,6 +3,7 @@ import { discountInCurrency } from '@vitrine/domain/discounts/discount-in-curren
 import {
   type ExchangeRate,
   furtherCurrency,
+  isSoldIn,
   type Market,
   mainMarketId,
   settingsInMarket,
@@ -21,6 +22,7 @@ import type { Destination } from '@vitrine/domain/shipping/methods/shipping-zone
 import type { TaxAddress } from '@vitrine/domain/taxes/tax-address.ts';
 import { type LoadedDiscount, loadDiscountsFor, type OfferedTo } from '../../../discounts/discounts.ts';
 import { cardsForCodes, storeCreditFor } from '../../../gift-cards/gift-cards.ts';
+import { loadItemPrices, pricedInCurrency } from '../../../markets/markets.ts';
 import type { AppContext } from '../../../platform/boot/context.ts';
 import type { Db } from '../../../platform/database/connections/pool.ts';
 import { type CodeSource, withWrongCodesCounted } from '../../../platform/http/caller/code-attempts.ts';
@@ -38,6 +40,7 @@ import { loadBusiness, resolveTaxTerms } from '../../../taxes/taxes.ts';
 import { loadDefaultDestination, loadTaxExemptReason } from '../../../users/users.ts';
 import type { AddressedOrder, PricingChoices, WantedLine } from '../order-attempt.ts';
 import { priceBasisRow } from '../place-order.queries.ts';
+import type { PricedProductRow } from './priced-products.queries.ts';
 import { loadShippedLines } from './shipped-lines.queries.ts';
 
 /** The settings and versions of one moment that every price depends on. */
@@ -92,15 +95,30 @@ export async function readMarketBasis(db: Db, prefix: string | null | undefined)
   const stored = await marketSettings(db);
   const market = openMarkets(stored, basis.settings).find((open) => open.prefix === prefix);
   if (!market) throw new RefusedRequest('INVALID_REQUEST', closedMarket);
-  const inMarket = { ...basis, settings: settingsInMarket(basis.settings, market), market, seller: market.id };
+  const basisOfMarket = { ...basis, settings: settingsInMarket(basis.settings, market), market, seller: market.id };
   const further = furtherCurrency(market, basis.settings.currency);
-  if (further === undefined) return inMarket;
+  if (further === undefined) return basisOfMarket;
   return {
-    ...inMarket,
+    ...basisOfMarket,
     furtherCurrency: further,
     rate: stored.rates.find(({ currency }) => currency === further) ?? null,
     offeredPayments: offeredPaymentsInCurrency(basis.offeredPayments, further),
   };
+}
+
+/**
+ * Returns the products that the market sells, at its prices. Those at the prices of the shop take no statement. Staff
+ * sell every product.
+ */
+export async function inMarket(
+  db: Db,
+  { seller, furtherCurrency: currency }: Pick<PriceBasis, 'seller' | 'furtherCurrency'>,
+  products: PricedProductRow[],
+): Promise<PricedProductRow[]> {
+  const sold = products.filter(({ sold_in: soldIn }) => seller === undefined || isSoldIn(seller, soldIn));
+  if (currency === undefined) return sold;
+  const ids = sold.map(({ id }) => id);
+  return pricedInCurrency(sold, await loadItemPrices(db, currency, ids));
 }
 
 /** The lines whose price is wanted, and what their price depends on. */

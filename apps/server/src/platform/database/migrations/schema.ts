@@ -220,9 +220,11 @@ export interface StaffRoleMembersTable {
   created_at: Generated<Date>;
 }
 
+/** A provider of the shop, or one of an extension, such as `carrier:acme`. */
+type ConnectedProvider = ConnectionName | `${ProviderKind}:${string}`;
+
 export interface ConnectionsTable {
-  /** A provider of an extension is `carrier:acme`. */
-  provider: ConnectionName | `${ProviderKind}:${string}`;
+  provider: ConnectedProvider;
   sealed_keys: Buffer;
   account: string | null;
   tested_at: Date | null;
