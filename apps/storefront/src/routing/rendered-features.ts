@@ -4,8 +4,9 @@ import { readState, stateElementId } from './page-state.ts';
 
 type Feature = 'hasOffers' | 'hasHomeSections' | 'hasPageSections' | 'hasJournal' | 'hasProductsOfMarkets';
 
-/** Returns whether the shop used a feature when it rendered this page. */
+/** Returns whether the shop used a feature when it rendered this page. Without a document there is no page. */
 export function hadFeature(name: Feature): boolean {
+  if (typeof document === 'undefined') return false;
   const text = document.getElementById(stateElementId)?.textContent;
   if (!text) return false;
   const shell = readState(text).router.loaderData['shop'];
