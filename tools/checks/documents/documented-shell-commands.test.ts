@@ -81,6 +81,11 @@ const run: readonly Shown[] = [
     test: 'packages/create-vitrine/test-shop-copy.ts',
     holds: "['section', 'cards'],",
   },
+  {
+    command: /^npm run new -- carrier acme$/,
+    test: 'packages/create-vitrine/test-shop-copy.ts',
+    holds: "['carrier', 'north-post'],",
+  },
   { command: /^npm run prove$/, test: 'bench/proof/prove.system.test.ts', holds: 'prove({ seed' },
   { command: /^npm run fuzz$/, test: 'bench/fuzz/fuzz.system.test.ts', holds: 'requests: 10_000' },
   {
