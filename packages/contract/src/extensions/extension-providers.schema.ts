@@ -5,7 +5,10 @@ import { extensionNameSchema } from './extension-name.ts';
 export const providerKinds = ['carrier'] as const;
 export type ProviderKind = (typeof providerKinds)[number];
 
-const keyName = z.string().max(40).regex(/^[a-zA-Z][a-zA-Z0-9]{0,39}$/);
+const keyName = z
+  .string()
+  .max(40)
+  .regex(/^[a-zA-Z][a-zA-Z0-9]{0,39}$/);
 export const maxProviderKeys = 12;
 
 /** A key that a provider of an extension declares. */
