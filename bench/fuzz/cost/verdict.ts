@@ -23,7 +23,7 @@ export const ordinaryBudget: Budget = { cpuMs: 150, pauseMs: 50, answerBytes: 1_
 export const passwordBudget: Budget = { ...ordinaryBudget, cpuMs: 600 };
 
 /** The description of the API and its page, which are large files that are built once. */
-export const descriptionBudget: Budget = { ...ordinaryBudget, answerBytes: 4_000_000 };
+export const descriptionBudget: Budget = { ...ordinaryBudget, answerBytes: 3_000_000 };
 
 /**
  * Growth is judged only above this cost. Below it, the clock and the garbage collector have more effect than the input.

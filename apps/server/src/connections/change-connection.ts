@@ -20,6 +20,7 @@ import {
   saveConnection,
 } from './connections.queries.ts';
 import { environmentWins } from './environment-wins.ts';
+import { isStale, staleConnection } from './stale-connection.ts';
 import { type SentKeys, wantedKeys } from './wanted-keys.ts';
 
 interface By {
@@ -35,8 +36,6 @@ interface Change<Name extends ConnectionName> {
   readonly ifUnreachable: 'refuse' | 'save';
 }
 
-const stale = failure('STALE', 'Someone else changed this connection after you opened it. Reload the page.');
-
 /**
  * Tests keys with their provider and stores them, encrypted; every process uses them from then on (decision 0039). Failures: STALE,
  * CONFLICT (the environment sets them, or something is undecided at the current account), INVALID_REQUEST and UNPROCESSABLE naming the
@@ -50,7 +49,7 @@ export async function changeConnection<Name extends ConnectionName>(
   const { db, providers, sessionSecret } = context;
   if (providers.sources[name] === 'environment') return environmentWins(name);
   const seen = await connectionRow(db, name);
-  if (isStale(seen, seenAt)) return stale;
+  if (isStale(seen, seenAt)) return staleConnection;
   const stored = seen ? openKeys(sessionSecret, name, seen.sealed_keys) : null;
   const wanted = wantedKeys(name, stored, sent);
   if (!wanted.ok) return wanted;
@@ -63,7 +62,7 @@ export async function changeConnection<Name extends ConnectionName>(
   const saved = await inTransaction(db, async (tx): Promise<Outcome<null>> => {
     const row = await lockedConnectionRow(tx, name);
     // The merge used the keys that were read before the test.
-    if (isStale(row, seen?.updated_at.toISOString() ?? null)) return stale;
+    if (isStale(row, seen?.updated_at.toISOString() ?? null)) return staleConnection;
     const isSameAccount = account !== null && account === row?.account;
     const undecided = isSameAccount ? success(null) : await refuseUndecided(tx, context, name);
     if (!undecided.ok) return undecided;
@@ -104,7 +103,7 @@ export async function removeConnection(
 ): Promise<Outcome<null>> {
   const removed = await inTransaction(context.db, async (tx): Promise<Outcome<null>> => {
     const row = await lockedConnectionRow(tx, name);
-    if (isStale(row, seenAt)) return stale;
+    if (isStale(row, seenAt)) return staleConnection;
     if (!row) return failure('NOT_FOUND', 'This provider is not connected.');
     const isInUse = context.providers.sources[name] === 'owner';
     const isRetired = isInUse && isCarrierProvider(name) && (await openLabels(tx, name)) > 0;
@@ -125,10 +124,6 @@ export async function removeConnection(
   });
   if (removed.ok) await context.providers.reload();
   return removed;
-}
-
-function isStale(row: ConnectionRow | undefined, seenAt: string | null | undefined): boolean {
-  return seenAt !== undefined && seenAt !== (row?.updated_at.toISOString() ?? null);
 }
 
 /**

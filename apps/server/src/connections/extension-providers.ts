@@ -16,7 +16,6 @@ import { inTransaction } from '../platform/database/statements/transaction.ts';
 import { recordAudit } from '../platform/http/caller/audit.ts';
 import type { SignedInCaller } from '../platform/http/caller/caller.ts';
 import { failure, type Outcome, success } from '../platform/runtime/outcome.ts';
-import type { ConnectionRow } from '../platform/security/provider-keys/connections.queries.ts';
 import { toProviderRow } from '../platform/security/provider-keys/extension-accounts.ts';
 import { openProviderKeys, sealProviderKeys } from '../platform/security/provider-keys/sealed-keys.ts';
 import { checkExtensionKeys } from '../shipping/shipping.ts';
@@ -27,13 +26,13 @@ import {
   retireConnection,
   saveConnection,
 } from './connections.queries.ts';
+import { isStale, staleConnection } from './stale-connection.ts';
 
 interface By {
   readonly caller: SignedInCaller;
   readonly requestId: string;
 }
 
-const stale = failure('STALE', 'Someone else changed this connection after you opened it. Reload the page.');
 const unknown = failure('NOT_FOUND', 'No loaded extension provides this.');
 
 /** Returns what the loaded extensions provide, and whether the shop uses it. Secret keys are masked. */
@@ -107,7 +106,7 @@ export async function changeExtensionProvider(
   if (!provider) return unknown;
   const name = toProviderRow(provider);
   const seen = await connectionRow(db, name);
-  if (isStale(seen, change.seenAt)) return stale;
+  if (isStale(seen, change.seenAt)) return staleConnection;
   const stored = seen ? openProviderKeys(sessionSecret, name, seen.sealed_keys) : null;
   const wanted = mergeKeys(provider, stored, change.keys);
   if (!wanted.ok) return wanted;
@@ -119,7 +118,7 @@ export async function changeExtensionProvider(
   const saved = await inTransaction(db, async (tx): Promise<Outcome<null>> => {
     const row = await lockedConnectionRow(tx, name);
     // The merge used the keys that were read before the test.
-    if (isStale(row, seen?.updated_at.toISOString() ?? null)) return stale;
+    if (isStale(row, seen?.updated_at.toISOString() ?? null)) return staleConnection;
     const isSameAccount = account !== null && account === row?.account;
     if (row && !isSameAccount && (await openAtExtension(tx, provider.name)) > 0) return undecided;
     await saveConnection(tx, {
@@ -145,10 +144,6 @@ export async function changeExtensionProvider(
 }
 
 const undecided = failure('CONFLICT', 'A label is being bought at the current account. Try again in a few minutes.');
-
-function isStale(row: ConnectionRow | undefined, seenAt: string | null | undefined): boolean {
-  return seenAt !== undefined && seenAt !== (row?.updated_at.toISOString() ?? null);
-}
 
 /** Returns the stored keys, replaced by those of a request. Fails with INVALID_REQUEST naming each field that is missing or unknown. */
 function mergeKeys(
@@ -184,7 +179,7 @@ export async function removeExtensionProvider(
   const rowName = toProviderRow({ kind, name });
   const removed = await inTransaction(context.db, async (tx): Promise<Outcome<null>> => {
     const row = await lockedConnectionRow(tx, rowName);
-    if (isStale(row, seenAt)) return stale;
+    if (isStale(row, seenAt)) return staleConnection;
     if (!row) return failure('NOT_FOUND', 'This provider is not connected.');
     if ((await openAtExtension(tx, name)) > 0) return undecided;
     const isRetired = row.retired_at === null && (await openLabels(tx, extensionCarrier, name)) > 0;

@@ -188,7 +188,7 @@ describe('a change of the markets of a product', () => {
     await sent('PUT', `/products/${everywhere.id}`, { soldIn: null });
   });
 
-  it('is told to browsers, which then read the main market as the server does', async () => {
+  it('reaches browsers, which then read the main market as the server does', async () => {
     expect(await site()).toHaveProperty('hasProductsOfMarkets', true);
     await pool.query('update products set sold_in = null');
     expect(await site()).not.toHaveProperty('hasProductsOfMarkets');

@@ -1,8 +1,5 @@
 import type { ApiDocument, ApiOperation, ApiResponse, Catalogue } from './api-document.ts';
 
-/** Responses that several calls refer to. */
-type Shared = Readonly<Record<string, ApiResponse>>;
-
 /** The style sheet of the page, because the shop's content security policy forbids inline styles. */
 export const apiStyles = `
 body { font: 16px/1.5 system-ui, sans-serif; max-width: 60rem; margin: 2rem auto; padding: 0 1rem; color: #222; background: #fff; }
@@ -15,12 +12,11 @@ h2 { border-bottom: 1px solid #ddd; margin-top: 2rem; }
 
 /** Renders the API's description as one plain page: no scripts, no external content. */
 export function apiPage(document: ApiDocument, catalogue: Catalogue): string {
-  const shared = document.components?.responses ?? {};
   const byTag = new Map<string, string[]>();
   for (const [path, operations] of Object.entries(document.paths)) {
     for (const [method, operation] of Object.entries(operations)) {
       const tag = operation.tags?.[0] ?? 'other';
-      byTag.set(tag, [...(byTag.get(tag) ?? []), operationHtml(method, path, operation, shared)]);
+      byTag.set(tag, [...(byTag.get(tag) ?? []), operationHtml(method, path, operation)]);
     }
   }
   const sections = [...byTag].sort(([a], [b]) => a.localeCompare(b));
@@ -54,7 +50,7 @@ function errorsHtml(catalogue: Catalogue): string {
   return `<dl>${entries.join('')}</dl>`;
 }
 
-function operationHtml(method: string, path: string, operation: ApiOperation, shared: Shared): string {
+function operationHtml(method: string, path: string, operation: ApiOperation): string {
   const bodies = Object.entries(operation.requestBody?.content ?? {}).map(
     ([type, { schema, example }]) =>
       `<h4>Body (${escaped(type)})</h4>${example === undefined ? '' : `<p>For example:</p>${jsonHtml(example)}`}${jsonHtml(schema)}`,
@@ -63,17 +59,21 @@ function operationHtml(method: string, path: string, operation: ApiOperation, sh
     (parameter) =>
       `<li><code>${escaped(parameter.name)}</code> in ${escaped(parameter.in)}${parameter.required ? ', required' : ''}</li>`,
   );
-  const answers = Object.entries(operation.responses ?? {}).map(([status, response]) => {
-    const output = response.$ref ? shared[response.$ref.split('/').at(-1) ?? ''] : response;
-    const schema = Object.values(output?.content ?? {})[0]?.schema;
-    const details = schema && Number(status) < 400 ? jsonHtml(schema) : '';
-    return `<li><code>${escaped(status)}</code> ${escaped(output?.description ?? '')}${details}</li>`;
-  });
+  const responses = Object.entries(operation.responses ?? {});
+  const answers = responses.filter(([, { $ref }]) => !$ref).map(([status, response]) => answerHtml(status, response));
+  // The section on errors describes the shared responses once. Repeated, they were a third of the page.
+  const errors = responses.filter(([, { $ref }]) => $ref).map(([status]) => `<code>${escaped(status)}</code>`);
+  if (errors.length > 0) answers.push(`<li>${errors.join(', ')}: see <a href="#errors">Errors</a></li>`);
   return `<details><summary><code class="method">${escaped(method.toUpperCase())}</code> <code>${escaped(path)}</code>
 ${escaped(operation.summary ?? '')}</summary>
 <p>${escaped(operation.description ?? '')}</p>
 ${parameters.length > 0 ? `<ul>${parameters.join('')}</ul>` : ''}${bodies.join('')}
 <h4>Responses</h4><ul>${answers.join('')}</ul></details>`;
+}
+
+function answerHtml(status: string, { description, content }: ApiResponse): string {
+  const schema = Object.values(content ?? {})[0]?.schema;
+  return `<li><code>${escaped(status)}</code> ${escaped(description ?? '')}${schema ? jsonHtml(schema) : ''}</li>`;
 }
 
 function schemaHtml([name, schema]: [string, unknown]): string {
@@ -82,7 +82,25 @@ function schemaHtml([name, schema]: [string, unknown]): string {
 
 function jsonHtml(schema: unknown): string {
   // Quotes are safe outside of attributes. Escaped, they were a quarter of the page.
-  return `<pre>${escapedText(JSON.stringify(schema, null, 2) ?? '')}</pre>`;
+  return `<pre>${escapedText(formattedJson(schema, ''))}</pre>`;
+}
+
+/** The characters that a value may take in one line. A line for each value made the page twice as large. */
+const maxLineCharacters = 100;
+
+/** Returns a value as JSON. A value that is short stands in one line, a longer one has a line for each of its parts. */
+function formattedJson(value: unknown, indent: string): string {
+  const line = JSON.stringify(value) ?? '';
+  if (line.length <= maxLineCharacters || typeof value !== 'object' || value === null) return line;
+  const inner = `${indent}  `;
+  const [start, end] = Array.isArray(value) ? '[]' : '{}';
+  const parts = Object.entries(value)
+    .filter(([, part]) => part !== undefined)
+    .map(([key, part]) => {
+      const name = Array.isArray(value) ? '' : `${JSON.stringify(key)}: `;
+      return `${inner}${name}${formattedJson(part, inner)}`;
+    });
+  return `${start}\n${parts.join(',\n')}\n${indent}${end}`;
 }
 
 function slug(text: string): string {
