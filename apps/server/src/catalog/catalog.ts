@@ -16,6 +16,7 @@ export {
   writeRedirects,
 } from './previous-addresses/redirects.queries.ts';
 export { typeIdsByName } from './product-types/product-types.queries.ts';
+export { lockSkusForImport } from './products/lock-skus.queries.ts';
 export { publishProduct } from './products/product-writes.queries.ts';
 export { computeRelated } from './related/manage-related.ts';
 export { noteSearchPage } from './search/missed-searches.ts';

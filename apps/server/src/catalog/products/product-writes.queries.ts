@@ -47,21 +47,6 @@ export async function lockProduct(
     .executeTakeFirst();
 }
 
-/**
- * Serializes writes of SKUs, because the triggers of 0130 do not see the SKU of a concurrent write in the other table. Call
- * it after the lock of the product, so that two writes of one product do not deadlock.
- */
-export async function lockSkus(
-  tx: Tx,
-  written: {
-    readonly sku?: string | null | undefined;
-    readonly variants?: readonly { readonly sku?: string | null | undefined }[] | undefined;
-  },
-): Promise<void> {
-  const hasSku = [written, ...(written.variants ?? [])].some(({ sku }) => sku !== undefined && sku !== null);
-  if (hasSku) await sql`select pg_advisory_xact_lock(hashtext('skus'))`.execute(tx);
-}
-
 export async function wasOrdered(tx: Tx, id: string): Promise<boolean> {
   const line = await tx.selectFrom('order_lines').select('id').where('product_id', '=', id).limit(1).executeTakeFirst();
   return line !== undefined;

@@ -15,11 +15,11 @@ import { fieldsOfOtherTypes, typeOfProduct } from '../product-types/product-type
 import { refuseUnknownType } from '../product-types/write-product-type.ts';
 import { descriptionColumns } from './description-columns.ts';
 import { kitColumns } from './kit-columns.ts';
+import { lockSkus } from './lock-skus.queries.ts';
 import {
   deleteProduct,
   insertProduct,
   lockProduct,
-  lockSkus,
   replaceGroupings,
   updateProduct,
   wasOrdered,
@@ -49,7 +49,8 @@ export const productWrites: Writes = {
     if (!status.ok) return status;
     const description = await descriptionColumns(body);
     if (!description.ok) return description;
-    await lockSkus(tx, body);
+    const importing = await lockSkus(tx, null, body);
+    if (importing) return importing;
     await insertProduct(tx, {
       ...toColumns(body),
       ...description.value,
@@ -75,7 +76,8 @@ export const productWrites: Writes = {
     const fields = await typedFields(tx, id, body);
     if (!fields.ok) return fields;
     const previous = await lockProduct(tx, id);
-    await lockSkus(tx, body);
+    const importing = await lockSkus(tx, id, body);
+    if (importing) return importing;
     const parts = await writeParts(context, id, body);
     if (!parts.ok) return parts;
     const product = await lockProduct(tx, id);

@@ -6,6 +6,7 @@ import { fieldColumns } from '../../custom-fields/custom-fields.ts';
 import type { Database } from '../../platform/database/migrations/schema.ts';
 import { failure, type Outcome, success } from '../../platform/runtime/outcome.ts';
 import type { WriteContext, Writes } from '../../resources/resource.ts';
+import { lockSkus } from './lock-skus.queries.ts';
 import {
   deleteVariants,
   insertVariant,
@@ -13,7 +14,6 @@ import {
   loadOptions,
   loadVariants,
   lockProduct,
-  lockSkus,
   productOfVariant,
   replaceOptions,
   updateProduct,
@@ -29,7 +29,8 @@ export const variantWrites: Writes = {
       const errors = [{ path: 'productId', message: 'There is no such product' }];
       return failure('INVALID_REQUEST', 'There is no such product.', { errors });
     }
-    await lockSkus(tx, body);
+    const importing = await lockSkus(tx, body.productId, body);
+    if (importing) return importing;
     const current = await loadOptions(tx, body.productId);
     const others = await loadVariants(tx, body.productId);
     const known = groupOptions([...current, ...newValues(current, body.options, others.length === 0)]);
@@ -59,7 +60,8 @@ export const variantWrites: Writes = {
     const productId = await productOfVariant(tx, id);
     if (productId === undefined) return failure('NOT_FOUND', 'There is no such variant.');
     if (body.sku) await lockProduct(tx, productId);
-    await lockSkus(tx, body);
+    const importing = await lockSkus(tx, productId, body);
+    if (importing) return importing;
     if (!(await isItsImage(tx, productId, body.imageId))) return notItsImage('imageId');
     const fields = await fieldColumns(tx, 'VARIANT', body.customFields);
     if (!fields.ok) return fields;

@@ -15,6 +15,8 @@ export const catalogRefusals = {
     'Das Bild einer Variante muss ein Bild ihres Produkts sein.',
   'Each combination of options can only exist once.': 'Jede Kombination von Optionen kann nur einmal vorkommen.',
   'The id must be that of a variant of this product.': 'Die ID muss zu einer Variante dieses Produkts gehören.',
+  'Products are being imported. Save the SKU again when the import has ended.':
+    'Gerade werden Produkte importiert. Speichern Sie die Artikelnummer (SKU) nach dem Import noch einmal.',
   'Another product has this slug.': 'Ein anderes Produkt hat diese Webadresse.',
   'Another variant has this SKU.': 'Eine andere Variante hat diese Artikelnummer (SKU).',
   'A percentage is at most 10000 basis points.': 'Ein Prozentsatz beträgt höchstens 100 %.',
