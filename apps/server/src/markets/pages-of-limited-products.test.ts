@@ -162,6 +162,20 @@ describe('a feed', () => {
 });
 
 describe('a change of the markets of a product', () => {
+  it('evicts every page with the first and the last limit, because each page names whether there are limits', async () => {
+    const client = await pool.connect();
+    const received: string[] = [];
+    client.on('notification', ({ payload = '' }) => received.push(...payload.split(' ')));
+    await client.query('listen page_cache');
+    for (const limit of [[swiss.id], null]) {
+      received.length = 0;
+      await pool.query('update products set sold_in = $1 where id = $2', [limit, everywhere.id]);
+      await client.query('select 1');
+      await expect.poll(() => received).toEqual(expect.arrayContaining(['product-markets', 'settings']));
+    }
+    client.release(true);
+  });
+
   it('evicts its pages, its lists, and the list of limited products', async () => {
     const client = await pool.connect();
     const received: string[] = [];
