@@ -7,7 +7,7 @@ import type { Manifest } from '../process/extension-messages.ts';
 import type { ExtensionProcess } from '../process/extension-process.ts';
 import { printed } from './printed.ts';
 import { noCalls } from './quick-hooks.ts';
-import { isOn, storeProviderFailure, storeRecovery } from './turns.queries.ts';
+import { isOn, storeError, storeProviderFailure, storeRecovery } from './turns.queries.ts';
 
 const refusal = z.object({
   refused: z.string().max(2_000),
@@ -46,6 +46,9 @@ interface Called {
   readonly providing: ExtensionProcess;
 }
 
+/** The call that anyone can cause. Its failures pause no extension, and its successes end no series of failures. */
+const callOfStrangers = 'webhook';
+
 /** Makes a call while the extension is on. A failure is logged with its name, and the owner sees it. */
 async function runContained<Schema extends z.ZodType>(
   { db, log }: Pick<AppContext, 'db' | 'log'>,
@@ -59,8 +62,9 @@ async function runContained<Schema extends z.ZodType>(
     if (result.kind === 'FAILED') {
       const call = `${kind} ${wanted.call}`;
       log.error({ extension: name, call, reason: result.reason }, 'an extension failed');
-      await storeProviderFailure(db, name, `${call}: ${result.reason}`);
-    } else if (state === 'FAILING') await storeRecovery(db, name);
+      const store = wanted.call === callOfStrangers ? storeError : storeProviderFailure;
+      await store(db, name, `${call}: ${result.reason}`);
+    } else if (state === 'FAILING' && wanted.call !== callOfStrangers) await storeRecovery(db, name);
     return result;
   } catch (err) {
     log.error({ err, extension: name }, 'could not store the state of an extension');

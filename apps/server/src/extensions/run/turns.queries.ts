@@ -156,6 +156,13 @@ export async function storeProviderFailure(db: Db, name: string, error: string):
     where name = ${name}`.execute(db);
 }
 
+/** Stores the error of a call for the owner. It does not count as a failure. */
+export async function storeError(db: Db, name: string, error: string): Promise<void> {
+  await sql`update jobs.extensions set last_error = ${error.slice(0, 500)}, last_error_at = now() where name = ${name}`.execute(
+    db,
+  );
+}
+
 /** Records store credit. Returns the cents of the last 24 hours together with it, and the limit. */
 export async function recordCredit(
   tx: Db,

@@ -54,5 +54,6 @@ export default {
     readShipment: async () => shipment([rate(745)]),
     voidLabel: answer,
     readTracking: answer,
+    webhook: answer,
   },
 };

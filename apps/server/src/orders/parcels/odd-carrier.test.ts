@@ -6,6 +6,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vites
 import { changeExtensionProvider } from '../../connections/extension-providers.ts';
 import { loadExtensions } from '../../extensions/extensions.ts';
 import { carrierProvider } from '../../shipping/shipping.ts';
+import { storeExtensionEvent } from '../../shipping/store-carrier-event.ts';
 import { liveRate } from '../../shipping/zones/live-rates.ts';
 import { goodAddress, owner, paidOrder, stockProduct, testShop } from '../test-shop.ts';
 import { loadOrderRates } from './order-shipping-rates.ts';
@@ -165,5 +166,21 @@ describe('a label of an extension', () => {
       const outcome = await carrierProvider(context, 'extension').buy({ ...purchase, shipmentId });
       expect(outcome, shipmentId).toMatchObject({ code: 'NOT_FOUND' });
     }
+  });
+});
+
+describe('the webhook of a carrier of an extension', () => {
+  it.each(['throws', 'text', 'exits'])('that anyone can send never pauses the extension: %s', async (mode) => {
+    await useMode(mode);
+    for (let attempt = 0; attempt < 4; attempt += 1) {
+      const call = { name: 'odd-carrier', rawBody: Buffer.from('{'), headers: {}, token: null };
+      expect(await storeExtensionEvent(context, call)).toMatchObject({ ok: false });
+    }
+    expect(await state()).toMatchObject({
+      state: 'ACTIVE',
+      failures_in_a_row: 0,
+      paused_until: null,
+      last_error: expect.stringMatching(/^carrier webhook: /),
+    });
   });
 });
