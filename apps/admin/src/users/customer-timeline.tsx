@@ -134,7 +134,7 @@ function getTitle(event: CustomerEvent): ReactNode {
         ? t('Store credit: {entry}', { entry: statusWord(event.entry) })
         : t('Store credit, {entry}: {amount}', {
             entry: statusWord(event.entry),
-            amount: money(event.amount),
+            amount: money(event.amount, event.currency),
           });
   }
 }

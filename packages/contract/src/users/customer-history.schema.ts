@@ -34,8 +34,14 @@ const customerEventSchema = z.discriminatedUnion('kind', [
     isClicked: z.boolean(),
   }),
   z.object({ kind: z.literal('REVIEW'), ...event, productId: idSchema, product: z.string(), rating: z.int() }),
-  /** A change of the store credit in minor units. */
-  z.object({ kind: z.literal('CREDIT'), ...event, entry: z.string(), amount: z.int().optional() }),
+  z.object({
+    kind: z.literal('CREDIT'),
+    ...event,
+    entry: z.string(),
+    /** A change of the store credit in minor units. */
+    amount: z.int().optional(),
+    currency: z.string(),
+  }),
   z.object({ kind: z.literal('JOINED'), ...event }),
 ]);
 

@@ -55,6 +55,14 @@ describe('store credit', () => {
       code: 'GIFT_CARD_CURRENCY',
       errors: [{ path: 'order.useStoreCredit', message: 'Your store credit cannot pay in this currency' }],
     });
+    const timeline = await staff('GET', `/users/${userId}/timeline`);
+    const changes: { kind: string; amount: number; currency: string }[] = timeline.body.events;
+    expect(changes.flatMap(({ kind, amount, currency }) => (kind === 'CREDIT' ? [[amount, currency]] : []))).toEqual([
+      [-2_500, 'CHF'],
+      [500, 'CHF'],
+      [2_000, 'CHF'],
+      [1_000, 'EUR'],
+    ]);
     const exported = await cardsOfPerson(db, { userId, email: null });
     expect(exported.map(({ currency, balance }) => [currency, balance])).toEqual([
       ['EUR', 1_000],

@@ -126,7 +126,7 @@ const reviews: Part = (userId, before) => sql`
   where r.user_id = ${userId}::uuid and ${isBefore('r.created_at', before)}`;
 
 const credit: Part = (userId, before) => sql`
-  select e.at, jsonb_build_object('kind', 'CREDIT', 'entry', e.kind, 'amount', e.amount) as event
+  select e.at, jsonb_build_object('kind', 'CREDIT', 'entry', e.kind, 'amount', e.amount, 'currency', g.currency) as event
   from gift_cards g join gift_card_entries e on e.gift_card_id = g.id
   where g.user_id = ${userId}::uuid and g.kind = 'STORE_CREDIT' and ${isBefore('e.at', before)}`;
 
