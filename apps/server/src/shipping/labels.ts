@@ -56,15 +56,25 @@ function labelFolder(dataDir: string): string {
 async function fetchLabel(context: AppContext, labelUrl: string): Promise<Buffer | null> {
   try {
     const answer = await fetch(reachable(context, labelUrl), { signal: AbortSignal.timeout(timeoutMs) });
-    const length = Number(answer.headers.get('content-length') ?? 0);
-    if (!answer.ok || length > maxBytes) throw new Error(`The address of the label returned ${answer.status}.`);
-    const bytes = Buffer.from(await answer.arrayBuffer());
-    if (bytes.length === 0 || bytes.length > maxBytes) throw new Error(`The label has ${bytes.length} bytes.`);
-    return bytes;
+    if (!answer.ok || !answer.body) throw new Error(`The address of the label returned ${answer.status}.`);
+    return await readBytes(answer.body);
   } catch (error) {
     context.log.warn({ err: error, labelUrl }, 'could not fetch a label');
     return null;
   }
+}
+
+/** Reads a file to its end, or throws above the limit. The sender may state no length, or a wrong one. */
+async function readBytes(body: AsyncIterable<Uint8Array>): Promise<Buffer> {
+  const parts: Uint8Array[] = [];
+  let size = 0;
+  for await (const part of body) {
+    size += part.length;
+    if (size > maxBytes) throw new Error(`The label has more than ${maxBytes} bytes.`);
+    parts.push(part);
+  }
+  if (size === 0) throw new Error('The label has no bytes.');
+  return Buffer.concat(parts);
 }
 
 /**
