@@ -76,3 +76,9 @@ it('does not translate while the extension is off, and offers nothing without it
   const read = await call(admin, 'GET', `translations/texts?${new URLSearchParams(named).toString()}`);
   expect(read.body['translator']).toBeNull();
 });
+
+it('is limited as orders are, because each call may cost money at a service', async () => {
+  const { named } = await suggest('Cup');
+  const suggestions = Array.from({ length: 20 }, () => call(admin, 'POST', 'translations/suggestions', named));
+  expect((await Promise.all(suggestions)).map(({ status }) => status)).toContain(429);
+});

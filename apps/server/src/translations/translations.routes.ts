@@ -84,7 +84,8 @@ export async function translationsRoutes(app: ShopServer, context: AppContext): 
   app.post(
     '/translations/suggestions',
     {
-      config: { access: 'staff', permission: 'translations:write' },
+      // Each call may cost money at a service, so the limit is that of orders.
+      config: { access: 'staff', permission: 'translations:write', limit: 'orders' },
       schema: {
         tags,
         summary: 'Texts of an extension for the missing and outdated translations of a record; nothing is saved',
