@@ -16,7 +16,7 @@ import { unitPrice } from '@vitrine/domain/pricing/price.ts';
 import type { TextLookup } from '@vitrine/domain/translations/translatable-fields.ts';
 import { loadPageDiscounts } from '../discounts/discounts.ts';
 import { postsAboutProduct, readJournal, readPost } from '../journal/journal.ts';
-import { cardsInMarket, productInCurrency, toMarketId } from '../markets/markets.ts';
+import { cardsInMarket, loadUnsoldProducts, productInCurrency, toMarketId } from '../markets/markets.ts';
 import type { AppContext } from '../platform/boot/context.ts';
 import type { Db } from '../platform/database/connections/pool.ts';
 import { signedCursors } from '../platform/database/pagination/signed-cursors.ts';
@@ -35,7 +35,7 @@ import {
 import { listProducts } from './listings/list-products.ts';
 import { loadSearchMeaning } from './search/loaded-rules.ts';
 import { followSearch } from './search/missed-searches.ts';
-import { searchCards, shownCardRows, toCard } from './storefront/cards.queries.ts';
+import { searchCards, shownCardRows, toCard, type Unsold } from './storefront/cards.queries.ts';
 import { cleanFields, withCleanFields, withCleanRecord } from './storefront/clean-fields.ts';
 import {
   type HomeCollectionRow,
@@ -70,18 +70,26 @@ export function createShopApi(context: AppContext, view: MarketView = {}, { with
     translate: (value: Value, text: TextLookup) => Value,
   ): Promise<Value> => (locale === undefined ? value : overlay(db, locale, await value, translate));
   const readOwnProduct = async (idOrSlug: string) => {
-    const page = await pageInMarket(context, view, await readProduct(db, { idOrSlug, withDrafts, market }, report));
+    const page = await pageInMarket(
+      context,
+      view,
+      await readProduct(context, { idOrSlug, withDrafts, market }, report),
+    );
     return inLanguage(withShipping(context, page, currency), onPage(translateProductPage));
   };
+  const loadUnsold = () => loadUnsoldProducts(context, market);
   const shownSections = async (stored: unknown) => {
-    const shown = sectionsInMarket(context, view, await showSections(db, stored, report));
+    const shown = sectionsInMarket(context, view, await showSections(db, stored, report, await loadUnsold()));
     return locale === undefined ? shown : cleanSections(db, await inLanguage(shown, translateSections));
   };
   const api: ShopApi = {
     site: async (): Promise<Site> => publicSettings(context, view),
     menu: () => inLanguage(shopMenu(db), translateMenu),
     home: async () => {
-      const home = await inLanguage(homeInMarket(context, view, await readHome(db, report)), translateHome);
+      const home = await inLanguage(
+        homeInMarket(context, view, await readHome(db, await loadUnsold(), report)),
+        translateHome,
+      );
       if (locale === undefined || !home.sections) return home;
       return { ...home, sections: await cleanSections(db, home.sections) };
     },
@@ -114,7 +122,7 @@ export function createShopApi(context: AppContext, view: MarketView = {}, { with
     },
     offers: (productIds) => loadPageDiscounts(context, productIds, currency),
     search: async (text) => {
-      const found = await searchProducts(context, { text, locale }, report);
+      const found = await searchProducts(context, { text, locale, unsold: await loadUnsold() }, report);
       return inLanguage(cardsInMarket(context, view, found), translateCards);
     },
   };
@@ -190,23 +198,31 @@ async function withSections(
   return { found: 'page', page: sections === null ? page : { ...page, sections: await show(sections) } };
 }
 
+async function loadRelated(
+  context: AppContext,
+  related: { readonly categoryId: string | null; readonly productId: string },
+  market: MarketView['market'],
+) {
+  return relatedProducts(context.db, related, await loadUnsoldProducts(context, market));
+}
+
 async function searchProducts(
   context: AppContext,
-  { text, locale }: { readonly text: string; readonly locale: string | undefined },
+  { text, locale, unsold }: { readonly text: string; readonly locale: string | undefined; readonly unsold: Unsold },
   report: ReportUnreadable,
 ): Promise<readonly ProductCard[]> {
   if (text.trim() === '') return [];
   const meaning = await loadSearchMeaning(context, text, locale);
-  return (await searchCards(context.db, text, meaning)).map((row) => toCard(row, report));
+  return (await searchCards(context.db, text, { meaning, unsold })).map((row) => toCard(row, report));
 }
 
-async function readHome(db: Db, report: ReportUnreadable): Promise<HomePage> {
-  const [{ categories, sections, sharing }, rows] = await Promise.all([homeStart(db), homeCollections(db)]);
+async function readHome(db: Db, unsold: Unsold, report: ReportUnreadable): Promise<HomePage> {
+  const [{ categories, sections, sharing }, rows] = await Promise.all([homeStart(db), homeCollections(db, unsold)]);
   const start = { categories, ...(sharing && Object.keys(sharing).length > 0 && { sharing }) };
   if (sections !== null) {
-    return { ...start, collections: [], newest: [], sections: await showSections(db, sections, report) };
+    return { ...start, collections: [], newest: [], sections: await showSections(db, sections, report, unsold) };
   }
-  const newest = rows.length === 0 ? await newestCards(db) : [];
+  const newest = rows.length === 0 ? await newestCards(db, unsold) : [];
   return {
     ...start,
     collections: getCollections(rows, report),
@@ -230,7 +246,7 @@ function getCollections(rows: readonly HomeCollectionRow[], report: ReportUnread
 }
 
 async function readProduct(
-  db: Db,
+  context: AppContext,
   {
     idOrSlug,
     withDrafts,
@@ -238,6 +254,7 @@ async function readProduct(
   }: { readonly idOrSlug: string; readonly withDrafts: boolean; readonly market: MarketView['market'] },
   report: ReportUnreadable,
 ): Promise<PageRead<ProductPage>> {
+  const { db } = context;
   const row = await productForPage(db, idOrSlug);
   if (!row) return { found: 'nothing' };
   const { status, category, ratings, currencies, soldIn, hasRelated, hasPosts, hasSections, takesQuestions, ...rest } =
@@ -247,7 +264,9 @@ async function readProduct(
   const isShown = status === 'ACTIVE' && isSoldIn(toMarketId(market), soldIn);
   if (!isShown && !withDrafts) return { found: 'nothing' };
   const [related, reviews, posts, questions] = await Promise.all([
-    category || hasRelated ? relatedProducts(db, category?.id ?? null, product.id) : [],
+    category || hasRelated
+      ? loadRelated(context, { categoryId: category?.id ?? null, productId: product.id }, market)
+      : [],
     product.ratingCount > 0 ? newestReviews(db, product.id) : [],
     hasPosts ? postsAboutProduct(db, product.id) : [],
     takesQuestions ? shownQuestions(db, product.id) : undefined,

@@ -141,12 +141,15 @@ const parts = { include: ['tags', 'images'] };
 const others: readonly [string, () => Promise<unknown>][] = [
   ['a product by its id', () => productForPage(db, product(1))],
   ['a product by its slug', () => productForPage(db, 'listed-77')],
-  ['related products of a large category', () => relatedProducts(db, category(0), product(1))],
+  [
+    'related products of a large category',
+    () => relatedProducts(db, { categoryId: category(0), productId: product(1) }, new Set()),
+  ],
   ['the reviews of a product', () => newestReviews(db, product(1))],
   ['the menu', () => shopMenu(db)],
   ["the home page's categories", async () => (await homeStart(db)).categories],
-  ["the home page's collections", () => homeCollections(db)],
-  ['the newest products', () => newestCards(db)],
+  ["the home page's collections", () => homeCollections(db, new Set())],
+  ['the newest products', () => newestCards(db, new Set())],
   ['products/many, the newest', many({ ...parts, limit: 24 })],
   ['products/many of a large category', many({ ...parts, where: { categoryIds: category(0) }, limit: 24 })],
   ['products/many of a category', many({ ...parts, where: { categoryIds: { in: [category(1)] } }, limit: 24 })],
@@ -212,7 +215,7 @@ describe('no statement of a public read reads much more than it shows', { timeou
 
   // Each of at most five synonyms costs as much as a search.
   it('a search with five synonyms, pinned and hidden products', () =>
-    expectFewBuffers(() => searchCards(db, 'lamp', meaning), 2 * maxBuffers.found));
+    expectFewBuffers(() => searchCards(db, 'lamp', { meaning }), 2 * maxBuffers.found));
 
   // A boost reads each of at most 400 results by its id: 3 pages of the index, and 1 of the table.
   it.each(texts)("a search for '%s' with all boosts", (text) =>

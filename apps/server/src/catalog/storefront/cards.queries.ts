@@ -46,12 +46,22 @@ export function loadSteadyRows<Row>(db: Db, text: string, values: readonly unkno
   return loadRows(db, text, values);
 }
 
+/** The products that the market of a page does not sell. A list omits them before it counts its entries. */
+export type Unsold = ReadonlySet<string>;
+
 /** Returns the nearest products while a shopper types: at most 12 (spec §9), by name, tag and description. */
-export function searchCards(db: Db, text: string, meaning?: SearchMeaning): Promise<CardRow[]> {
+export function searchCards(
+  db: Db,
+  text: string,
+  { meaning, unsold = new Set() }: { readonly meaning?: SearchMeaning | undefined; readonly unsold?: Unsold } = {},
+): Promise<CardRow[]> {
   const values: unknown[] = [];
-  const hits = searchHits({ text, fields: shopperFields, max: 300, meaning }, (value) => `$${values.push(value)}`);
+  const bind = (value: unknown) => `$${values.push(value)}`;
+  const hits = searchHits({ text, fields: shopperFields, max: 300, meaning }, bind);
+  const isSold = unsold.size === 0 ? 'true' : `product_id <> all (${bind([...unsold])}::uuid[])`;
   const query = `select ${cardColumns} from (
-      select product_id, score from (${hits}) hit where is_shown order by score desc, product_id desc limit ${pageBounds.foundProducts}
+      select product_id, score from (${hits}) hit where is_shown and ${isSold}
+      order by score desc, product_id desc limit ${pageBounds.foundProducts}
     ) hit join products p on p.id = hit.product_id join product_cards c on c.product_id = p.id
     order by hit.score desc, p.id desc`;
   return loadSteadyRows(db, query, values);

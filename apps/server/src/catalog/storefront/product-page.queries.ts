@@ -16,7 +16,7 @@ import {
   translatedLanguages,
   translatedSlugs,
 } from '../../platform/database/statements/translated-slugs.ts';
-import { type CardRow, cardColumns, listedColumns, loadSteadyRows } from './cards.queries.ts';
+import { type CardRow, cardColumns, listedColumns, loadSteadyRows, type Unsold } from './cards.queries.ts';
 import { categoryAncestors } from './home.queries.ts';
 import {
   hasSections,
@@ -118,10 +118,11 @@ const siblings = namedStatement<CardRow>(
        select other_id, 1, true, position from bought_together where product_id = $2
        union all (
          select product_id, 2, in_stock, position from listed_products where kind = 'k' and listing_id = $1 and product_id <> $2
+           and product_id <> all ($3::uuid[])
          order by in_stock desc, position, product_id limit ${pageBounds.relatedProducts})
      ) found order by product_id, part
    ) x join products p on p.id = x.product_id join product_cards c on c.product_id = p.id
-   where c.is_shown and (x.part = 2 or c.in_stock)
+   where c.is_shown and (x.part = 2 or c.in_stock) and p.id <> all ($3::uuid[])
    order by x.part, x.in_stock desc, x.position, x.product_id limit ${pageBounds.relatedProducts}`,
 );
 
@@ -129,8 +130,12 @@ const siblings = namedStatement<CardRow>(
  * Returns the related products that staff chose, then those bought together, then others of the same category, those in
  * stock first. Sold-out products come only from the category.
  */
-export function relatedProducts(db: Db, categoryId: string | null, productId: string): Promise<CardRow[]> {
-  return siblings.rows(db, [categoryId, productId]);
+export function relatedProducts(
+  db: Db,
+  { categoryId, productId }: { readonly categoryId: string | null; readonly productId: string },
+  unsold: Unsold,
+): Promise<CardRow[]> {
+  return siblings.rows(db, [categoryId, productId, [...unsold]]);
 }
 
 /** An archived product is gone at its address (docs/behaviour/pages.md#status-codes). Its other slugs lead nowhere. */
