@@ -62,7 +62,8 @@ async function buildView(
   const { locale = null, market } = shown;
   const source = {
     view,
-    settings: JSON.stringify([itemVersion, market?.currency ?? currency]),
+    // Another market may take over the prefix, and sell other products.
+    settings: JSON.stringify([itemVersion, market?.currency ?? currency, ...(market ? [market.id] : [])]),
     locale,
     currency: shown.currency ?? null,
   };

@@ -159,6 +159,15 @@ describe('a feed', () => {
     await sent('PUT', `/products/${inMain.id}`, { soldIn: ['main'] });
     expect((await items())('ch-en')).not.toContain(inMain.id);
   });
+
+  it('has the products of another market that takes over the prefix', async () => {
+    expect((await items())('alps-en')).toContain(inAlps.id);
+    const heir = marketBody({ name: 'Heir', prefix: 'alps', countries: ['MC'], currency: 'EUR' });
+    expect((await saveMarkets([swiss, { ...alps, prefix: 'peaks' }, heir])).status).toBe(200);
+    expect((await items())('alps-en')).toEqual([everywhere.id]);
+    expect((await saveMarkets([swiss, alps])).status).toBe(200);
+    expect((await items())('alps-en')).toEqual([everywhere.id, inAlps.id].toSorted());
+  });
 });
 
 describe('a change of the markets of a product', () => {
