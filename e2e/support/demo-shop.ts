@@ -1,6 +1,4 @@
-import { mkdtemp } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { makeTestFolder } from '../../tools/testing/test-folder.ts';
 import { copyFirstDay } from './first-days.ts';
 import { type StartedShop, startShop } from './start-shop.ts';
 
@@ -9,7 +7,7 @@ export async function startDemoShop(
   dataDir?: string,
   environment: Readonly<Record<string, string>> = {},
 ): Promise<StartedShop> {
-  const folder = dataDir ?? (await mkdtemp(join(tmpdir(), 'vitrine-demo-')));
+  const folder = dataDir ?? makeTestFolder('demo');
   await copyFirstDay('demo', openOnce, folder);
   return startShop({ dataDir: folder, environment });
 }

@@ -1,9 +1,9 @@
 import { execFile } from 'node:child_process';
 import { existsSync } from 'node:fs';
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { rm } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { promisify } from 'node:util';
+import { makeTestFolder } from '../../tools/testing/test-folder.ts';
 import { copyFirstDay, copyFolder } from './first-days.ts';
 import { untilNobodyHolds } from './list-processes.ts';
 import { type StartedShop, startShop } from './start-shop.ts';
@@ -27,7 +27,7 @@ export async function startEmptyShop(
   before?: (dataDir: string) => Promise<unknown>,
   environment: Readonly<Record<string, string>> = {},
 ): Promise<StartedShop> {
-  const dataDir = await mkdtemp(join(tmpdir(), 'vitrine-empty-'));
+  const dataDir = makeTestFolder('empty');
   await copyFirstDay('owner', makeOwner, dataDir);
   await before?.(dataDir);
   return startShop({ dataDir, environment: { DEMO_MODE: 'off', ...environment } });

@@ -1,10 +1,10 @@
 import { execFile } from 'node:child_process';
 import { existsSync } from 'node:fs';
-import { chmod, mkdir, mkdtemp, rename, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { chmod, mkdir, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { onceAtATime } from '../../tools/once-at-a-time.mjs';
+import { makeTestFolder } from '../../tools/testing/test-folder.ts';
 import { untilNobodyHolds } from './list-processes.ts';
 
 /** The variable for the folder of the data folders that the tests of a run copy. */
@@ -15,7 +15,7 @@ const variable = 'SHOP_FIRST_DAYS';
  */
 export async function provideFirstDays(): Promise<() => Promise<void>> {
   if (process.env[variable]) return async () => {};
-  const folder = await mkdtemp(join(tmpdir(), 'vitrine-first-days-'));
+  const folder = makeTestFolder('first-days');
   // The folder is accessible to the user of a shop that root starts.
   await chmod(folder, 0o711);
   process.env[variable] = folder;

@@ -1,10 +1,10 @@
 import type { ChildProcess } from 'node:child_process';
 import { spawn } from 'node:child_process';
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { basename, join, resolve } from 'node:path';
+import { rm } from 'node:fs/promises';
+import { basename, resolve } from 'node:path';
 import { createInterface } from 'node:readline';
 import { freePort } from '../../tools/testing/free-port.ts';
+import { makeTestFolder } from '../../tools/testing/test-folder.ts';
 import { untilNobodyHolds } from './list-processes.ts';
 
 const checkout = resolve(import.meta.dirname, '../..');
@@ -39,7 +39,7 @@ interface Start {
  * @throws Error with the shop's output if it ends before it opens.
  */
 export async function startShop({ port, dataDir, environment = {}, installed }: Start = {}): Promise<StartedShop> {
-  const folder = dataDir ?? (await mkdtemp(join(tmpdir(), 'vitrine-shop-')));
+  const folder = dataDir ?? makeTestFolder('shop');
   const ownPort = port ?? (await freePort());
   const child = spawnShop({ ...ownSettings, PORT: String(ownPort), DATA_DIR: folder, ...environment }, installed);
   const lines: string[] = [];

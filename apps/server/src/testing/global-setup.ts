@@ -1,10 +1,9 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { rmSync } from 'node:fs';
 import { testSettings } from '@vitrine/local-postgres/settings.ts';
 import { startEmbedded } from '@vitrine/local-postgres/start-embedded.ts';
 import type { TestProject } from 'vitest/node';
 import { buildEmails } from '../../../../tools/build.ts';
+import { makeTestFolder } from '../../../../tools/testing/test-folder.ts';
 import { migrate } from '../platform/database/migrations/migrate.ts';
 import { migrationsFolder, readMigrations } from '../platform/database/migrations/migration-files.ts';
 
@@ -30,7 +29,7 @@ declare module 'vitest' {
  */
 export default async function setUp(project: TestProject): Promise<() => Promise<void>> {
   await buildEmails();
-  const dataDir = mkdtempSync(join(tmpdir(), 'vitrine-test-'));
+  const dataDir = makeTestFolder('test');
   const postgres = await startEmbedded({ dataDir, settings: testSettings, isDurable: false });
   const tearDown = async () => {
     await postgres.release();
