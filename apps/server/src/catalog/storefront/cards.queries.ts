@@ -46,7 +46,10 @@ export function loadSteadyRows<Row>(db: Db, text: string, values: readonly unkno
   return loadRows(db, text, values);
 }
 
-/** The products that the market of a page does not sell. A list omits them before it counts its entries. */
+/**
+ * The products that the market of a page does not sell. A list omits them before it counts its entries. Statements use a
+ * subquery, which is hashed, and a long array is not.
+ */
 export type Unsold = ReadonlySet<string>;
 
 /** Returns the nearest products while a shopper types: at most 12 (spec §9), by name, tag and description. */
@@ -58,7 +61,7 @@ export function searchCards(
   const values: unknown[] = [];
   const bind = (value: unknown) => `$${values.push(value)}`;
   const hits = searchHits({ text, fields: shopperFields, max: 300, meaning }, bind);
-  const isSold = unsold.size === 0 ? 'true' : `product_id <> all (${bind([...unsold])}::uuid[])`;
+  const isSold = unsold.size === 0 ? 'true' : `product_id not in (select unnest(${bind([...unsold])}::uuid[]))`;
   const query = `select ${cardColumns} from (
       select product_id, score from (${hits}) hit where is_shown and ${isSold}
       order by score desc, product_id desc limit ${pageBounds.foundProducts}

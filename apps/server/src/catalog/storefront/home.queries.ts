@@ -73,7 +73,7 @@ const rows = namedStatement<HomeCollectionRow>(
    left join lateral (
      select ${cardColumns}, x.position as listing_place from (
        select product_id, position from listed_products where kind = 'c' and listing_id = k.id
-         and product_id <> all ($1::uuid[])
+         and product_id not in (select unnest($1::uuid[]))
        order by position, product_id limit ${pageBounds.cardsInRow}
      ) x join products p on p.id = x.product_id join product_cards c on c.product_id = p.id
    ) card on true
@@ -84,7 +84,7 @@ const rows = namedStatement<HomeCollectionRow>(
 const newest = namedStatement<CardRow>(
   'catalog-home-newest',
   `select ${cardColumns} from products p join product_cards c on c.product_id = p.id
-   where p.status = 'ACTIVE' and p.id <> all ($1::uuid[])
+   where p.status = 'ACTIVE' and p.id not in (select unnest($1::uuid[]))
    order by p.created_at desc, p.id desc limit ${pageBounds.cardsInRow}`,
 );
 

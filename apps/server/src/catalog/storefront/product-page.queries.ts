@@ -118,11 +118,11 @@ const siblings = namedStatement<CardRow>(
        select other_id, 1, true, position from bought_together where product_id = $2
        union all (
          select product_id, 2, in_stock, position from listed_products where kind = 'k' and listing_id = $1 and product_id <> $2
-           and product_id <> all ($3::uuid[])
+           and product_id not in (select unnest($3::uuid[]))
          order by in_stock desc, position, product_id limit ${pageBounds.relatedProducts})
      ) found order by product_id, part
    ) x join products p on p.id = x.product_id join product_cards c on c.product_id = p.id
-   where c.is_shown and (x.part = 2 or c.in_stock) and p.id <> all ($3::uuid[])
+   where c.is_shown and (x.part = 2 or c.in_stock) and p.id not in (select unnest($3::uuid[]))
    order by x.part, x.in_stock desc, x.position, x.product_id limit ${pageBounds.relatedProducts}`,
 );
 

@@ -35,11 +35,11 @@ const records = namedStatement<SectionRecordsRow>(
       cross join lateral (
         (select l.product_id, row_number() over (order by l.position, l.product_id) as at from listed_products l
           where wanted.kind in ('collection', 'category') and l.kind = case wanted.kind when 'collection' then 'c'::"char" else 'k'::"char" end
-            and l.listing_id = wanted.id and l.product_id <> all ($7::uuid[]) order by l.position, l.product_id limit ${pageBounds.cardsInRow})
+            and l.listing_id = wanted.id and l.product_id not in (select unnest($7::uuid[])) order by l.position, l.product_id limit ${pageBounds.cardsInRow})
         union all (select x.id, row_number() over (order by x.created_at desc, x.id desc) from products x where x.status = 'ACTIVE'
-          and wanted.kind = 'newest' and x.id <> all ($7::uuid[]) order by x.created_at desc, x.id desc limit ${pageBounds.cardsInRow})
+          and wanted.kind = 'newest' and x.id not in (select unnest($7::uuid[])) order by x.created_at desc, x.id desc limit ${pageBounds.cardsInRow})
         union all (select x.id, row_number() over (order by x.created_at desc, x.id desc) from products x where x.status = 'ACTIVE'
-          and wanted.kind = 'tag' and exists (select from product_tags t where t.product_id = x.id and t.name = wanted.tag) and x.id <> all ($7::uuid[])
+          and wanted.kind = 'tag' and exists (select from product_tags t where t.product_id = x.id and t.name = wanted.tag) and x.id not in (select unnest($7::uuid[]))
           order by x.created_at desc, x.id desc limit ${pageBounds.cardsInRow})
         union all (select x.id, 1 from products x where x.status = 'ACTIVE' and wanted.kind = 'product' and x.id = wanted.id limit 1)
       ) x

@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import type { Transaction } from 'kysely';
+import { lockSkusForImport } from '../../catalog/catalog.ts';
 import type { Database } from '../../platform/database/migrations/schema.ts';
 import { mediaStore, type StorageContext } from '../../storage/storage.ts';
 import { ImportRefused } from '../products/csv/import-error.ts';
@@ -44,6 +45,7 @@ export async function importShop(
   };
   const read = async (tx: Transaction<Database>): Promise<ShopImport> => {
     await lockImports(tx);
+    await lockSkusForImport(tx);
     for (const table of portableTables) {
       const expected = manifest.tables.find(({ name }) => name === table.name);
       const isAbsent = expected === undefined && table.isRecent === true;

@@ -1,6 +1,6 @@
 import { marketFileNames } from '@vitrine/domain/markets/market.ts';
 import type { Transaction } from 'kysely';
-import { typeIdsByName } from '../../catalog/catalog.ts';
+import { lockSkusForImport, typeIdsByName } from '../../catalog/catalog.ts';
 import { fieldReader } from '../../custom-fields/custom-fields.ts';
 import type { Database } from '../../platform/database/migrations/schema.ts';
 import { lockMarketIds, marketSettings, siteSettings } from '../../settings/settings.ts';
@@ -85,6 +85,7 @@ export async function importProducts(context: StorageContext, request: ImportReq
   });
   const write = async (tx: Transaction<Database>) => {
     await lockImports(tx);
+    await lockSkusForImport(tx);
     const { ids, createdCount } = await categoriesAtPaths(tx, category === null ? found.categories : [category]);
     const typeIds = await typeIdsByName(tx);
     const marketIds = await marketIdsByName(tx);

@@ -1,6 +1,5 @@
 import { importedFields } from '@vitrine/domain/catalog/product-fields.ts';
 import { sql, type Transaction } from 'kysely';
-import { lockSkusForImport } from '../../../catalog/catalog.ts';
 import type { Database } from '../../../platform/database/migrations/schema.ts';
 import { setAuditActor } from '../../../platform/database/statements/audit-actor.ts';
 import type { ProductState, StoredProduct } from './product-state.ts';
@@ -55,6 +54,5 @@ export async function productsOfSkus(
 /** Serializes imports. Two concurrent imports of the same file would both create its products. */
 export async function lockImports(tx: Tx): Promise<void> {
   await sql`select pg_advisory_xact_lock(7240319)`.execute(tx);
-  await lockSkusForImport(tx);
   await setAuditActor(tx, { userId: null, stockReason: 'IMPORTED' });
 }
