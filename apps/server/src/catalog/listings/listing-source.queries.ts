@@ -14,8 +14,10 @@ export type ListingSourceRow = (
   | { readonly kind: 'all' }
 ) &
   InCurrency & {
-    /** The products that the listing pins and hides: by the owner's choice, or because the market does not sell them. */
+    /** The products that the listing pins and hides by the owner's choice. */
     readonly choice?: ListChoice | undefined;
+    /** The id of the market that sells what the listing shows. Absent: every market sells every product. */
+    readonly market?: string | undefined;
   };
 
 /** The products that a search has found. */
@@ -45,9 +47,28 @@ export function choiceOfListing({ choice }: ListingSourceRow): ListChoice {
   return choice ?? { pinnedIds: [], hiddenIds: [] };
 }
 
-/** Returns the condition for rows without the hidden products. A subquery is hashed, and a long array is not. */
-export function withoutHidden(hiddenIds: readonly string[], bind: Bind): string {
-  return `product_id not in (select unnest(${bind(hiddenIds)}::uuid[]))`;
+/** The rows that a listing shows, and those that it does not show although they are its own. */
+interface ShownRows {
+  /** The conditions for the shown rows. Without any, all are shown. */
+  readonly shown: readonly string[];
+  /** The conditions for the other rows. No row meets two of them. */
+  readonly others: readonly string[];
+}
+
+/** Returns the conditions for rows without the products that the owner hides or that the market does not sell. */
+export function shownRows(source: ListingSourceRow, bind: Bind): ShownRows {
+  const { hiddenIds } = choiceOfListing(source);
+  const hidden = hiddenIds.length === 0 ? null : `${bind(hiddenIds)}::uuid[]`;
+  // A subquery is hashed, and a long array is not.
+  const notHidden = hidden === null ? [] : [`product_id not in (select unnest(${hidden}))`];
+  const isHidden = hidden === null ? [] : [`product_id = any (${hidden})`];
+  if (source.market === undefined) return { shown: notHidden, others: isHidden };
+  const isUnsold = `exists (select from products limited where limited.id = product_id
+    and limited.sold_in is not null and ${bind(source.market)}::text <> all (limited.sold_in))`;
+  return {
+    shown: [...notHidden, `not ${isUnsold}`],
+    others: [...isHidden, [...notHidden, isUnsold].join(' and ')],
+  };
 }
 
 /** Returns the tables of a listing: its products, and their counts by filter values. */
