@@ -16,7 +16,7 @@ import { unitPrice } from '@vitrine/domain/pricing/price.ts';
 import type { TextLookup } from '@vitrine/domain/translations/translatable-fields.ts';
 import { loadPageDiscounts } from '../discounts/discounts.ts';
 import { postsAboutProduct, readJournal, readPost } from '../journal/journal.ts';
-import { cardsInMarket, loadUnsoldProducts, productInCurrency, toMarketId } from '../markets/markets.ts';
+import { cardsInMarket, limitingMarket, productInCurrency, toMarketId } from '../markets/markets.ts';
 import type { AppContext } from '../platform/boot/context.ts';
 import type { Db } from '../platform/database/connections/pool.ts';
 import { signedCursors } from '../platform/database/pagination/signed-cursors.ts';
@@ -35,7 +35,7 @@ import {
 import { listProducts } from './listings/list-products.ts';
 import { loadSearchMeaning } from './search/loaded-rules.ts';
 import { followSearch } from './search/missed-searches.ts';
-import { searchCards, shownCardRows, toCard, type Unsold } from './storefront/cards.queries.ts';
+import { type LimitingMarket, searchCards, shownCardRows, toCard } from './storefront/cards.queries.ts';
 import { cleanFields, withCleanFields, withCleanRecord } from './storefront/clean-fields.ts';
 import {
   type HomeCollectionRow,
@@ -77,9 +77,9 @@ export function createShopApi(context: AppContext, view: MarketView = {}, { with
     );
     return inLanguage(withShipping(context, page, currency), onPage(translateProductPage));
   };
-  const loadUnsold = () => loadUnsoldProducts(context, market);
+  const readLimitingMarket = () => limitingMarket(context, market);
   const shownSections = async (stored: unknown) => {
-    const shown = sectionsInMarket(context, view, await showSections(db, stored, report, await loadUnsold()));
+    const shown = sectionsInMarket(context, view, await showSections(db, stored, report, await readLimitingMarket()));
     return locale === undefined ? shown : cleanSections(db, await inLanguage(shown, translateSections));
   };
   const api: ShopApi = {
@@ -87,7 +87,7 @@ export function createShopApi(context: AppContext, view: MarketView = {}, { with
     menu: () => inLanguage(shopMenu(db), translateMenu),
     home: async () => {
       const home = await inLanguage(
-        homeInMarket(context, view, await readHome(db, await loadUnsold(), report)),
+        homeInMarket(context, view, await readHome(db, await readLimitingMarket(), report)),
         translateHome,
       );
       if (locale === undefined || !home.sections) return home;
@@ -122,7 +122,7 @@ export function createShopApi(context: AppContext, view: MarketView = {}, { with
     },
     offers: (productIds) => loadPageDiscounts(context, productIds, currency),
     search: async (text) => {
-      const found = await searchProducts(context, { text, locale, unsold: await loadUnsold() }, report);
+      const found = await searchProducts(context, { text, locale, market: await readLimitingMarket() }, report);
       return inLanguage(cardsInMarket(context, view, found), translateCards);
     },
   };
@@ -203,26 +203,26 @@ async function loadRelated(
   related: { readonly categoryId: string | null; readonly productId: string },
   market: MarketView['market'],
 ) {
-  return relatedProducts(context.db, related, await loadUnsoldProducts(context, market));
+  return relatedProducts(context.db, related, await limitingMarket(context, market));
 }
 
 async function searchProducts(
   context: AppContext,
-  { text, locale, unsold }: { readonly text: string; readonly locale: string | undefined; readonly unsold: Unsold },
+  { text, locale, market }: { readonly text: string; readonly locale: string | undefined; readonly market: LimitingMarket },
   report: ReportUnreadable,
 ): Promise<readonly ProductCard[]> {
   if (text.trim() === '') return [];
   const meaning = await loadSearchMeaning(context, text, locale);
-  return (await searchCards(context.db, text, { meaning, unsold })).map((row) => toCard(row, report));
+  return (await searchCards(context.db, text, { meaning, market })).map((row) => toCard(row, report));
 }
 
-async function readHome(db: Db, unsold: Unsold, report: ReportUnreadable): Promise<HomePage> {
-  const [{ categories, sections, sharing }, rows] = await Promise.all([homeStart(db), homeCollections(db, unsold)]);
+async function readHome(db: Db, market: LimitingMarket, report: ReportUnreadable): Promise<HomePage> {
+  const [{ categories, sections, sharing }, rows] = await Promise.all([homeStart(db), homeCollections(db, market)]);
   const start = { categories, ...(sharing && Object.keys(sharing).length > 0 && { sharing }) };
   if (sections !== null) {
-    return { ...start, collections: [], newest: [], sections: await showSections(db, sections, report, unsold) };
+    return { ...start, collections: [], newest: [], sections: await showSections(db, sections, report, market) };
   }
-  const newest = rows.length === 0 ? await newestCards(db, unsold) : [];
+  const newest = rows.length === 0 ? await newestCards(db, market) : [];
   return {
     ...start,
     collections: getCollections(rows, report),

@@ -7,11 +7,11 @@ import type { ReadingContext } from '../platform/public-cache/evictions/cached-r
 import type { MarketView } from '../settings/settings.ts';
 import { type ItemPriceRow, loadCardPrices, loadItemPrices, loadPriorPrices } from './item-prices.queries.ts';
 import { reductionInCurrency } from './reduction.ts';
-import { loadUnsoldProducts } from './unsold-products.ts';
+import { soldAmong } from './unsold-products.ts';
 
 /**
  * Returns those cards whose products the market sells, at its prices. Those of the main market stay as they are. It takes
- * one statement in a market with another currency, and none in others.
+ * one statement in a market with another currency, and one in a shop that limits products to markets.
  */
 export async function cardsInMarket<Card extends ProductCard>(
   context: ReadingContext,
@@ -19,8 +19,12 @@ export async function cardsInMarket<Card extends ProductCard>(
   cards: readonly Card[],
 ): Promise<readonly Card[]> {
   if (cards.length === 0) return cards;
-  const unsold = await loadUnsoldProducts(context, market);
-  const sold = unsold.size === 0 ? cards : cards.filter(({ id }) => !unsold.has(id));
+  const soldIds = await soldAmong(
+    context,
+    market,
+    cards.map(({ id }) => id),
+  );
+  const sold = cards.filter(({ id }) => soldIds.has(id));
   return currency === undefined ? sold : cardsInCurrency(context.db, currency, sold);
 }
 

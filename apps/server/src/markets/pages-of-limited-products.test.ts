@@ -10,7 +10,7 @@ const shop = await testShop({ poolSize: 8 });
 shop.context.pageCache.setEnabled(false);
 const { context } = shop;
 const { pool } = context;
-const { app, sent, saveMarkets, savePrices } = await marketShop(shop);
+const { app, staff, sent, saveMarkets, savePrices } = await marketShop(shop);
 
 const swiss = marketBody({ languages: ['en', 'de'] });
 const alps = marketBody({ name: 'Alps', prefix: 'alps', countries: ['LI'], currency: 'EUR' });
@@ -88,6 +88,17 @@ describe.each(all)('the market %s', (view) => {
       expect([list.total, list.facets.inStock, list.facets.tags.length]).toEqual([2, 2, 2]);
       expect(list.facets.price.min).toBe(view === 'main' ? 1_000 : 2_000);
     }
+  });
+
+  it('subtracts once what the owner hides and the market does not sell', async () => {
+    const hiddenIds = [everywhere.id, inMain.id];
+    const rule = await sent('POST', '/search/rules', { categoryId: category.id, pinnedIds: [inSwiss.id], hiddenIds });
+    context.pageCache.evict(['search-rules']);
+    const { page: list } = await read(view, { kind: 'listing', request: { kind: 'category', slug: 'lamps' } });
+    const wanted = soldIn(view).filter((id) => !hiddenIds.includes(id));
+    expect([list.total, ids(list.products)]).toEqual([wanted.length, wanted]);
+    await staff('DELETE', `/search/rules/${rule.id}`);
+    context.pageCache.evict(['search-rules']);
   });
 
   it('counts and finds it with filters', async () => {

@@ -256,6 +256,7 @@ export const catalog = {
   'Edit tags of {products}': 'Schlagwörter bearbeiten: {products}',
   'Edit categories of {products}': 'Kategorien bearbeiten: {products}',
   'Edit collections of {products}': 'Kollektionen bearbeiten: {products}',
+  'Edit markets of {products}': 'Märkte bearbeiten: {products}',
   'Assign to categories': 'Kategorien zuweisen',
   'Assign to collections': 'Kollektionen zuweisen',
   'These replace the current ones. If you choose none, the products will be in no category.':

@@ -3,9 +3,8 @@ import type { ReportUnreadable } from '@vitrine/contract/catalog/readable-images
 import type { FacetValue, Listing, ListingRequest, PageRead, ProductCard } from '@vitrine/contract/shop-api.ts';
 import { type ListChoice, noMeaning, type SearchMeaning } from '@vitrine/domain/catalog/search/search-rules.ts';
 import { cents } from '@vitrine/domain/money/cents.ts';
-import type { Currency } from '@vitrine/domain/money/currencies.ts';
 import { parseOption } from '@vitrine/domain/variants/options.ts';
-import { cardsInCurrency, loadUnsoldProducts } from '../../markets/markets.ts';
+import { cardsInCurrency, limitingMarket, soldAmong } from '../../markets/markets.ts';
 import type { Db } from '../../platform/database/connections/pool.ts';
 import type { Cursors } from '../../platform/database/pagination/signed-cursors.ts';
 import type { MarketView } from '../../settings/settings.ts';
@@ -42,8 +41,8 @@ export interface Reading {
 /**
  * Returns a page of a listing or of a search (docs/behaviour/screens.md#listings). It takes three statements, or two
  * for all products.
- * In another language than the main one it takes one more. Pinned and hidden products of a category or collection are in
- * the same statements.
+ * In another language than the main one it takes one more, as a search does where products are limited to markets.
+ * Pinned and hidden products of a category or collection are in the same statements.
  * A search runs once, and its counts and cards are read by the found ids. A damaged cursor returns the first page.
  * A search that the owner redirects has moved to another address (docs/behaviour/search.md#order-of-rules).
  */
@@ -74,28 +73,22 @@ async function readTranslated(reading: Reading, request: ListingRequest, view: M
 async function readListing(reading: Reading, request: ListingRequest, view: MarketView): Promise<PageRead<Listing>> {
   const { db } = reading;
   const { currency } = view;
-  const unsold = await unsoldProducts(reading, view);
-  if (request.kind === 'search') return readSearch(reading, request, { currency, unsold });
+  if (request.kind === 'search') return readSearch(reading, request, view);
+  const market = await marketOfList(reading, view);
   if (request.kind === 'all') {
-    const source = { kind: 'all', choice: withUnsold(undefined, unsold), currency } as const;
+    const source = { kind: 'all', currency, market } as const;
     return { found: 'page', page: await listing(reading, { source, request, record: null }) };
   }
   const record = await groupingBySlug(db, request.kind, request.slug);
   if (!record) return { found: 'nothing' };
-  const choice = withUnsold(await getChoice(reading, request.kind, record.id), unsold);
-  const source = { kind: request.kind, id: record.id, choice, currency };
+  const choice = await getChoice(reading, request.kind, record.id);
+  const source = { kind: request.kind, id: record.id, choice, currency, market };
   return { found: 'page', page: await listing(reading, { source, request, record }) };
 }
 
-/** Returns the products that the market of a shop's page does not sell. A preview shows every product. */
-async function unsoldProducts({ shop, preview }: Reading, { market }: MarketView): Promise<ReadonlySet<string>> {
-  return shop && !preview ? loadUnsoldProducts(shop, market) : new Set();
-}
-
-/** Hides the products that the market does not sell, as the owner may hide products of a list. */
-function withUnsold(choice: ListChoice | undefined, unsold: ReadonlySet<string>): ListChoice | undefined {
-  if (unsold.size === 0) return choice;
-  return { pinnedIds: choice?.pinnedIds ?? [], hiddenIds: [...(choice?.hiddenIds ?? []), ...unsold] };
+/** Returns the market that sells what the list shows. A preview shows every product. */
+async function marketOfList({ shop, preview }: Reading, { market }: MarketView): Promise<string | undefined> {
+  return shop && !preview ? limitingMarket(shop, market) : undefined;
 }
 
 async function getChoice(
@@ -110,7 +103,7 @@ async function getChoice(
 async function readSearch(
   reading: Reading,
   request: Extract<ListingRequest, { readonly kind: 'search' }>,
-  { currency, unsold }: { readonly currency: Currency | undefined; readonly unsold: ReadonlySet<string> },
+  { market, currency }: MarketView,
 ): Promise<PageRead<Listing>> {
   const { db, shop, preview } = reading;
   const { text, locale } = request;
@@ -118,7 +111,8 @@ async function readSearch(
   const stored = shop && (await loadSearchMeaning(shop, text, locale));
   const meaning = preview ? { ...noMeaning, ...stored, target: null, ...preview } : stored;
   if (meaning?.target) return { found: 'moved', slug: meaning.target };
-  const hits = withoutProducts(await searchedProducts(db, text, meaning), unsold);
+  const found = await searchedProducts(db, text, meaning);
+  const hits = shop && !preview ? onlyProducts(found, await soldAmong(shop, market, found.ids)) : found;
   const source = { kind: 'search', text, hits } as const;
   const sold = currency === undefined ? source : await soldHits(db, currency, source);
   const page = await listing(reading, { source: sold, request, record: null });
@@ -126,9 +120,8 @@ async function readSearch(
   return { found: 'page', page: correction === null ? page : { ...page, correction } };
 }
 
-function withoutProducts({ ids, scores }: Hits, unsold: ReadonlySet<string>): Hits {
-  if (unsold.size === 0) return { ids, scores };
-  const isSold = (_: unknown, index: number) => !unsold.has(ids[index] ?? '');
+function onlyProducts({ ids, scores }: Hits, sold: ReadonlySet<string>): Hits {
+  const isSold = (_: unknown, index: number) => sold.has(ids[index] ?? '');
   return { ids: ids.filter(isSold), scores: scores.filter(isSold) };
 }
 

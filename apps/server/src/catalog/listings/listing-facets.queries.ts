@@ -3,14 +3,13 @@ import type { Db } from '../../platform/database/connections/pool.ts';
 import { loadRows, loadSteadyRows } from '../storefront/cards.queries.ts';
 import { type Bind, type ListingConditions, listingConditions } from './listing-conditions.queries.ts';
 import {
-  choiceOfListing,
   type FoundSource,
   hitRows,
   type ListingSource,
   type ListingSourceRow,
   rowsOfListing,
+  shownRows,
   tablesOfListing,
-  withoutHidden,
 } from './listing-source.queries.ts';
 import { facetsOfHit } from './market-listing.queries.ts';
 
@@ -99,14 +98,16 @@ interface Counted {
 function amongListed(source: ListingSourceRow, { price }: ListingConditions, bind: Bind): Counted {
   const own = rowsOfListing(source, bind);
   const { listed, counts } = tablesOfListing(source);
-  const { hiddenIds } = choiceOfListing(source);
-  const hidden = hiddenIds.length === 0 ? null : `${bind(hiddenIds)}::uuid[]`;
-  const shown = hidden === null ? own : `${own} and ${withoutHidden(hiddenIds, bind)}`;
+  const rows = shownRows(source, bind);
+  const shown = [own, ...rows.shown].join(' and ');
+  const subtracted = rows.others.map(
+    (other) => `union all select combination, null, null, null, -1 from ${listed} where ${own} and ${other}`,
+  );
   const counted =
-    hidden === null
+    subtracted.length === 0
       ? `${counts} where ${own}`
       : `(select combination, in_stock, tag_names, option_values, products from ${counts} where ${own}
-          union all select combination, null, null, null, -1 from ${listed} where ${own} and product_id = any (${hidden})) counted`;
+          ${subtracted.join(' ')}) counted`;
   const known = `select combination, bool_or(in_stock) as in_stock, max(tag_names) as tag_names, max(option_values) as option_values,
       sum(products) as every from ${counted} group by combination having sum(products) > 0`;
   const alike =

@@ -1,6 +1,7 @@
 import type { ListChoice } from '@vitrine/domain/catalog/search/search-rules.ts';
 import type { Currency } from '@vitrine/domain/money/currencies.ts';
 import type { Hits } from '../storefront/cards.queries.ts';
+import { unsoldIn } from '../storefront/sold-in.ts';
 import type { Bind } from './listing-conditions.queries.ts';
 
 interface InCurrency {
@@ -14,8 +15,10 @@ export type ListingSourceRow = (
   | { readonly kind: 'all' }
 ) &
   InCurrency & {
-    /** The products that the listing pins and hides: by the owner's choice, or because the market does not sell them. */
+    /** The products that the listing pins and hides by the owner's choice. */
     readonly choice?: ListChoice | undefined;
+    /** The id of the market that sells what the listing shows. Absent: every market sells every product. */
+    readonly market?: string | undefined;
   };
 
 /** The products that a search has found. */
@@ -45,9 +48,27 @@ export function choiceOfListing({ choice }: ListingSourceRow): ListChoice {
   return choice ?? { pinnedIds: [], hiddenIds: [] };
 }
 
-/** Returns the condition for rows without the hidden products. A subquery is hashed, and a long array is not. */
-export function withoutHidden(hiddenIds: readonly string[], bind: Bind): string {
-  return `product_id not in (select unnest(${bind(hiddenIds)}::uuid[]))`;
+/** The rows that a listing shows, and those that it does not show although they are its own. */
+interface ShownRows {
+  /** The conditions for the shown rows. Without any, all are shown. */
+  readonly shown: readonly string[];
+  /** The conditions for the other rows. No row meets two of them. */
+  readonly others: readonly string[];
+}
+
+/** Returns the conditions for rows without the products that the owner hides or that the market does not sell. */
+export function shownRows(source: ListingSourceRow, bind: Bind): ShownRows {
+  const { hiddenIds } = choiceOfListing(source);
+  const hidden = hiddenIds.length === 0 ? null : `${bind(hiddenIds)}::uuid[]`;
+  // A subquery is hashed, and a long array is not.
+  const notHidden = hidden === null ? [] : [`product_id not in (select unnest(${hidden}))`];
+  const isHidden = hidden === null ? [] : [`product_id = any (${hidden})`];
+  if (source.market === undefined) return { shown: notHidden, others: isHidden };
+  const isUnsold = unsoldIn(bind(source.market), 'product_id');
+  return {
+    shown: [...notHidden, `not ${isUnsold}`],
+    others: [...isHidden, [...notHidden, isUnsold].join(' and ')],
+  };
 }
 
 /** Returns the tables of a listing: its products, and their counts by filter values. */

@@ -16,8 +16,8 @@ import {
   type ListingSource,
   type ListingSourceRow,
   rowsOfListing,
+  shownRows,
   tablesOfListing,
-  withoutHidden,
 } from './listing-source.queries.ts';
 import { facetsOfHit } from './market-listing.queries.ts';
 
@@ -150,8 +150,8 @@ export function listedCards(
     const column = readBy === 'combination' ? 'combination' : '(combination + 0)';
     wanted.push(`${column} = any(${bind(fitting.combinations)}::bigint[])`);
   }
-  const { pinnedIds, hiddenIds } = choiceOfListing(source);
-  if (hiddenIds.length > 0) wanted.push(withoutHidden(hiddenIds, bind));
+  const { pinnedIds } = choiceOfListing(source);
+  wanted.push(...shownRows(source, bind).shown);
   const after = cursor ? [cursor.key, cursor.id].map(bind) : null;
   const isAfter = (column: string) =>
     after ? `(${column}, product_id) ${isDescending ? '<' : '>'} (${after[0]}::${cast}, ${after[1]}::uuid)` : 'true';

@@ -8,6 +8,7 @@ import type { Db } from '../../platform/database/connections/pool.ts';
 import { nameBuiltStatement } from '../../platform/database/statements/named-statement.ts';
 import { cardColors, cardContent, lowestPrice, sellableStock } from './product-parts.queries.ts';
 import { maxResults, searchHits, shopperFields } from './product-search.queries.ts';
+import { soldIn } from './sold-in.ts';
 
 /** The columns of a product without images, from `products p` with `product_cards c`. The names are those of `packages/contract`. */
 export const listedColumns = `p.id, p.slug, p.name, p.long_name as "longName", p.price,
@@ -46,22 +47,19 @@ export function loadSteadyRows<Row>(db: Db, text: string, values: readonly unkno
   return loadRows(db, text, values);
 }
 
-/**
- * The products that the market of a page does not sell. A list omits them before it counts its entries. Statements use a
- * subquery, which is hashed, and a long array is not.
- */
-export type Unsold = ReadonlySet<string>;
+/** The market of a page in a shop that limits products to markets. A list omits what it does not sell before it counts its entries. */
+export type LimitingMarket = string | undefined;
 
 /** Returns the nearest products while a shopper types: at most 12 (spec §9), by name, tag and description. */
 export function searchCards(
   db: Db,
   text: string,
-  { meaning, unsold = new Set() }: { readonly meaning?: SearchMeaning | undefined; readonly unsold?: Unsold } = {},
+  { meaning, market }: { readonly meaning?: SearchMeaning | undefined; readonly market?: LimitingMarket } = {},
 ): Promise<CardRow[]> {
   const values: unknown[] = [];
   const bind = (value: unknown) => `$${values.push(value)}`;
   const hits = searchHits({ text, fields: shopperFields, max: 300, meaning }, bind);
-  const isSold = unsold.size === 0 ? 'true' : `product_id not in (select unnest(${bind([...unsold])}::uuid[]))`;
+  const isSold = market === undefined ? 'true' : soldIn(bind(market), 'product_id');
   const query = `select ${cardColumns} from (
       select product_id, score from (${hits}) hit where is_shown and ${isSold}
       order by score desc, product_id desc limit ${pageBounds.foundProducts}

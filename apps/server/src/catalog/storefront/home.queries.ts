@@ -3,7 +3,8 @@ import { pageBounds } from '@vitrine/contract/catalog/page-bounds.ts';
 import type { MenuCategory, PageImage, Sharing, ShopMenu } from '@vitrine/contract/shop-api.ts';
 import type { Db } from '../../platform/database/connections/pool.ts';
 import { namedStatement } from '../../platform/database/statements/named-statement.ts';
-import { type CardRow, cardColumns, type Unsold } from './cards.queries.ts';
+import { type CardRow, cardColumns, type LimitingMarket } from './cards.queries.ts';
+import { soldIn } from './sold-in.ts';
 
 /** The picture of a category or collection as JSON. A picture uploaded to the shop has every width. */
 export const groupingImage = `case when k.image_main_url is not null then json_build_object('main', k.image_main_url,
@@ -73,7 +74,7 @@ const rows = namedStatement<HomeCollectionRow>(
    left join lateral (
      select ${cardColumns}, x.position as listing_place from (
        select product_id, position from listed_products where kind = 'c' and listing_id = k.id
-         and product_id not in (select unnest($1::uuid[]))
+         and ${soldIn('$1', 'product_id')}
        order by position, product_id limit ${pageBounds.cardsInRow}
      ) x join products p on p.id = x.product_id join product_cards c on c.product_id = p.id
    ) card on true
@@ -84,16 +85,16 @@ const rows = namedStatement<HomeCollectionRow>(
 const newest = namedStatement<CardRow>(
   'catalog-home-newest',
   `select ${cardColumns} from products p join product_cards c on c.product_id = p.id
-   where p.status = 'ACTIVE' and p.id not in (select unnest($1::uuid[]))
+   where p.status = 'ACTIVE' and ($1::text is null or p.sold_in is null or $1 = any (p.sold_in))
    order by p.created_at desc, p.id desc limit ${pageBounds.cardsInRow}`,
 );
 
 /** Returns the newest products, for a home page without rows. */
-export function newestCards(db: Db, unsold: Unsold): Promise<CardRow[]> {
-  return newest.rows(db, [[...unsold]]);
+export function newestCards(db: Db, market: LimitingMarket): Promise<CardRow[]> {
+  return newest.rows(db, [market ?? null]);
 }
 
 /** Returns the home page's collections with their first cards, in the chosen order. A home page with published sections has none. */
-export function homeCollections(db: Db, unsold: Unsold): Promise<HomeCollectionRow[]> {
-  return rows.rows(db, [[...unsold]]);
+export function homeCollections(db: Db, market: LimitingMarket): Promise<HomeCollectionRow[]> {
+  return rows.rows(db, [market ?? null]);
 }

@@ -16,7 +16,7 @@ import {
   translatedLanguages,
   translatedSlugs,
 } from '../../platform/database/statements/translated-slugs.ts';
-import { type CardRow, cardColumns, listedColumns, loadSteadyRows, type Unsold } from './cards.queries.ts';
+import { type CardRow, cardColumns, type LimitingMarket, listedColumns, loadSteadyRows } from './cards.queries.ts';
 import { categoryAncestors } from './home.queries.ts';
 import {
   hasSections,
@@ -27,6 +27,7 @@ import {
   productSwatches,
   sellableVariants,
 } from './product-parts.queries.ts';
+import { soldIn } from './sold-in.ts';
 
 /** A product with all data of its page, in any status. */
 export type ProductPageRow = ProductDetail & {
@@ -118,11 +119,11 @@ const siblings = namedStatement<CardRow>(
        select other_id, 1, true, position from bought_together where product_id = $2
        union all (
          select product_id, 2, in_stock, position from listed_products where kind = 'k' and listing_id = $1 and product_id <> $2
-           and product_id not in (select unnest($3::uuid[]))
+           and ${soldIn('$3', 'product_id')}
          order by in_stock desc, position, product_id limit ${pageBounds.relatedProducts})
      ) found order by product_id, part
    ) x join products p on p.id = x.product_id join product_cards c on c.product_id = p.id
-   where c.is_shown and (x.part = 2 or c.in_stock) and p.id not in (select unnest($3::uuid[]))
+   where c.is_shown and (x.part = 2 or c.in_stock) and ($3::text is null or p.sold_in is null or $3 = any (p.sold_in))
    order by x.part, x.in_stock desc, x.position, x.product_id limit ${pageBounds.relatedProducts}`,
 );
 
@@ -133,9 +134,9 @@ const siblings = namedStatement<CardRow>(
 export function relatedProducts(
   db: Db,
   { categoryId, productId }: { readonly categoryId: string | null; readonly productId: string },
-  unsold: Unsold,
+  market: LimitingMarket,
 ): Promise<CardRow[]> {
-  return siblings.rows(db, [categoryId, productId, [...unsold]]);
+  return siblings.rows(db, [categoryId, productId, market ?? null]);
 }
 
 /** An archived product is gone at its address (docs/behaviour/pages.md#status-codes). Its other slugs lead nowhere. */

@@ -2,8 +2,9 @@ import { pageBounds } from '@vitrine/contract/catalog/page-bounds.ts';
 import type { MenuCategory, PageImage } from '@vitrine/contract/shop-api.ts';
 import type { Db } from '../../platform/database/connections/pool.ts';
 import { namedStatement } from '../../platform/database/statements/named-statement.ts';
-import { type CardRow, cardColumns, type Unsold } from './cards.queries.ts';
+import { type CardRow, cardColumns, type LimitingMarket } from './cards.queries.ts';
 import { groupingImage } from './home.queries.ts';
+import { soldIn } from './sold-in.ts';
 
 /** The products that a section shows: the ids of a collection, a category or a product, or a tag. All absent: the newest. */
 export interface WantedProducts {
@@ -25,6 +26,9 @@ interface SectionRecordsRow {
   readonly images: readonly PageImage[];
 }
 
+/** The condition that the market of the page sells a product `x`. */
+const isSold = '($7::text is null or x.sold_in is null or $7 = any (x.sold_in))';
+
 /** One statement for all sections of a page. Its lists have at most as many entries as a page has sections and pictures. */
 const records = namedStatement<SectionRecordsRow>(
   'catalog-section-records',
@@ -35,11 +39,11 @@ const records = namedStatement<SectionRecordsRow>(
       cross join lateral (
         (select l.product_id, row_number() over (order by l.position, l.product_id) as at from listed_products l
           where wanted.kind in ('collection', 'category') and l.kind = case wanted.kind when 'collection' then 'c'::"char" else 'k'::"char" end
-            and l.listing_id = wanted.id and l.product_id not in (select unnest($7::uuid[])) order by l.position, l.product_id limit ${pageBounds.cardsInRow})
+            and l.listing_id = wanted.id and ${soldIn('$7', 'l.product_id')} order by l.position, l.product_id limit ${pageBounds.cardsInRow})
         union all (select x.id, row_number() over (order by x.created_at desc, x.id desc) from products x where x.status = 'ACTIVE'
-          and wanted.kind = 'newest' and x.id not in (select unnest($7::uuid[])) order by x.created_at desc, x.id desc limit ${pageBounds.cardsInRow})
+          and wanted.kind = 'newest' and ${isSold} order by x.created_at desc, x.id desc limit ${pageBounds.cardsInRow})
         union all (select x.id, row_number() over (order by x.created_at desc, x.id desc) from products x where x.status = 'ACTIVE'
-          and wanted.kind = 'tag' and exists (select from product_tags t where t.product_id = x.id and t.name = wanted.tag) and x.id not in (select unnest($7::uuid[]))
+          and wanted.kind = 'tag' and exists (select from product_tags t where t.product_id = x.id and t.name = wanted.tag) and ${isSold}
           order by x.created_at desc, x.id desc limit ${pageBounds.cardsInRow})
         union all (select x.id, 1 from products x where x.status = 'ACTIVE' and wanted.kind = 'product' and x.id = wanted.id limit 1)
       ) x
@@ -76,10 +80,10 @@ export async function sectionRecords(
     readonly products: readonly WantedProducts[];
     readonly groupings: readonly string[];
     readonly pictures: readonly string[];
-    readonly unsold: Unsold;
+    readonly market: LimitingMarket;
   },
 ): Promise<SectionRecordsRow> {
-  const { products, groupings, pictures, unsold } = wanted;
+  const { products, groupings, pictures, market } = wanted;
   const [row] = await records.rows(db, [
     products.map(({ sectionId }) => sectionId),
     products.map(({ kind }) => kind),
@@ -87,7 +91,7 @@ export async function sectionRecords(
     products.map(({ tag }) => tag),
     groupings,
     pictures,
-    [...unsold],
+    market ?? null,
   ]);
   return row ?? { products: [], groupings: [], images: [] };
 }

@@ -9,7 +9,7 @@ import type { Db } from '../../platform/database/connections/pool.ts';
 import type { ReadingContext } from '../../platform/public-cache/evictions/cached-reading.ts';
 import type { MarketView } from '../../settings/settings.ts';
 import { cleanShownText } from '../../storage/storage.ts';
-import { toCard, type Unsold } from './cards.queries.ts';
+import { toCard, type LimitingMarket } from './cards.queries.ts';
 import { type SectionGroupingRow, sectionRecords, type WantedProducts } from './section-records.queries.ts';
 
 type Records = Awaited<ReturnType<typeof sectionRecords>>;
@@ -22,14 +22,14 @@ export async function showSections(
   db: Db,
   stored: unknown,
   report: ReportUnreadable,
-  unsold: Unsold = new Set(),
+  market?: LimitingMarket,
 ): Promise<ShownSection[]> {
   const sections = await Promise.all(readShownSections(stored).map((section) => withCleanHtml(db, section)));
   const products = sections.flatMap(wantedProducts);
   const groupings = sections.flatMap(wantedGroupings);
   const pictures = sections.flatMap(({ fields }) => pictureAddresses(fields));
   const isPlain = products.length === 0 && groupings.length === 0 && pictures.length === 0;
-  const records = isPlain ? null : await sectionRecords(db, { products, groupings, pictures, unsold });
+  const records = isPlain ? null : await sectionRecords(db, { products, groupings, pictures, market });
   return sections
     .map((section) => {
       const { id, type, fields } = section;

@@ -9,10 +9,11 @@ import { PercentInput } from '../../../ui/inputs/percent-input.tsx';
 import { counted } from '../../../ui/labels.ts';
 import { typedRate } from '../../../ui/money.ts';
 import { useTagPresets } from '../../presets/use-presets.ts';
+import { type SoldIn, SoldInChoice } from '../../sold-in-choice.tsx';
 import { type GroupingKind, useGroupings } from '../../use-groupings.ts';
 import { changedTags, movedPrice } from './bulk-changes.ts';
 
-export type BulkEdit = 'price' | 'discount' | 'tags' | GroupingKind;
+export type BulkEdit = 'price' | 'discount' | 'tags' | GroupingKind | 'markets';
 type ChangesOf = (product: ProductRecord) => UpdateProduct;
 
 interface BulkEditModalProps {
@@ -28,6 +29,7 @@ const titles: Readonly<Record<BulkEdit, (products: string) => string>> = {
   tags: (products) => t('Edit tags of {products}', { products }),
   categories: (products) => t('Edit categories of {products}', { products }),
   collections: (products) => t('Edit collections of {products}', { products }),
+  markets: (products) => t('Edit markets of {products}', { products }),
 };
 
 /** Renders the form of one change that applies to all chosen products. */
@@ -40,6 +42,7 @@ export function BulkEditModal({ edit, products, onClose, onApply }: BulkEditModa
       {edit === 'discount' ? <DiscountForm {...form} /> : null}
       {edit === 'tags' ? <TagsForm {...form} /> : null}
       {edit === 'categories' || edit === 'collections' ? <GroupingsForm kind={edit} {...form} /> : null}
+      {edit === 'markets' ? <MarketsForm {...form} /> : null}
     </Dialog>
   );
 }
@@ -180,6 +183,20 @@ function GroupingsForm({ kind, products, onApply, onClose }: FormProps & { kind:
           searchable
         />
         <Apply isReady count={products.length} onClose={onClose} />
+      </Stack>
+    </form>
+  );
+}
+
+function MarketsForm({ products, onApply, onClose }: FormProps) {
+  const [soldIn, setSoldIn] = useState<SoldIn>();
+  const error = soldIn?.length === 0 ? t('Choose at least one market') : undefined;
+  const apply = submitting(() => onApply(() => ({ soldIn: soldIn ? [...soldIn] : null })));
+  return (
+    <form onSubmit={apply}>
+      <Stack>
+        <SoldInChoice soldIn={soldIn} onChange={setSoldIn} error={error} />
+        <Apply isReady={soldIn !== undefined && error === undefined} count={products.length} onClose={onClose} />
       </Stack>
     </form>
   );

@@ -9,6 +9,7 @@ import { api } from '../../../shell/api.ts';
 import { ConfirmModal } from '../../../ui/dialogs/confirm-modal.tsx';
 import { constantLabel, counted } from '../../../ui/labels.ts';
 import { useBulk } from '../../../ui/list/use-bulk.ts';
+import { useMarketChoices } from '../../sold-in-choice.tsx';
 import { type BulkEdit, BulkEditModal } from './bulk-edit-modal.tsx';
 
 const edits: readonly { edit: BulkEdit; label: string }[] = [
@@ -17,6 +18,7 @@ const edits: readonly { edit: BulkEdit; label: string }[] = [
   { edit: 'tags', label: t('Tags') },
   { edit: 'categories', label: t('Categories') },
   { edit: 'collections', label: t('Collections') },
+  { edit: 'markets', label: t('Markets') },
 ];
 
 const questions: Record<ProductStatus, (products: string) => string> = {
@@ -37,14 +39,16 @@ const consequences: Record<ProductStatus, string> = {
   ARCHIVED: t('Shoppers cannot see or buy them. Existing orders keep them, and you can set them to active again.'),
 };
 
-/** Changes status, price, discount, tags, groupings or archive state of all chosen products. */
+/** Changes status, price, discount, tags, groupings, markets or archive state of all chosen products. */
 export function BulkProducts({ products, onDone }: { products: readonly ProductRecord[]; onDone: () => void }) {
   const navigate = useNavigate();
+  const hasMarkets = useMarketChoices().length > 1;
   const [edit, setEdit] = useState<BulkEdit | null>(null);
   const [requested, setIsConfirming] = useState<ProductStatus | null>(null);
   const bulk = useBulk<ProductRecord>({ resource: 'products', getName: ({ name }) => name, onDone });
   const apply = (getChangedFields: (product: ProductRecord) => UpdateProduct) =>
     bulk.mutate({ items: products, action: (product) => api.products.update(product.id, getChangedFields(product)) });
+  const shown = edits.filter(({ edit: kind }) => kind !== 'markets' || hasMarkets);
   return (
     <>
       <Menu position="top-start">
@@ -66,7 +70,7 @@ export function BulkProducts({ products, onDone }: { products: readonly ProductR
           ))}
         </Menu.Dropdown>
       </Menu>
-      {edits.map(({ edit: kind, label }) => (
+      {shown.map(({ edit: kind, label }) => (
         <Button key={kind} size="xs" variant="default" disabled={bulk.isPending} onClick={() => setEdit(kind)}>
           {label}
         </Button>
