@@ -11,6 +11,7 @@ const fieldNames: Readonly<Record<string, string>> = {
   imageId: t('Image'),
   sku: t('SKU'),
   isTested: t('Tested'),
+  overriddenRules: t('Overridden rules of the policy'),
   changed: t('Changed values'),
   unitPrice: t('Price after discount'),
   categoryIds: t('Categories'),

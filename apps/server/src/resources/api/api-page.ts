@@ -88,7 +88,7 @@ function jsonHtml(schema: unknown): string {
 /** The characters that a value may take in one line. A line for each value made the page twice as large. */
 const maxLineCharacters = 100;
 
-/** Returns a value as JSON. A value that is short stands in one line, a longer one has a line for each of its parts. */
+/** Returns a value as JSON. A short value is in one line, a longer one has a line for each of its parts. */
 function formattedJson(value: unknown, indent: string): string {
   const line = JSON.stringify(value) ?? '';
   if (line.length <= maxLineCharacters || typeof value !== 'object' || value === null) return line;
