@@ -51,6 +51,7 @@ const recordNames: Readonly<Record<string, string>> = {
   backups: t('Backup'),
   'exchange/move-in': t('Previous shop'),
   shop: t('Shop'),
+  translations: t('Translations'),
 };
 
 /** Display names of actions whose constant alone would be unclear. */

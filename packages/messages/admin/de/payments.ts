@@ -171,8 +171,8 @@ export const payments = {
   'Order the replacement': 'Ersatz bestellen',
   'To the original payment methods': 'Auf die ursprünglichen Zahlungsarten',
   'As store credit': 'Als Guthaben',
-  'As a gift card by email': 'Als Geschenkkarte per E-Mail',
-  'The customer asked for a gift card.': 'Der Kunde wünscht eine Geschenkkarte.',
+  'As a gift card by email': 'Als Geschenkgutschein per E-Mail',
+  'The customer asked for a gift card.': 'Der Kunde wünscht einen Geschenkgutschein.',
   'The customer asked for store credit.': 'Der Kunde wünscht Guthaben.',
   'The customer asked for store credit, with a bonus of {percent} %.':
     'Der Kunde wünscht Guthaben, mit einem Bonus von {percent} %.',
@@ -265,6 +265,7 @@ export const payments = {
     'Noch ist nichts versendet. Stornieren oder erstatten Sie stattdessen die Bestellung.',
   'The demo account can only start returns of orders that it placed itself.':
     'Mit dem Demokonto können nur Rückgaben von Bestellungen gestartet werden, die damit aufgegeben wurden.',
+  'Missing files': 'Fehlende Dateien',
   'Overridden rules of the policy': 'Übergangene Regeln der Rückgabebedingungen',
   'Started after the end of the period.': 'Nach Ablauf der Frist gestartet.',
   'Started although the policy excludes an item.': 'Trotz eines ausgeschlossenen Artikels gestartet.',
