@@ -91,7 +91,7 @@ test('it is refused in the main market, in the language of the page', async () =
   await page.getByRole('main').getByRole('textbox').fill(code);
   await page.getByRole('main').getByRole('button').last().click();
   await expect(page.getByText('50,00 €')).toBeVisible();
-  await expect(page.getByText('Diese Geschenkkarte gilt nur für Bestellungen in EUR')).toBeVisible();
+  await expect(page.getByText('Dieser Geschenkgutschein gilt nur für Bestellungen in EUR')).toBeVisible();
   await expectAccessible(page);
 });
 

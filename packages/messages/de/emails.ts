@@ -13,7 +13,7 @@ export const emails: Translated<typeof english> = {
   backOnGiftCards: '{amount} davon sind wieder auf Ihren Gutscheinen.',
   backInStoreCredit: '{amount} davon sind wieder in Ihrem Guthaben.',
   backOnCardsAndCredit: '{amount} davon sind wieder auf Ihren Gutscheinen und in Ihrem Guthaben.',
-  refundOnNewGiftCard: 'Davon sind {amount} auf einer neuen Geschenkkarte. Wir senden Ihnen den Code per E-Mail.',
+  refundOnNewGiftCard: 'Davon sind {amount} auf einem neuen Geschenkgutschein. Wir senden Ihnen den Code per E-Mail.',
   storeCreditBonus: 'Wir haben einen Bonus von {amount} gutgeschrieben.',
   storeCreditForNextOrder:
     '{amount} davon sind Guthaben in Ihrem Konto, das Sie bei der nächsten Bestellung einlösen können.',

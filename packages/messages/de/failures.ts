@@ -46,7 +46,7 @@ export const failures: Translated<typeof english> = {
   INVALID_COLOR: 'Das ist keine Farbe.',
   ADDRESS_VERIFICATION_FAILED: 'Die Adresse konnte nicht bestätigt werden. Prüfen Sie Ihre Lieferadresse.',
   REFUND_TOO_LARGE: 'Der Betrag ist höher als der Rest.',
-  GIFT_CARD_CURRENCY: 'Diese Geschenkkarte gilt nicht in dieser Währung.',
+  GIFT_CARD_CURRENCY: 'Dieser Geschenkgutschein gilt nicht in dieser Währung.',
   BAD_SIGNATURE: 'Die Signatur stimmt nicht.',
   DISK_FULL: 'Es wurde nichts gespeichert. Versuchen Sie es später noch einmal.',
 };

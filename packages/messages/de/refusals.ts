@@ -73,7 +73,7 @@ export const refusals: Translated<typeof english> = {
   addressUnknown: 'Der Versanddienst kennt diese Adresse nicht. Prüfen Sie Straße, Hausnummer, Ort und Postleitzahl',
   notInThisCurrency: 'In dieser Währung nicht gültig',
   marketClosed: 'Dieser Markt ist geschlossen. Gehen Sie zur Startseite des Shops.',
-  giftCardCurrency: 'Diese Geschenkkarte gilt nur für Bestellungen in {currency}',
+  giftCardCurrency: 'Dieser Geschenkgutschein gilt nur für Bestellungen in {currency}',
   storeCreditCurrency: 'Ihr Guthaben gilt nicht in dieser Währung',
   returnedItemsCurrency: 'Die zurückgegebenen Artikel können in dieser Währung nicht verrechnet werden',
 };

@@ -14,7 +14,7 @@ export const returns: Translated<typeof english> = {
   asOriginal: 'Auf Ihre Zahlungsart',
   asStoreCredit: 'Guthaben für Ihre nächste Bestellung',
   asStoreCreditWithBonus: 'Guthaben für Ihre nächste Bestellung, mit einem Bonus von {amount}',
-  asGiftCard: 'Geschenkkarte per E-Mail',
+  asGiftCard: 'Geschenkgutschein per E-Mail',
   termsByCountry: 'Rückgabe nach Lieferland',
   weTakeNoReturns: 'Wir nehmen über Ihre gesetzlichen Rechte hinaus keine Rücksendungen an.',
   includingDelivery: 'Einschließlich Versand',

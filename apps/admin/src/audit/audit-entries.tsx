@@ -5,7 +5,7 @@ import { api } from '../shell/api.ts';
 import { CallFailure } from '../ui/failures/call-failure.tsx';
 import { RecordTable } from '../ui/list/record-table.tsx';
 import { PageLoading } from '../ui/loading.tsx';
-import { Time } from '../ui/time.tsx';
+import { ShortTime } from '../ui/time.tsx';
 import { fieldChanges } from './audit-changes.ts';
 import { OpenEntry } from './audit-entry.tsx';
 import { actorLabel } from './audit-words.ts';
@@ -24,7 +24,7 @@ export function AuditEntries({ where }: { where: { resource: string; resourceId:
       rows={data.items}
       getKey={({ id }) => id}
       columns={[
-        { label: t('Date'), cell: ({ at }) => <Time at={at} /> },
+        { label: t('Date'), cell: ({ at }) => <ShortTime at={at} /> },
         { label: t('Action'), cell: (entry) => <OpenEntry entry={entry} /> },
         {
           label: t('Changed fields'),

@@ -51,6 +51,7 @@ const recordNames: Readonly<Record<string, string>> = {
   backups: t('Backup'),
   'exchange/move-in': t('Previous shop'),
   shop: t('Shop'),
+  translations: t('Translations'),
 };
 
 /** Display names of actions whose constant alone would be unclear. */
@@ -113,6 +114,7 @@ const constantFields = new Set([
   'discountType',
   'paymentMethod',
   'transactionStatus',
+  'overriddenRules',
 ]);
 
 /** Returns who made a write: a member of staff, perhaps through an API key, a shopper, a carrier, or the command line. */
@@ -162,7 +164,11 @@ export function valueText(field: string, value: unknown, getName: NameOf = () =>
     if (rateFields.has(field)) return percent(value);
   }
   if (typeof value === 'string') return constantFields.has(field) ? constantLabel(value) : (getName(value) ?? value);
-  if (Array.isArray(value)) return value.map((element) => valueText('', element, getName)).join('\n') || t('None');
+  if (Array.isArray(value))
+    return (
+      value.map((element) => valueText(constantFields.has(field) ? field : '', element, getName)).join('\n') ||
+      t('None')
+    );
   if (typeof value === 'object') return partsText(value, getName);
   return JSON.stringify(value);
 }

@@ -11,7 +11,7 @@ import type { ListDefinition } from '../ui/list/list-definition.ts';
 import { daysCondition } from '../ui/list/list-filter.ts';
 import { ResourceList } from '../ui/list/resource-list.tsx';
 import { PageHeader } from '../ui/page-header.tsx';
-import { Time } from '../ui/time.tsx';
+import { ShortTime } from '../ui/time.tsx';
 import { fieldChanges } from './audit-changes.ts';
 import { OpenEntry } from './audit-entry.tsx';
 import { actionLabel, actorLabel, recordLabel } from './audit-words.ts';
@@ -31,6 +31,7 @@ const resources = [
   'tax/classes',
   'tax/rates',
   'orders',
+  'returns',
   'users',
   'storage',
   'settings',
@@ -89,6 +90,7 @@ const pages: Readonly<Record<string, string>> = {
   'catalog/collections': '/admin/catalog/collections/',
   orders: '/admin/orders/',
   'draft-orders': '/admin/orders/drafts/',
+  returns: '/admin/orders/returns/',
   users: '/admin/users/',
   discounts: '/admin/discounts/',
   'gift-cards': '/admin/gift-cards/',
@@ -118,11 +120,11 @@ const auditList: ListDefinition<AuditEntry> = {
         return (
           <>
             {page && resourceId ? (
-              <Anchor component={Link} to={page + resourceId} size="sm" className="breaks">
+              <Anchor component={Link} to={page + resourceId} size="sm" className="clamped">
                 {name ?? recordLabel(resource)}
               </Anchor>
             ) : (
-              <Text size="sm" className="breaks">
+              <Text size="sm" className="clamped">
                 {name ?? recordLabel(resource)}
               </Text>
             )}
@@ -163,7 +165,7 @@ const auditList: ListDefinition<AuditEntry> = {
       label: t('Date'),
       sort: 'at',
       csv: ({ at }, zone) => zonedIso(at, zone),
-      cell: ({ at }) => <Time at={at} />,
+      cell: ({ at }) => <ShortTime at={at} />,
     },
   ],
   filters: [

@@ -61,7 +61,7 @@ export function DiscountConditions({ draft, change, errors }: Props) {
             change({ weekdays: weekdays.filter(({ day }) => chosen.includes(`${day}`)).map(({ day }) => day) })
           }
         >
-          <Group gap="sm" mt="xs">
+          <Group gap="sm" mt="xs" mb={6}>
             {weekdays.map(({ day, label }) => (
               <Checkbox key={day} value={`${day}`} label={label} />
             ))}
@@ -124,7 +124,7 @@ export function DiscountLimits({ draft, change, errors }: Props) {
           value={[...draft.combinesWith]}
           onChange={(chosen) => change({ combinesWith: discountClasses.filter((name) => chosen.includes(name)) })}
         >
-          <Stack gap="xs" mt="xs">
+          <Stack gap="xs" mt="xs" mb={6}>
             {discountClasses.map((name) => (
               <Checkbox key={name} value={name} label={classLabels[name]} />
             ))}

@@ -19,7 +19,7 @@ export function CartDelays({ hours, error, onChange }: CartDelaysProps) {
   };
   return (
     <Input.Wrapper description={t('Hours after the last change of the cart. A blank one is not sent.')} error={error}>
-      <Group align="start" mt={6}>
+      <Group align="start" my={6}>
         {names.slice(0, hours.length + 1).map((label, index) => (
           <NumberInput
             key={label}

@@ -4,6 +4,7 @@ import type { OrderStatus } from '@vitrine/domain/orders/status/order-status.ts'
 import type { Permission } from '@vitrine/domain/users/permissions/permissions.ts';
 import { t } from '@vitrine/messages/admin/t.ts';
 import { useState } from 'react';
+import { StartReturnButton } from '../returns/start/start-return-button.tsx';
 import { useMay } from '../shell/permission.ts';
 import { useSession } from '../shell/session.ts';
 import { DisabledReason } from '../ui/disabled-reason.tsx';
@@ -63,6 +64,7 @@ export function OrderActions({ order }: { order: StaffOrder }) {
           </Button>
         </DisabledReason>
       )}
+      {may('returns:write') ? <StartReturnButton order={order} /> : null}
       {requested === 'REFUND' ? <RefundModal order={order} onClose={close} /> : null}
       {requested && requested !== 'REFUND' ? <StatusModal order={order} status={requested} onClose={close} /> : null}
     </Group>

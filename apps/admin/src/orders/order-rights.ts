@@ -47,6 +47,17 @@ export function refundDisabledReason(order: StaffOrder, user: User): string | nu
   return null;
 }
 
+/** Returns why staff cannot start a return now, or null if they can (docs/behaviour/returns.md#returns-that-staff-start). */
+export function returnDisabledReason(order: StaffOrder, user: User): string | null {
+  if (order.status === 'PENDING') return t('The order is not paid yet.');
+  if (order.status === 'CANCELLED' || order.status === 'REFUNDED')
+    return t('This order is {status}.', { status: statusWord(order.status) });
+  if (order.status === 'PAID' && order.parcels.length === 0)
+    return t('Nothing has shipped yet. Cancel or refund the order instead.');
+  if (isClosedToDemo(order, user)) return t('The demo account can only start returns of orders that it placed itself.');
+  return null;
+}
+
 /** Returns why the label cannot be opened, or null if it can (docs/behaviour/rights.md#demo-account). */
 export function openLabelDisabledReason(order: StaffOrder, user: User): string | null {
   return isClosedToDemo(order, user)

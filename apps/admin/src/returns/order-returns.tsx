@@ -22,7 +22,7 @@ export function OrderReturns({ orderId }: { orderId: string }) {
   if (!data || data.items.length === 0) return null;
   return (
     <Section title={t('Returns')}>
-      <ReturnsTable returns={data.items} />
+      <ReturnsTable returns={data.items} isOfOneOrder />
     </Section>
   );
 }

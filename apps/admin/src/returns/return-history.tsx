@@ -6,6 +6,15 @@ import { IconPackage } from '../icons/icons.tsx';
 import { Section } from '../ui/section.tsx';
 import { Time } from '../ui/time.tsx';
 
+const overrideTexts = {
+  RETURN_PERIOD: t('Started after the end of the period.'),
+  EXCLUDED_ITEM: t('Started although the policy excludes an item.'),
+} as const;
+
+function overrideText(rules: StaffReturn['overriddenRules']): string {
+  return rules.map((rule) => overrideTexts[rule]).join(' ');
+}
+
 /** Renders every status of a return, newest first. */
 export function ReturnHistory({ one }: { one: StaffReturn }) {
   return (
@@ -21,6 +30,9 @@ export function ReturnHistory({ one }: { one: StaffReturn }) {
               </Text>
             }
           >
+            {status === 'REQUESTED' && one.overriddenRules.length > 0 ? (
+              <Text size="sm">{overrideText(one.overriddenRules)}</Text>
+            ) : null}
             {words ? (
               <Text size="sm" className="pre-line">
                 {words}

@@ -48,6 +48,7 @@ const one = (changes: Partial<StaffReturn> = {}): StaffReturn =>
     history: [],
     email: 'ada@example.com',
     userId: null,
+    overriddenRules: [],
     updatedAt: at,
     allowedStatuses: [],
     refunds: [],

@@ -18,8 +18,23 @@ const refund: TableColumn<StaffReturn> = {
     money(status === 'COMPLETED' ? refundedAmount : expectedAmount, currency),
 };
 
+const order: TableColumn<StaffReturn> = {
+  label: t('Order'),
+  cell: ({ orderId, orderNumber }) => (
+    <Anchor component={Link} to={`/admin/orders/${orderId}`} size="sm">
+      #{orderNumber}
+    </Anchor>
+  ),
+};
+
+interface ReturnsTableProps {
+  returns: readonly StaffReturn[];
+  /** Whether all are of the order that the page shows. */
+  isOfOneOrder?: boolean;
+}
+
 /** Renders returns, newest first. */
-export function ReturnsTable({ returns }: { returns: readonly StaffReturn[] }) {
+export function ReturnsTable({ returns, isOfOneOrder = false }: ReturnsTableProps) {
   const may = useMay();
   return (
     <WideTable label={t('Returns')}>
@@ -36,15 +51,12 @@ export function ReturnsTable({ returns }: { returns: readonly StaffReturn[] }) {
               </Anchor>
             ),
           },
+          ...(isOfOneOrder ? [] : [order]),
           {
-            label: t('Order'),
-            cell: ({ orderId, orderNumber }) => (
-              <Anchor component={Link} to={`/admin/orders/${orderId}`} size="sm">
-                #{orderNumber}
-              </Anchor>
-            ),
+            label: t('Kind'),
+            ...(isOfOneOrder ? {} : { from: 'xs' as const }),
+            cell: ({ kind }) => translated(returnKindNames[kind]),
           },
-          { label: t('Kind'), from: 'xs', cell: ({ kind }) => translated(returnKindNames[kind]) },
           { label: t('Status'), cell: ({ status }) => <ReturnBadge status={status} /> },
           {
             label: t('Units'),

@@ -1,5 +1,5 @@
 import { Tabs } from '@mantine/core';
-import { t } from '@vitrine/messages/admin/t.ts';
+import { inContext, t } from '@vitrine/messages/admin/t.ts';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { PageHeader } from '../ui/page-header.tsx';
@@ -20,7 +20,7 @@ export function Component() {
   return (
     <>
       <PageHeader
-        title={t('Search')}
+        title={inContext('Search|page')}
         about={t(
           'The shop applies a redirect first, then pinned products, then synonyms, then its own ranking with your boosts.',
         )}

@@ -91,10 +91,11 @@ export async function catalogRoutes(app: ShopServer, context: AppContext): Promi
         tags: ['catalog/collections'],
         summary: 'The products that the rules of a collection would choose',
         body: rulesPreviewBody,
-        response: { 200: rulesPreviewAnswer, ...problemResponses() },
+        response: { 200: rulesPreviewAnswer, ...problemResponses('FORBIDDEN') },
       },
     },
-    async ({ body: { rules } }, reply) => sendOutcome(reply, await previewCollection(context.db, rules)),
+    async ({ body: { rules }, caller }, reply) =>
+      sendOutcome(reply, await previewCollection(context.db, rules, signedIn(caller))),
   );
 
   for (const kind of ['category', 'collection'] as const) {

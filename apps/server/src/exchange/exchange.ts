@@ -8,6 +8,7 @@ export { newestBackupAt } from './backup/nightly/newest-backup.ts';
 export { runNightlyBackup } from './backup/nightly/run-nightly-backup.ts';
 export { restore } from './backup/restore/restore-shop.ts';
 export { backUp } from './backup/writing/backup-shop.ts';
+export { wordWriteErrors } from './backup/writing/word-write-errors.ts';
 export { deleteAbandonedFolders, deleteAbandonedFoldersAtStart } from './jobs/abandoned-folders.ts';
 export { runImports } from './jobs/run-imports.ts';
 export { moveIn } from './moving/move-in.ts';

@@ -1,3 +1,4 @@
+import type { PolicyRule } from '@vitrine/domain/returns/return-policy.ts';
 import type { ReturnStatus } from '@vitrine/domain/returns/return-status.ts';
 import type { Transaction } from 'kysely';
 import type { Database } from '../platform/database/migrations/schema.ts';
@@ -19,16 +20,22 @@ export async function auditReturn(
     readonly from: ReturnStatus | null;
     readonly to: ReturnStatus;
     readonly words?: string | undefined;
+    readonly overriddenRules?: readonly PolicyRule[];
   },
 ): Promise<void> {
-  const { caller, by, requestId, from, to, words } = change;
+  const { caller, by, requestId, from, to, words, overriddenRules = [] } = change;
   await recordAudit(tx, {
     caller,
     action: from === null ? 'create' : 'status',
     resource: 'returns',
     resourceId: id,
     before: from && { status: from },
-    after: { status: to, ...(by !== 'STAFF' && { by }), ...(words !== undefined && { words }) },
+    after: {
+      status: to,
+      ...(by !== 'STAFF' && { by }),
+      ...(words !== undefined && { words }),
+      ...(overriddenRules.length > 0 && { overriddenRules }),
+    },
     requestId,
   });
 }

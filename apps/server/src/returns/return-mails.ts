@@ -5,6 +5,7 @@ import { settingText } from '@vitrine/messages/src/setting-texts.ts';
 import { type TextOf, textsIn } from '@vitrine/messages/src/t.ts';
 import { enqueueMail, type ReturnMailPayload } from '../mail/mail.ts';
 import type { Db } from '../platform/database/connections/pool.ts';
+import { isErasedEmail } from '../users/users.ts';
 import { type ReturnRow, returnById } from './returns.queries.ts';
 
 interface MailFacts {
@@ -16,10 +17,14 @@ interface MailFacts {
   readonly language: LanguageCode;
 }
 
-/** Enqueues the email about the current status of a return, in the transaction that set it. */
+/**
+ * Enqueues the email about the current status of a return, in the transaction that set it. The order of an erased person has
+ * no address.
+ */
 export async function mailReturn(tx: Db, id: string, facts: MailFacts): Promise<void> {
   const row = await returnById(tx, id);
   if (!row) throw new Error(`There is no return ${id}.`);
+  if (isErasedEmail(row.email)) return;
   const hasLabel = row.status === 'APPROVED' && hasReturnLabel(row);
   const isWithdrawal = row.kind === 'WITHDRAWAL' && row.status === 'APPROVED';
   await enqueueMail(tx, {

@@ -1,7 +1,7 @@
 import type { ReturnOptions } from '@vitrine/contract/returns/returns.schema.ts';
 import { termsIn } from '@vitrine/domain/returns/country-policy.ts';
 import { offeredDestinations, type RefundDestination } from '@vitrine/domain/returns/refund-destination.ts';
-import { returnFee } from '@vitrine/domain/returns/return-policy.ts';
+import { type PolicyRule, returnFee } from '@vitrine/domain/returns/return-policy.ts';
 import type { ReturnKind } from '@vitrine/domain/returns/return-status.ts';
 import { hasWithdrawalRight, isWithin, returnsUntil, withdrawalUntil } from '@vitrine/domain/returns/return-window.ts';
 import { laterDay, toDay } from '@vitrine/domain/time/calendar-days.ts';
@@ -12,6 +12,12 @@ import { type ReturnSettings, returnSettings } from '../settings/settings.ts';
 import { type ReturnedOrderRow, returnedOrder } from './returns.queries.ts';
 
 type Line = ReturnedOrderRow['lines'][number];
+
+/**
+ * Whose rules a request follows. Settings that offer returns online are about shoppers. 'OVERRIDE' are staff who also
+ * override the period and the exclusions of the policy.
+ */
+export type ReturnAuthority = 'SHOPPER' | 'STAFF' | 'OVERRIDE';
 
 /** Returns what the shopper of the order can return now. Fails with NOT_FOUND. */
 export async function readReturnOptions(
@@ -70,8 +76,26 @@ export function getDestinations(
 }
 
 /** Returns the units of a line that a return of that kind can name. An excluded product is not returned without a legal reason. */
-export function unitsLeft(line: Line, settings: ReturnSettings, kind: ReturnKind): number {
-  return isVoluntary(kind) && isNonReturnable(line, settings) ? 0 : (line.units[kind] ?? 0);
+export function unitsLeft(
+  line: Line,
+  settings: ReturnSettings,
+  kind: ReturnKind,
+  authority: ReturnAuthority = 'SHOPPER',
+): number {
+  const isExcluded = authority !== 'OVERRIDE' && isVoluntary(kind) && isNonReturnable(line, settings);
+  return isExcluded ? 0 : (line.units[kind] ?? 0);
+}
+
+/** Returns the rules of the policy that a request of these lines breaks. */
+export function brokenRules(
+  order: ReturnedOrderRow,
+  settings: ReturnSettings,
+  { kind, lineIds, now }: { readonly kind: ReturnKind; readonly lineIds: readonly string[]; readonly now: Date },
+): PolicyRule[] {
+  if (!isVoluntary(kind)) return [];
+  const isLate = !isInPeriod(order, settings, kind, now);
+  const isFinal = order.lines.some((line) => lineIds.includes(line.id) && isNonReturnable(line, settings));
+  return [...(isLate ? (['RETURN_PERIOD'] as const) : []), ...(isFinal ? (['EXCLUDED_ITEM'] as const) : [])];
 }
 
 /** Returns whether the shop's policy alone permits the kind. */
@@ -79,7 +103,8 @@ function isVoluntary(kind: ReturnKind): boolean {
   return kind === 'RETURN' || kind === 'EXCHANGE';
 }
 
-function isNonReturnable({ productId, categoryIds }: Line, { rules }: ReturnSettings): boolean {
+/** Returns whether the policy excludes the product of the line from returns. */
+export function isNonReturnable({ productId, categoryIds }: Line, { rules }: ReturnSettings): boolean {
   const isProduct = productId !== null && rules.nonReturnableProducts.includes(productId);
   return isProduct || categoryIds.some((id) => rules.nonReturnableCategories.includes(id));
 }
@@ -92,8 +117,11 @@ function hasRight({ country, is_business: isBusiness }: ReturnedOrderRow): boole
 export function returnRefusal(
   order: ReturnedOrderRow,
   settings: ReturnSettings,
-  kind: ReturnKind,
-  now: Date,
+  {
+    kind,
+    now,
+    authority = 'SHOPPER',
+  }: { readonly kind: ReturnKind; readonly now: Date; readonly authority?: ReturnAuthority },
 ): string | null {
   if (order.is_imported) return 'This order comes from another shop system. Contact the shop to return its items.';
   if (order.status === 'CANCELLED') return 'This order is cancelled.';
@@ -101,15 +129,25 @@ export function returnRefusal(
   if (order.status === 'PENDING') return 'This order is not paid yet.';
   if (kind === 'WITHDRAWAL' && !hasRight(order)) return 'The law of your country gives no right to withdraw online.';
   if (kind !== 'WITHDRAWAL' && order.shipped_at === null) return 'This order has not shipped yet.';
-  if (kind === 'RETURN' && (!settings.rules.isOn || settings.days === 0)) return 'This shop takes no returns online.';
-  if (kind === 'EXCHANGE' && (!settings.rules.allowsExchanges || settings.days === 0))
-    return 'This shop takes no exchanges online.';
+  const offline = authority === 'SHOPPER' ? notOnline(settings, kind) : null;
+  if (offline !== null) return offline;
   if (kind === 'EXCHANGE' && !order.is_in_main_market)
     return 'Items of this order cannot be exchanged online. Return them, and order the others.';
-  if (!isWithin(getEnd(order, settings, kind), now)) return 'The period has ended.';
-  if (!order.lines.some((line) => unitsLeft(line, settings, kind) > 0))
+  if (authority !== 'OVERRIDE' && !isInPeriod(order, settings, kind, now)) return 'The period has ended.';
+  if (!order.lines.some((line) => unitsLeft(line, settings, kind, authority) > 0))
     return 'No item of this order is left to return.';
   return null;
+}
+
+function notOnline({ rules, days }: ReturnSettings, kind: ReturnKind): string | null {
+  if (kind === 'RETURN' && (!rules.isOn || days === 0)) return 'This shop takes no returns online.';
+  if (kind === 'EXCHANGE' && (!rules.allowsExchanges || days === 0)) return 'This shop takes no exchanges online.';
+  return null;
+}
+
+/** Returns whether the period of the kind runs. A policy of 0 days has none. */
+function isInPeriod(order: ReturnedOrderRow, settings: ReturnSettings, kind: ReturnKind, now: Date): boolean {
+  return !(isVoluntary(kind) && settings.days === 0) && isWithin(getEnd(order, settings, kind), now);
 }
 
 /** Returns the end of the period. A claim has none here, because the law decides. */
@@ -124,7 +162,7 @@ function getEnd(order: ReturnedOrderRow, settings: ReturnSettings, kind: ReturnK
 }
 
 function period(order: ReturnedOrderRow, settings: ReturnSettings, kind: ReturnKind, now: Date) {
-  const reason = returnRefusal(order, settings, kind, now);
+  const reason = returnRefusal(order, settings, { kind, now });
   const end = getEnd(order, settings, kind);
   return { isOpen: reason === null, reason, lastDay: end && laterDay(toDay(end, settings.timeZone), -1) };
 }

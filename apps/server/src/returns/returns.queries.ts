@@ -1,6 +1,7 @@
 import type { Currency } from '@vitrine/domain/money/currencies.ts';
 import type { RefundDestination } from '@vitrine/domain/returns/refund-destination.ts';
 import type { ReturnLabelStatus } from '@vitrine/domain/returns/return-labels.ts';
+import type { PolicyRule } from '@vitrine/domain/returns/return-policy.ts';
 import type { ReturnKind, ReturnStatus } from '@vitrine/domain/returns/return-status.ts';
 import type { LanguageCode } from '@vitrine/domain/settings/languages.ts';
 import { sql } from 'kysely';
@@ -65,6 +66,7 @@ export interface NewReturn {
   readonly currency: Currency;
   /** The agreed price of the replacements in cents. Null without an exchange. */
   readonly replacementPrice: number | null;
+  readonly overriddenRules: readonly PolicyRule[];
   readonly lines: readonly {
     readonly lineId: string;
     readonly quantity: number;
@@ -90,6 +92,7 @@ export async function insertReturn(tx: Db, added: NewReturn): Promise<void> {
       expected_amount: added.expectedAmount,
       currency: added.currency,
       replacement_price: added.replacementPrice,
+      overridden_rules: [...added.overriddenRules],
     })
     .execute();
   await tx
@@ -132,6 +135,7 @@ export interface ReturnRow {
   readonly refund_to: RefundDestination;
   readonly bonus: number;
   readonly expected_amount: number;
+  readonly overridden_rules: readonly PolicyRule[];
   readonly currency: Currency;
   readonly created_at: Date;
   readonly updated_at: Date;
@@ -184,7 +188,7 @@ export interface ReturnRow {
 
 /** The columns of a `ReturnRow`, of `returns r` and its order `o`. */
 export const returnColumns = sql`r.id, r.number, r.order_id, o.number as order_number, o.language, o.user_id, o.email, r.kind, r.status, r.fee, r.paid_by, r.label_fee, r.refund_to, r.bonus,
-  r.expected_amount, r.currency, r.created_at, r.updated_at,
+  r.expected_amount, r.overridden_rules, r.currency, r.created_at, r.updated_at,
   (select coalesce(jsonb_agg(jsonb_build_object('lineId', l.id, 'productId', l.product_id, 'name', l.name, 'options', l.options,
     'quantity', n.quantity, 'reason', n.reason, 'note', n.note, 'restocked', n.restocked, 'damaged', n.damaged, 'missing', n.missing,
     'replacement', case when e.return_id is not null then jsonb_build_object('productId', e.product_id, 'variantId', e.variant_id, 'name', e.name,

@@ -33,6 +33,7 @@ import { readReturnOptions } from './return-options.ts';
 import { returnSlip } from './return-slip.ts';
 import { sendReturnLink } from './send-return-link.ts';
 import { staffReturnRoutes } from './staff/staff-returns.routes.ts';
+import { startReturnRoutes } from './staff/start-return.routes.ts';
 
 const tags = ['returns'];
 const refusals = problemResponses(
@@ -201,5 +202,6 @@ export async function returnsRoutes(app: ShopServer, context: AppContext): Promi
 
   await app.register(async (part: ShopServer) => returnPhotoRoutes(part, context));
   await staffReturnRoutes(app, context);
+  await startReturnRoutes(app, context);
   await returnLabelRoutes(app, context);
 }

@@ -3,7 +3,7 @@ import type { LineAmounts } from '@vitrine/domain/cart/line-amounts.ts';
 import type { Currency } from '@vitrine/domain/money/currencies.ts';
 import { detailDiscount, discountPercent, type Priced } from '@vitrine/domain/pricing/price.ts';
 import { t } from '@vitrine/messages/src/t.ts';
-import { formatMoney } from './formats.ts';
+import { formatMoney, formatPercent } from './formats.ts';
 
 export function shippingLabel({ shipping }: Pick<CartTotals, 'shipping'>, currency: Currency): string {
   return shipping === 0 ? t('specified.totalsFreeShipping') : formatMoney(shipping, currency);
@@ -24,13 +24,13 @@ export function savingsBadge({ savings }: LineAmounts, currency: Currency): stri
 /** Returns the badge of a card, such as '20% OFF!', or null without a discount. */
 export function discountBadge(priced: Priced): string | null {
   const percent = discountPercent(priced);
-  return percent === null ? null : t('catalog.valueOff', { value: `${percent}%` });
+  return percent === null ? null : t('catalog.valueOff', { value: formatPercent(percent) });
 }
 
 /** Returns the badge of a product page, with the exact percentage or the amount. */
 export function detailDiscountBadge(priced: Priced, currency: Currency): string | null {
   const discount = detailDiscount(priced);
   if (discount === null) return null;
-  const value = 'percent' in discount ? `${discount.percent}%` : formatMoney(discount.amount, currency);
+  const value = 'percent' in discount ? formatPercent(discount.percent) : formatMoney(discount.amount, currency);
   return t('catalog.valueOff', { value });
 }

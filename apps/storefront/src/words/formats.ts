@@ -18,6 +18,12 @@ export function formatMoney(amount: Cents, currency: Currency): string {
   return format(amount, currency, locale());
 }
 
+/** Returns a percentage such as 12.5 in the format of the page's language: '12.5%', in German '12,5 %'. */
+export function formatPercent(percent: number): string {
+  const options = { style: 'percent', maximumFractionDigits: 2 } as const;
+  return once('percent', (tag) => new Intl.NumberFormat(tag, options)).format(percent / 100);
+}
+
 /** Returns a formatter of dates in the page's language, for a constant of a module. */
 export function dateFormat(options: Intl.DateTimeFormatOptions): { readonly format: (date: Date) => string } {
   const purpose = JSON.stringify(options);

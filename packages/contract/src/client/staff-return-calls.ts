@@ -1,4 +1,5 @@
 import type { TaxReportQuery } from '../reports/reports.schema.ts';
+import type { ReturnQuote } from '../returns/returns.schema.ts';
 import type {
   BuyReturnLabelBody,
   ChangeReturnBody,
@@ -9,6 +10,7 @@ import type {
   StaffReturnAnswer,
   StaffReturnsAnswer,
 } from '../returns/staff-returns.schema.ts';
+import type { QuoteStartedReturnBody, StartOptions, StartReturnBody } from '../returns/start-return.schema.ts';
 import type { RatesAnswer } from '../shipping/rates.schema.ts';
 import type { Send } from './transport.ts';
 
@@ -23,6 +25,12 @@ export function staffReturnCalls(send: Send) {
       );
       return get<StaffReturnsAnswer>(`/returns?${new URLSearchParams(given)}`);
     },
+    /** What staff can return for the customer of an order. */
+    startOptions: (orderId: string) => get<StartOptions>(`/orders/${orderId}/return-options`),
+    quoteStart: (orderId: string, body: QuoteStartedReturnBody) =>
+      send<ReturnQuote>({ method: 'POST', path: `/orders/${orderId}/returns/quote`, body }),
+    start: (orderId: string, body: StartReturnBody) =>
+      send<StaffReturn>({ method: 'POST', path: `/orders/${orderId}/returns`, body }),
     one: (id: string) => get<StaffReturn>(`/returns/${id}`),
     change: (id: string, body: ChangeReturnBody) => post(`/returns/${id}/status`, body),
     inspect: (id: string, body: InspectReturnBody) => post(`/returns/${id}/inspect`, body),

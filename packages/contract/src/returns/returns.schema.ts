@@ -104,24 +104,26 @@ export const replacementsAnswer = z
 export type ReplacementsAnswer = z.infer<typeof replacementsAnswer>;
 export type Replacement = ReplacementsAnswer['items'][number];
 
+/** The units of a line in a request, with the reason and the words of the customer. */
+export const requestedLine = z.strictObject({
+  lineId: idSchema,
+  quantity: unitCount,
+  reason: lineSchema(100, 1).nullish(),
+  note: textSchema(1_000).nullish(),
+  replacement: replacement.nullish(),
+});
+
+/** The amounts of an exchange that the caller saw, in cents. */
+export const seenExchange = z.strictObject({ due: centsSchema, refund: centsSchema }).nullish();
+
 /** POST /returns */
 export const requestReturnBody = z.strictObject({
   access: returnAccessSchema,
   kind: returnKind,
   /** Where the refund goes. Absent for the original payment methods. */
   refundTo: refundDestination.optional(),
-  /** The amounts of an exchange that the shopper saw, in cents. */
-  seen: z.strictObject({ due: centsSchema, refund: centsSchema }).nullish(),
-  lines: boundedList(
-    z.strictObject({
-      lineId: idSchema,
-      quantity: unitCount,
-      reason: lineSchema(100, 1).nullish(),
-      note: textSchema(1_000).nullish(),
-      replacement: replacement.nullish(),
-    }),
-    200,
-  ).min(1),
+  seen: seenExchange,
+  lines: boundedList(requestedLine, 200).min(1),
 });
 export type RequestReturnBody = z.infer<typeof requestReturnBody>;
 

@@ -1,5 +1,6 @@
 import { refundDestinations } from '@vitrine/domain/returns/refund-destination.ts';
 import { returnLabelStatuses } from '@vitrine/domain/returns/return-labels.ts';
+import { policyRules } from '@vitrine/domain/returns/return-policy.ts';
 import { returnStatuses } from '@vitrine/domain/returns/return-status.ts';
 import * as z from 'zod';
 import { idSchema, textSchema } from '../resources/field.schema.ts';
@@ -25,6 +26,8 @@ export const staffReturnSchema = returnViewSchema
   .extend({
     email: z.string(),
     userId: z.string().nullable(),
+    /** The rules of the policy that staff overrode when they started the return. */
+    overriddenRules: z.array(z.enum(policyRules)),
     updatedAt: z.iso.datetime(),
     allowedStatuses: z.array(z.enum(returnStatuses)),
     refunds: z.array(

@@ -5,6 +5,10 @@ import type { ReturnKind } from './return-status.ts';
 
 export type ReturnPayer = (typeof returnPayers)[number];
 
+/** The rules of the policy that staff can override when they start a return. */
+export const policyRules = ['RETURN_PERIOD', 'EXCLUDED_ITEM'] as const;
+export type PolicyRule = (typeof policyRules)[number];
+
 /** A reason that shoppers choose, and who then pays for sending the items back. null: as the policy states. */
 export interface ReturnReason {
   readonly name: string;

@@ -114,6 +114,8 @@ describe('the checks of the system', () => {
     const demo = { isDemo: true, isProduction: false, address: local, newestBackupAt: null };
     const stood = inDatabase({ payments: 'sandbox', parcels: 'sandbox', mail: 'files', lastCardEventAt: null });
     expect(found({ ...demo, ...stood })).toEqual([]);
+    const backups = systemChecks({ ...healthy, ...demo, ...stood }).find(({ name }) => name === 'backups');
+    expect(backups).toMatchObject({ state: 'OK', finding: 'There is no backup. A demo shop needs none.' });
   });
 
   it('find nothing wrong with a shop that ships by hand and has no carrier', () => {

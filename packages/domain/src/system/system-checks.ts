@@ -82,7 +82,8 @@ function backupCheck(facts: SystemFacts): SystemCheck {
   const { newestBackupAt, now, isDemo, isProduction } = facts;
   const name = 'backups';
   const age = newestBackupAt === null ? null : Math.max(0, now.getTime() - newestBackupAt.getTime());
-  const finding = age === null ? 'There is no backup.' : `The newest backup is ${ageText(age)} old.`;
+  const none = isDemo ? 'There is no backup. A demo shop needs none.' : 'There is no backup.';
+  const finding = age === null ? none : `The newest backup is ${ageText(age)} old.`;
   if (isDemo || (age !== null && age < 2 * day))
     return facts.backsUpToOwnDisk ? lostTogether(facts) : ok(name, finding);
   const isFailing = isProduction && age !== null && age > 8 * day;

@@ -77,8 +77,8 @@ export const delivery = {
   'Add a country': 'Land hinzufügen',
   'An address belongs to the most specific zone: postal code before state, state before country.':
     'Eine Adresse gehört zur genauesten Zone: Postleitzahl vor Bundesstaat, Bundesstaat vor Land.',
-  'The zone uses the flat rate as its method. The first zone comes with “Everywhere else”, so that the shop still delivers to all other addresses.':
-    'Die Zone verwendet die pauschalen Versandkosten als Versandart. Mit der ersten Zone entsteht „Everywhere else“ für alle übrigen Adressen, damit der Shop weiterhin dorthin liefert.',
+  'The zone uses the flat rate as its method. If the first zone leaves out addresses in the countries that you ship to, the shop adds the zone “Everywhere else” for them.':
+    'Die Zone verwendet die pauschalen Versandkosten als Versandart. Lässt die erste Zone Adressen in den Ländern aus, in die Sie liefern, ergänzt der Shop dafür die Zone „Everywhere else“.',
   'Save zone': 'Zone speichern',
   'Area {number}': 'Gebiet {number}',
   States: 'Bundesstaaten',
@@ -117,8 +117,8 @@ export const delivery = {
   'Each zone has its own methods and prices. The countries that shoppers can choose are in {link}.':
     'Jede Zone hat eigene Versandarten und Preise. Die Länder, die Kunden auswählen können, finden Sie unter {link}.',
   'No zones yet': 'Noch keine Zonen',
-  'Shipping costs the same everywhere: the flat rate and the free-shipping threshold of the shop. The first zone comes with “Everywhere else”, so that the shop still delivers to all other addresses.':
-    'Der Versand kostet überall gleich viel: Es gelten die pauschalen Versandkosten und die Grenze für kostenlosen Versand aus den Shop-Einstellungen. Mit der ersten Zone entsteht „Everywhere else“ für alle übrigen Adressen, damit der Shop weiterhin dorthin liefert.',
+  'Shipping costs the same everywhere: the flat rate and the free-shipping threshold of the shop. If the first zone leaves out addresses in the countries that you ship to, the shop adds the zone “Everywhere else” for them.':
+    'Der Versand kostet überall gleich viel: Es gelten die pauschalen Versandkosten und die Grenze für kostenlosen Versand aus den Shop-Einstellungen. Lässt die erste Zone Adressen in den Ländern aus, in die Sie liefern, ergänzt der Shop dafür die Zone „Everywhere else“.',
   Empty: 'Leergewicht',
   Boxes: 'Kartons',
   'Prices by weight and carrier rates use the packed boxes if all items have a weight and a size. You also choose a box when you buy a label.':

@@ -33,7 +33,7 @@ export const sales = {
   'Deducted for a return label': 'Abzug für ein Rücksendeetikett',
   'When the customer pays the way back with your label. 0: nothing is deducted. Never from a claim, a withdrawal or an exchange.':
     'Wenn der Kunde die Rücksendung mit Ihrem Etikett zahlt. 0: kein Abzug. Nie von Reklamation, Widerruf oder Umtausch.',
-  'Customers can choose store credit or a gift card': 'Kunden können Guthaben oder eine Geschenkkarte wählen',
+  'Customers can choose store credit or a gift card': 'Kunden können Guthaben oder einen Geschenkgutschein wählen',
   'For returns and claims, instead of their payment method.':
     'Für Rückgaben und Reklamationen, statt ihrer Zahlungsart.',
   'Bonus on store credit': 'Bonus auf Guthaben',

@@ -79,7 +79,7 @@ export function PaymentMethodsForm({ settings, onSaved }: PaymentMethodsFormProp
             )}
             {...form.getInputProps('capturedLater')}
           >
-            <Stack gap="xs" mt="xs">
+            <Stack gap="xs" mt="xs" mb={6}>
               {authorizingProviders.map((id) => (
                 <Checkbox key={id} value={id} label={paymentProviderNames[id]} />
               ))}

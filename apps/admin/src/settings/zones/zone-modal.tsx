@@ -87,7 +87,7 @@ export function ZoneModal({ zone, onClose }: { zone: ZoneWithMethods | null; onC
           {zone ? null : (
             <Text size="sm" c="dimmed">
               {t(
-                'The zone uses the flat rate as its method. The first zone comes with “Everywhere else”, so that the shop still delivers to all other addresses.',
+                'The zone uses the flat rate as its method. If the first zone leaves out addresses in the countries that you ship to, the shop adds the zone “Everywhere else” for them.',
               )}
             </Text>
           )}

@@ -68,7 +68,7 @@ function NoZones() {
         <Title order={2}>{t('No zones yet')}</Title>
         <Text size="sm">
           {t(
-            'Shipping costs the same everywhere: the flat rate and the free-shipping threshold of the shop. The first zone comes with “Everywhere else”, so that the shop still delivers to all other addresses.',
+            'Shipping costs the same everywhere: the flat rate and the free-shipping threshold of the shop. If the first zone leaves out addresses in the countries that you ship to, the shop adds the zone “Everywhere else” for them.',
           )}
         </Text>
       </Stack>

@@ -1,5 +1,9 @@
 import { NumberInput, type NumberInputProps } from '@mantine/core';
+import { adminLocale } from '@vitrine/messages/admin/t.ts';
 import { typedRate } from '../money.ts';
+
+/** German has a space before the sign. */
+const suffix = adminLocale() === 'de-DE' ? '\u00a0%' : '%';
 
 interface PercentInputProps extends Omit<NumberInputProps, 'value' | 'onChange'> {
   /** In basis points, hundredths of a percent. Null when empty. */
@@ -16,7 +20,7 @@ interface PercentInputProps extends Omit<NumberInputProps, 'value' | 'onChange'>
 export function PercentInput({ value, onChange, read = typedRate, ...rest }: PercentInputProps) {
   return (
     <NumberInput
-      suffix="%"
+      suffix={suffix}
       min={0}
       max={100}
       decimalScale={2}

@@ -1,6 +1,14 @@
 import { stat } from 'node:fs/promises';
 import { resolve } from 'node:path';
-import { backUp, backUpEncrypted, exportShop, restore, restoreFile, unlessRefused } from '../../exchange/exchange.ts';
+import {
+  backUp,
+  backUpEncrypted,
+  exportShop,
+  restore,
+  restoreFile,
+  unlessRefused,
+  wordWriteErrors,
+} from '../../exchange/exchange.ts';
 import { errorCode } from '../../platform/runtime/error-code.ts';
 import { type Command, CommandRefused, type CommandResult, counted } from '../command.ts';
 import { knownPassphrase, newPassphrase, passphraseOptions } from '../passphrase.ts';
@@ -64,7 +72,9 @@ and the program age (age -d) can read. Without the passphrase, the backup cannot
       withShop(async (shop) => {
         const passphrase = await newPassphrase(given, shop.environment.backupPassphrase);
         const target = resolve(given.positionals[0] ?? `backup-${moment()}${passphrase === null ? '' : '.tar.age'}`);
-        const backup = await (passphrase === null ? backUp(shop, target) : backUpEncrypted(shop, target, passphrase));
+        const backup = await wordWriteErrors(target, () =>
+          passphrase === null ? backUp(shop, target) : backUpEncrypted(shop, target, passphrase),
+        );
         return { ...backup, path: target };
       }),
     );

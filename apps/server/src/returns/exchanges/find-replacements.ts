@@ -23,7 +23,7 @@ export async function findReplacements(
   const { db } = context;
   const [order, settings] = await Promise.all([returnedOrder(db, opened.value.orderId), returnSettings(db)]);
   if (!order) return failure('NOT_FOUND', 'There is no such order.');
-  const refusal = returnRefusal(order, settings, 'EXCHANGE', new Date());
+  const refusal = returnRefusal(order, settings, { kind: 'EXCHANGE', now: new Date() });
   if (refusal !== null) return failure('BAD_TRANSITION', refusal);
   const ofLine = order.lines.find(({ id }) => id === lineId)?.productId;
   const ids = search === undefined ? [ofLine ?? []].flat() : (await searchedProducts(db, search)).ids.slice(0, 12);

@@ -22,7 +22,7 @@ import type { SignedInCaller } from '../../platform/http/caller/caller.ts';
 import { failure, type Outcome, success } from '../../platform/runtime/outcome.ts';
 import { returnSettings } from '../../settings/settings.ts';
 import { auditReturn } from '../audit-return.ts';
-import { buyReturnLabel } from '../labels/buy-return-label.ts';
+import { buyLabelByRules } from '../labels/buy-label-by-rules.ts';
 import { voidUnusedLabel } from '../labels/void-return-label.ts';
 import { mailReturn } from '../return-mails.ts';
 import { type ReturnRow, returnById, setLineResult, setReturnStatus } from '../returns.queries.ts';
@@ -110,16 +110,10 @@ export async function changeReturn(
   return stepped;
 }
 
-/**
- * Buys the label before the approval, so that the email about the approval contains it. The approval does not depend on it:
- * staff see that there is no label, and buy it again.
- */
+/** Buys the label before the approval, so that the email about the approval contains it. */
 async function buyLabelOfApproval(context: AppContext, change: ReturnChange): Promise<void> {
-  const { rules } = await returnSettings(context.db);
-  const row = rules.buysLabels ? await returnById(context.db, change.id) : undefined;
-  if (!row || (row.paid_by !== 'SHOP' && row.label_fee === 0) || !canChangeReturn(row.status, 'APPROVED')) return;
-  const bought = await buyReturnLabel(context, change);
-  if (!bought.ok) context.log.warn({ returnId: change.id, reason: bought.detail }, 'could not buy a return label');
+  const row = await returnById(context.db, change.id);
+  if (row && canChangeReturn(row.status, 'APPROVED')) await buyLabelByRules(context, change);
 }
 
 /**

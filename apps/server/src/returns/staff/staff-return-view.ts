@@ -40,6 +40,7 @@ export function staffReturnView(
     history: row.history.map((entry) => ({ ...entry, words: masked(entry.words), by: masked(entry.by) })),
     email: isMasked ? maskEmail(row.email) : row.email,
     userId: row.user_id,
+    overriddenRules: [...row.overridden_rules],
     updatedAt: row.updated_at.toISOString(),
     allowedStatuses: [...returnTransitions[row.status]],
     refunds: row.refunds.map((refund) => ({ ...refund })),

@@ -97,6 +97,8 @@ export const domainLabels = {
   'A browser on {value}': 'Ein Browser auf {value}',
   'Unknown device': 'Unbekanntes Gerät',
   // reasons and statuses of returns
+  'Return period': 'Rückgabefrist',
+  'Excluded item': 'Ausgeschlossener Artikel',
   'Changed my mind': 'Meinung geändert',
   'Does not fit': 'Passt nicht',
   'Arrived damaged': 'Beschädigt angekommen',

@@ -122,6 +122,8 @@ export const fileRefusals = {
     'Die Datei ist kein Archiv dieses Shops, oder sie ist beschädigt.',
   'The archive is damaged: there is data after its end.': 'Das Archiv ist beschädigt: Nach seinem Ende folgen Daten.',
   'The archive is truncated.': 'Das Archiv ist abgeschnitten.',
+  'Could not write the backup to {value} ({value2}). No backup was created.':
+    'Die Sicherung konnte nicht nach {value} geschrieben werden ({value2}). Es wurde keine Sicherung erstellt.',
   'The disk is full. No backup was created.': 'Der Speicher ist voll. Es wurde keine Sicherung erstellt.',
   'Could not create a backup. See the log for the request {value}.':
     'Die Sicherung konnte nicht erstellt werden. Das Log nennt den Grund bei der Anfrage {value}.',

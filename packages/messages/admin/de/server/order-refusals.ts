@@ -66,9 +66,9 @@ export const orderRefusals = {
   'Only a customer with an account has store credit. Refund to the card instead.':
     'Nur ein Kunde mit Konto hat Guthaben. Erstatten Sie stattdessen auf die Karte.',
   'The customer was erased, and nobody would receive the gift card. Refund to the payment of this order instead.':
-    'Der Kunde wurde gelöscht, und niemand würde die Geschenkkarte erhalten. Erstatten Sie stattdessen auf die Zahlung dieser Bestellung.',
+    'Der Kunde wurde gelöscht, und niemand würde den Geschenkgutschein erhalten. Erstatten Sie stattdessen auf die Zahlung dieser Bestellung.',
   'Store credit and gift cards are in the currency of the shop. Refund to the payment of this order instead.':
-    'Guthaben und Geschenkkarten sind in der Währung des Shops. Erstatten Sie stattdessen auf die Zahlung dieser Bestellung.',
+    'Guthaben und Geschenkgutscheine sind in der Währung des Shops. Erstatten Sie stattdessen auf die Zahlung dieser Bestellung.',
   'This Idempotency-Key was used for another refund.':
     'Dieser Idempotency-Key wurde für eine andere Erstattung verwendet.',
   'This order has no payment to refund.': 'Diese Bestellung hat keine Zahlung, die erstattet werden kann.',

@@ -29,6 +29,7 @@ export const systemChecks = {
   'Check that DATA_DIR belongs to the user of the shop, and that its disk has free space.':
     'Prüfen Sie, ob DATA_DIR dem Benutzer des Shops gehört und auf dem Datenträger Platz frei ist.',
   'There is no backup.': 'Es gibt keine Sicherung.',
+  'There is no backup. A demo shop needs none.': 'Es gibt keine Sicherung. Ein Demo-Shop braucht keine.',
   'The newest backup is less than an hour old.': 'Die neueste Sicherung ist weniger als eine Stunde alt.',
   'The newest backup is 1 hour old.': 'Die neueste Sicherung ist 1 Stunde alt.',
   'The newest backup is {value} hours old.': 'Die neueste Sicherung ist {value} Stunden alt.',

@@ -2,6 +2,7 @@ import { mkdir, mkdtemp, rm, rmdir, statfs } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type BackupRetention, retainedBackups } from '@vitrine/domain/backups/backup-retention.ts';
 import type { AppContext } from '../../../platform/boot/context.ts';
+import { writeErrorReason } from '../../../platform/runtime/unwritable.ts';
 import { maintenanceSettings, shopTimeZone } from '../../../settings/settings.ts';
 import { ImportRefused } from '../../products/csv/import-error.ts';
 import { packedBackup } from '../backup-file.ts';
@@ -15,6 +16,7 @@ import {
 import { checkBackup } from '../restore/check-backup.ts';
 import { scratchDatabase, type WithScratchDatabase } from '../restore/scratch-database.ts';
 import { backUp } from '../writing/backup-shop.ts';
+import { wordWriteErrors } from '../writing/word-write-errors.ts';
 import { backupStorage } from './backup-destination.ts';
 import type { BackupStorage } from './backup-destination-type.ts';
 
@@ -36,10 +38,10 @@ export async function makeNightlyBackup(
   const parent = join(dataDir, 'backups');
   await mkdir(parent, { recursive: true, mode: 0o700 });
   await refuseWithoutSpace(context, parent);
-  const name = await writeBackup(context, location, parent);
+  const name = await wordWriteErrors(location.where, () => writeBackup(context, location, parent));
   const problem = await checkBackup({ bytes: location.get(name), passphrase, workFolder: parent }, withScratch).then(
     () => null,
-    (error: unknown) => (error instanceof Error ? error.message : String(error)),
+    (error: unknown) => writeErrorReason(error) ?? (error instanceof Error ? error.message : String(error)),
   );
   await noteBackupCheck(context.db, name, problem);
   await removeOldBackups(context, { location, retention: backupRetention });

@@ -14,6 +14,7 @@ import type { PaymentEventKind } from '@vitrine/domain/payments/authorization.ts
 import type { ProviderId } from '@vitrine/domain/payments/providers.ts';
 import type { RefundDestination } from '@vitrine/domain/returns/refund-destination.ts';
 import type { ReturnLabelStatus } from '@vitrine/domain/returns/return-labels.ts';
+import type { PolicyRule } from '@vitrine/domain/returns/return-policy.ts';
 import type { ReturnKind, ReturnStatus } from '@vitrine/domain/returns/return-status.ts';
 import type { LabelProviderId } from '@vitrine/domain/shipping/carrier-providers.ts';
 import type { CustomsFormKind } from '@vitrine/domain/shipping/customs/customs-forms.ts';
@@ -1824,6 +1825,7 @@ export interface ReturnsTable {
   label_fee: Generated<number>;
   refund_to: Generated<RefundDestination>;
   bonus: Generated<number>;
+  overridden_rules: Generated<PolicyRule[]>;
 }
 
 export interface ReturnReplacementsTable {
