@@ -1,6 +1,7 @@
 import { expect, type Locator, type Page, test } from '@playwright/test';
 import { expectAccessible } from '../support/axe.ts';
 import { makeProduct, ownName } from '../support/catalogue.ts';
+import { openInPlace } from '../support/open-in-place.ts';
 import { call, requireAddress, signInAsDemo } from '../support/staff.ts';
 
 /** Saves over another person's version, and waits for the shop's response. The dialog closes before it. */
@@ -150,9 +151,11 @@ test('every page of the admin area is accessible and fits a phone', async ({ pag
   test.slow();
   await signInAsDemo(page, requireAddress(baseURL));
   await page.setViewportSize({ width: 360, height: 800 });
+  await page.goto('/admin/search');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   for (const path of pages) {
     await test.step(`/admin/${path} is accessible and fits a phone`, async () => {
-      await page.goto(`/admin/${path}`);
+      await openInPlace(page, `/admin/${path}`);
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
       await expect(page.getByRole('status', { name: 'Loading' })).toHaveCount(0);
       const overflow = await page.evaluate(

@@ -21,11 +21,3 @@ test('the demo account tries a product file, and reads why it may not import it 
   await page.getByRole('button', { name: 'Remove this file' }).click();
   await expect(page.getByRole('button', { name: 'Preview' })).toHaveCount(0);
 });
-
-test('staff who do not own the shop read that the other settings belong to the owner', async ({ page, baseURL }) => {
-  await signInAsDemo(page, requireAddress(baseURL));
-  for (const part of ['payments', 'mail', 'security', 'jobs', 'backups']) {
-    await page.goto(`/admin/settings/admin?part=${part}`);
-    await expect(page.getByRole('heading', { name: 'For the site owner' })).toBeVisible();
-  }
-});

@@ -2,7 +2,6 @@ import { expect, test } from '@playwright/test';
 import { expectAccessible } from '../support/axe.ts';
 import { ownMark } from '../support/catalogue.ts';
 import { signInAsOwner } from '../support/owner.ts';
-import { requireAddress, signInAsDemo } from '../support/staff.ts';
 
 /** The shop imports the lists sequentially, each in a process that may have to start. */
 const aJob = { timeout: 60_000 };
@@ -89,13 +88,6 @@ test('the owner takes discounts over from Shopify, reads which rows are skipped,
   await expect(list.getByText(/1 discount imported/)).toBeVisible(aJob);
   await page.goto(`/admin/discounts?q=${code}`);
   await expect(page.getByText(code).first()).toBeVisible();
-});
-
-test('staff who do not own the shop read that moving in belongs to the owner', async ({ page, baseURL }) => {
-  await signInAsDemo(page, requireAddress(baseURL));
-  await page.goto('/admin/catalog/import');
-  const reason = 'Only the site owner can import customers, orders, discounts, redirects and reviews.';
-  await expect(page.getByRole('note', { name: reason })).toBeVisible();
 });
 
 function csv(name: string, lines: readonly string[]) {
