@@ -15,7 +15,7 @@ const maxNameLength = 40;
  */
 export function addTemplate(folder, kind, names) {
   const template = Object.hasOwn(templates, kind) ? templates[kind] : undefined;
-  if (!template) throw new Refused('--add is one of hook, section, carrier, provider and source-section.');
+  if (!template) throw new Refused('--add is one of hook, section, carrier, tax, provider and source-section.');
   const forms = nameForms(checkedName(kind, names));
   checkShop(folder, kind);
   for (const { file, word } of template.taken(forms)) {

@@ -55,12 +55,12 @@ describe('--add', () => {
     [
       'an unknown template',
       ['--add', 'theme', 'dark'],
-      '--add is one of hook, section, carrier, provider and source-section.',
+      '--add is one of hook, section, carrier, tax, provider and source-section.',
     ],
     [
       'an inherited property',
       ['--add', 'constructor', 'dark'],
-      '--add is one of hook, section, carrier, provider and source-section.',
+      '--add is one of hook, section, carrier, tax, provider and source-section.',
     ],
     ['no name', ['--add', 'hook'], 'Name one hook: --add hook NAME'],
     ['two names', ['--add', 'section', 'one', 'two'], 'Name one section: --add section NAME'],
@@ -86,6 +86,7 @@ describe('--add', () => {
   it.each([
     ['hook', 'extensions/points/points.ts'],
     ['carrier', 'extensions/points/points.ts'],
+    ['tax', 'extensions/points/points.ts'],
     ['section', 'extensions/points/points.ts'],
     ['source-section', 'apps/storefront/src/sections/kinds/points.module.css'],
     ['provider', 'apps/server/src/payments/providers/points/points-keys.ts'],

@@ -165,4 +165,13 @@ const carrier = {
   ],
 };
 
-export const templates = { hook, section, carrier, provider, 'source-section': sourceSection };
+const tax = {
+  ...extension,
+  steps: ({ name, title }) => [
+    `Give extensions/${name}/${name}.ts the calls of ${title}.`,
+    'Restart the shop. Enter the keys at Settings, Connections, and choose the extension at Settings, Taxes.',
+    'docs/providers.md describes what the shop expects. examples/country-taxes computes taxes by a table.',
+  ],
+};
+
+export const templates = { hook, section, carrier, tax, provider, 'source-section': sourceSection };

@@ -17,6 +17,7 @@ const added = [
   ['hook', 'paid-orders'],
   ['section', 'cards'],
   ['carrier', 'north-post'],
+  ['tax', 'north-tax'],
   ['source-section', 'quote-wall'],
   ['source-section', 'numbers'],
   ['provider', 'acme'],

@@ -86,6 +86,11 @@ const run: readonly Shown[] = [
     test: 'packages/create-vitrine/test-shop-copy.ts',
     holds: "['carrier', 'north-post'],",
   },
+  {
+    command: /^npm run new -- tax acme$/,
+    test: 'packages/create-vitrine/test-shop-copy.ts',
+    holds: "['tax', 'north-tax'],",
+  },
   { command: /^npm run prove$/, test: 'bench/proof/prove.system.test.ts', holds: 'prove({ seed' },
   { command: /^npm run fuzz$/, test: 'bench/fuzz/fuzz.system.test.ts', holds: 'requests: 10_000' },
   {

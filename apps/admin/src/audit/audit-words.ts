@@ -1,5 +1,4 @@
 import { productDetailList } from '@vitrine/domain/catalog/product-fields.ts';
-import { taxServiceName } from '@vitrine/domain/taxes/provider-taxes.ts';
 import { t } from '@vitrine/messages/admin/t.ts';
 import { fieldLabel } from '../ui/field-label.ts';
 import { inSentence } from '../ui/in-sentence.ts';
@@ -69,7 +68,7 @@ const actionNames: Readonly<Record<string, string>> = {
   'change-prices': t('Change prices'),
   'mark-paid': t('Mark as paid'),
   'resend-mail': t('Resend email'),
-  'resend-taxes': t('Send to {provider} again', { provider: taxServiceName }),
+  'resend-taxes': t('Send taxes again'),
   run: t('Run job'),
   retry: t('Resend email'),
   replay: t('Process event again'),

@@ -8,6 +8,7 @@ import { api } from '../shell/api.ts';
 import { CallFailure } from '../ui/failures/call-failure.tsx';
 import { errorsByField, useErrors } from '../ui/forms/field-errors.ts';
 import { counted } from '../ui/labels.ts';
+import { count } from '../ui/money.ts';
 import { notifyDone } from '../ui/notify.ts';
 import { rich } from '../ui/rich.tsx';
 import { Section } from '../ui/section.tsx';
@@ -115,12 +116,24 @@ function toReason({ isLoaded, state, lastError }: ExtensionProviderView): string
   return lastError === null ? '' : translatedSentence(lastError);
 }
 
+function toRetiredSentence({ kind, openLabels, openTaxes }: ExtensionProviderView): string {
+  if (kind === 'tax')
+    return t('It computes no taxes. Its keys remain stored until its orders and refunds are recorded: {count} left.', {
+      count: count(openTaxes),
+    });
+  return t('It offers no rates and labels. Its keys remain stored for {labels} on the way, and are then deleted.', {
+    labels: counted(openLabels, 'label'),
+  });
+}
+
 function About({ provider }: { provider: ExtensionProviderView }) {
-  const { name, isLoaded, isOn, testedAt, account, webhookUrl, openLabels, isRetired, state } = provider;
+  const { kind, name, isLoaded, isOn, testedAt, account, webhookUrl, isRetired, state } = provider;
   return (
     <>
       <Text size="sm" className="breaks">
-        {t('A carrier of the extension {name}.', { name })}{' '}
+        {kind === 'tax'
+          ? t('Computes taxes, by the extension {name}. Choose it at Settings, Taxes.', { name })
+          : t('A carrier of the extension {name}.', { name })}{' '}
         {isOn && account !== null ? `${t('Connected to account {account}.', { account })} ` : null}
         {isOn && testedAt !== null ? rich('Last accepted {time}.', { time: <Time at={testedAt} /> }) : null}
       </Text>
@@ -129,13 +142,7 @@ function About({ provider }: { provider: ExtensionProviderView }) {
           {t('Webhook: {webhookUrl}', { webhookUrl })}
         </Text>
       )}
-      {isRetired ? (
-        <Text size="sm">
-          {t('It offers no rates and labels. Its keys remain stored for {labels} on the way, and are then deleted.', {
-            labels: counted(openLabels, 'label'),
-          })}
-        </Text>
-      ) : null}
+      {isRetired ? <Text size="sm">{toRetiredSentence(provider)}</Text> : null}
       {isLoaded && state === 'ACTIVE' ? null : (
         <Alert color="red" title={t('The extension does not work')}>
           <Text size="sm" className="breaks">

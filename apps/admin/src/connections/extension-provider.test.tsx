@@ -34,6 +34,7 @@ const acme: ExtensionProviderView = {
   updatedAt: null,
   webhookUrl: 'https://shop.example/api/v1/webhooks/extension/acme',
   openLabels: 0,
+  openTaxes: 0,
   state: 'ACTIVE',
   lastError: null,
 };
@@ -99,6 +100,20 @@ it('shows the failure of its extension, and is switched off after a confirmation
   expect(dialog.getByText(/2 labels on the way/)).toBeDefined();
   await userEvent.click(dialog.getByRole('button', { name: 'Remove connection' }));
   expect(await section.findByText('Disconnected', {}, patience)).toBeDefined();
+}, 60_000);
+
+it('of taxes says where it is chosen, and what it must still record when it is switched off', async () => {
+  const taxes: ExtensionProviderView = { ...on, kind: 'tax', webhookUrl: null, openTaxes: 3 };
+  const section = within(await open(taxes));
+  expect(section.getByText(/Choose it at Settings, Taxes/)).toBeDefined();
+  const retired = answer({ ...taxes, isOn: false, isRetired: true });
+  admin.respond({ [`POST ${path}/tax/acme/remove`]: retired, [`GET ${path}`]: retired });
+  await userEvent.click(section.getByRole('button', { name: 'Switch off: Acme parcels' }));
+  const dialog = within(await screen.findByRole('dialog', {}, patience));
+  expect(dialog.getByText(/until its orders and refunds are recorded: 3 left/)).toBeDefined();
+  await userEvent.click(dialog.getByRole('button', { name: 'Remove connection' }));
+  expect(await section.findByText('Disconnected', {}, patience)).toBeDefined();
+  expect(section.getByText(/It computes no taxes/)).toBeDefined();
 }, 60_000);
 
 it('shows the other connections when the extensions cannot be read', async () => {

@@ -1,6 +1,7 @@
 import type { ExtensionProviderView } from '@vitrine/contract/extensions/extension-providers.schema.ts';
 import { t } from '@vitrine/messages/admin/t.ts';
 import { api } from '../shell/api.ts';
+import { count } from '../ui/money.ts';
 import { RemoveButton } from './remove-button.tsx';
 import { labelsOnTheWay } from './remove-connection.tsx';
 
@@ -11,7 +12,7 @@ interface SwitchOffProviderProps {
 
 /** Renders the button that switches a provider of an extension off and removes its keys, after a confirmation. */
 export function SwitchOffProvider({ provider, onRemoved }: SwitchOffProviderProps) {
-  const { title, openLabels, isRetired, updatedAt } = provider;
+  const { title, updatedAt } = provider;
   return (
     <RemoveButton
       label={t('Switch off')}
@@ -20,7 +21,21 @@ export function SwitchOffProvider({ provider, onRemoved }: SwitchOffProviderProp
       remove={() => api.staff.extensions.removeProvider(provider, { updatedAt })}
       onRemoved={onRemoved}
     >
-      {openLabels > 0 ? labelsOnTheWay(openLabels, isRetired) : t('It offers no more rates and labels.')}
+      {toConsequence(provider)}
     </RemoveButton>
   );
+}
+
+/** Returns what happens when the provider is switched off. */
+function toConsequence({ kind, openLabels, openTaxes, isRetired }: ExtensionProviderView): string {
+  if (kind === 'carrier')
+    return openLabels > 0 ? labelsOnTheWay(openLabels, isRetired) : t('It offers no more rates and labels.');
+  if (openTaxes === 0) return t('It computes no more taxes.');
+  const left = { count: count(openTaxes) };
+  return isRetired
+    ? t('Its keys are deleted. These orders and refunds are not recorded: {count}.', left)
+    : t(
+        'It computes no more taxes. Its keys remain stored until its orders and refunds are recorded: {count} left.',
+        left,
+      );
 }

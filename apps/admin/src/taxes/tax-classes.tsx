@@ -1,5 +1,5 @@
 import { Button, Group, Stack, Text, TextInput } from '@mantine/core';
-import { requestsTaxes } from '@vitrine/domain/taxes/provider-taxes.ts';
+import { hasTaxCodes } from '@vitrine/domain/taxes/provider-taxes.ts';
 import { t } from '@vitrine/messages/admin/t.ts';
 import { useState } from 'react';
 import { api } from '../shell/api.ts';
@@ -15,7 +15,7 @@ import { useTaxClasses, useTaxWrite } from './use-taxes.ts';
 export function TaxClasses() {
   const { data, error, refetch } = useTaxClasses();
   const [name, setName] = useState('');
-  const hasCodes = requestsTaxes(useTaxSettings().data ?? { taxProvider: 'TABLES' });
+  const hasCodes = hasTaxCodes(useTaxSettings().data ?? { taxProvider: 'TABLES' });
   const add = useTaxWrite(() => api.taxClasses.create({ name: name.trim() }));
   return (
     <Section title={t('Tax classes')}>

@@ -1,7 +1,7 @@
 import { Anchor, Button, Group, Radio, Stack, Text, TextInput } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { SiteSettingsView } from '@vitrine/contract/settings/admin-settings.schema.ts';
-import { requestsTaxes, type TaxProvider, taxProviders } from '@vitrine/domain/taxes/provider-taxes.ts';
+import { hasTaxCodes, type TaxProvider, taxProviders } from '@vitrine/domain/taxes/provider-taxes.ts';
 import { t } from '@vitrine/messages/admin/t.ts';
 import { useState } from 'react';
 import { api } from '../shell/api.ts';
@@ -17,9 +17,12 @@ const about: Readonly<Record<TaxProvider, string>> = {
   STRIPE: t(
     'Stripe calculates the tax when the address is known. If it does not respond within two seconds, the rates on this page apply and the order shows this.',
   ),
+  EXTENSION: t(
+    'The extension that is switched on at Settings, Connections. If it does not respond within two seconds, the rates on this page apply and the order shows this.',
+  ),
 };
 
-/** Renders the calculation of order taxes: the shop's own rates, or Stripe Tax. */
+/** Renders the calculation of order taxes: the shop's own rates, Stripe Tax, or an extension. */
 export function TaxProviderSection() {
   const { data, error, refetch } = useTaxSettings();
   return (
@@ -66,7 +69,7 @@ function ProviderForm({ settings }: { readonly settings: SiteSettingsView }) {
             ))}
           </Stack>
         </Radio.Group>
-        {requestsTaxes({ taxProvider }) ? (
+        {hasTaxCodes({ taxProvider }) ? (
           <>
             <TextInput
               label={t('Tax code of goods')}

@@ -6,6 +6,7 @@ import { api } from '../shell/api.ts';
 
 /** Returns the name of what computes the taxes of orders. */
 export function taxProviderName(taxProvider: TaxProvider): string {
+  if (taxProvider === 'EXTENSION') return t('An extension');
   return requestsTaxes({ taxProvider }) ? taxServiceName : t('The rates of this shop');
 }
 

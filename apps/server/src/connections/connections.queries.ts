@@ -18,6 +18,22 @@ export async function lockedConnectionRow(
   return connectionRow(tx, name);
 }
 
+/**
+ * Returns the name of a connection in use that begins with a prefix, other than one, or null. Two transactions with the prefix
+ * wait for each other.
+ */
+export async function otherActiveConnection(
+  tx: Transaction<Database>,
+  { prefix, name }: { readonly prefix: RowName; readonly name: RowName },
+): Promise<string | null> {
+  await lockedConnectionRow(tx, prefix);
+  const rows = await connectionRows(tx);
+  const other = rows.find(
+    ({ provider, retired_at: retiredAt }) => retiredAt === null && provider !== name && provider.startsWith(prefix),
+  );
+  return other?.provider ?? null;
+}
+
 interface NewConnection {
   readonly provider: RowName;
   readonly sealed_keys: Buffer;

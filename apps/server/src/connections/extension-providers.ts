@@ -6,11 +6,9 @@ import type {
   ProviderKeys,
 } from '@vitrine/contract/extensions/extension-providers.schema.ts';
 import { maskedKey } from '@vitrine/domain/connections/provider-keys.ts';
-import { extensionCarrier } from '@vitrine/domain/shipping/carrier-providers.ts';
 import type { ExtensionProvider } from '../extension-hooks/extension-hooks.ts';
 import { extensionProviders } from '../extension-hooks/extension-hooks.ts';
 import { extensionRows } from '../extensions/extensions.ts';
-import { openAtExtension, openLabels } from '../orders/orders.ts';
 import type { AppContext } from '../platform/boot/context.ts';
 import { inTransaction } from '../platform/database/statements/transaction.ts';
 import { recordAudit } from '../platform/http/caller/audit.ts';
@@ -26,6 +24,7 @@ import {
   retireConnection,
   saveConnection,
 } from './connections.queries.ts';
+import { checkSwitchOff, checkSwitchOn, checkUndecided, openWork } from './extension-rules.ts';
 import { isStale, staleConnection } from './stale-connection.ts';
 
 interface By {
@@ -58,7 +57,7 @@ export async function listExtensionProviders(context: AppContext): Promise<Exten
         webhookUrl: provider.has('webhook')
           ? `${context.environment.siteUrl}/api/v1/webhooks/extension/${provider.name}`
           : null,
-        openLabels: await openLabels(context.db, extensionCarrier, provider.name),
+        ...(await openWork(context.db, provider)),
         state: state?.state ?? 'OFF',
         lastError: state?.lastError ?? null,
       };
@@ -88,9 +87,9 @@ function toShown({ name, isSecret }: ProviderKey, keys: ProviderKeys | null): st
 }
 
 /**
- * Tests the keys of a provider of an extension and stores them, encrypted. The shop uses it from then on. Failures: NOT_FOUND, STALE,
- * CONFLICT while labels are being bought, INVALID_REQUEST and UNPROCESSABLE naming the field, PROVIDER_UNAVAILABLE when they
- * could not be tested.
+ * Tests the keys of a provider of an extension and stores them, encrypted. The shop uses it from then on. Failures: NOT_FOUND, STALE;
+ * CONFLICT while labels are being bought, or while another extension computes taxes; INVALID_REQUEST and UNPROCESSABLE naming
+ * the field. PROVIDER_UNAVAILABLE: they could not be tested.
  */
 export async function changeExtensionProvider(
   context: AppContext,
@@ -120,7 +119,10 @@ export async function changeExtensionProvider(
     // The merge used the keys that were read before the test.
     if (isStale(row, seen?.updated_at.toISOString() ?? null)) return staleConnection;
     const isSameAccount = account !== null && account === row?.account;
-    if (row && !isSameAccount && (await openAtExtension(tx, provider.name)) > 0) return undecided;
+    const maySwitch = await checkSwitchOn(tx, provider);
+    if (!maySwitch.ok) return maySwitch;
+    const mayReplace = row && !isSameAccount ? await checkUndecided(tx, provider) : success(null);
+    if (!mayReplace.ok) return mayReplace;
     await saveConnection(tx, {
       provider: name,
       sealed_keys: sealProviderKeys(sessionSecret, name, wanted.value),
@@ -142,8 +144,6 @@ export async function changeExtensionProvider(
   if (saved.ok) await context.providers.reload();
   return saved;
 }
-
-const undecided = failure('CONFLICT', 'A label is being bought at the current account. Try again in a few minutes.');
 
 /** Returns the stored keys, replaced by those of a request. Fails with INVALID_REQUEST naming each field that is missing or unknown. */
 function mergeKeys(
@@ -167,9 +167,9 @@ function mergeKeys(
 }
 
 /**
- * Switches a provider of an extension off and deletes its keys. A carrier whose labels are still on their way offers
- * nothing more. Its keys are stored until the labels have arrived, or until it is switched off again. Failures: NOT_FOUND,
- * STALE, CONFLICT.
+ * Switches a provider of an extension off and deletes its keys. A carrier whose labels are still on their way, and taxes with
+ * orders or refunds to record, offer nothing more. Their keys are stored until then, or until it is switched off again. Failures:
+ * NOT_FOUND, STALE, CONFLICT.
  */
 export async function removeExtensionProvider(
   context: AppContext,
@@ -181,8 +181,10 @@ export async function removeExtensionProvider(
     const row = await lockedConnectionRow(tx, rowName);
     if (isStale(row, seenAt)) return staleConnection;
     if (!row) return failure('NOT_FOUND', 'This provider is not connected.');
-    if ((await openAtExtension(tx, name)) > 0) return undecided;
-    const isRetired = row.retired_at === null && (await openLabels(tx, extensionCarrier, name)) > 0;
+    const mayRemove = await checkSwitchOff(tx, { kind, name, isRetired: row.retired_at !== null });
+    if (!mayRemove.ok) return mayRemove;
+    const { openLabels: labels, openTaxes: taxes } = await openWork(tx, { kind, name });
+    const isRetired = row.retired_at === null && labels + taxes > 0;
     if (isRetired) await retireConnection(tx, rowName);
     else await deleteConnection(tx, rowName);
     await recordAudit(tx, {

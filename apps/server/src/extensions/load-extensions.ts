@@ -42,10 +42,16 @@ const configSchema = z.strictObject({
 /** The calls that a provider of each kind must have. */
 const requiredCalls = {
   carrier: ['quote', 'buy', 'readShipment', 'voidLabel', 'readTracking'],
+  tax: ['calculate'],
 } as const satisfies Record<ProviderKind, readonly string[]>;
 
+/** What a provider that records orders must record, too. */
+const recordingCalls = ['reverse', 'undoReversal'];
+
 function hasRequiredCalls({ kind, calls }: { readonly kind: ProviderKind; readonly calls: readonly string[] }) {
-  return requiredCalls[kind].every((call) => calls.includes(call));
+  return [...requiredCalls[kind], ...(calls.includes('commit') ? recordingCalls : [])].every((call) =>
+    calls.includes(call),
+  );
 }
 
 const manifestSchema = z.object({

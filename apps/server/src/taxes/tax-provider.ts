@@ -17,7 +17,12 @@ export interface Calculation {
 /** The taxes that the provider computed, or the reason for using the shop's own rates instead. */
 export type TaxRequestInput =
   | { readonly kind: 'COMPUTED'; readonly taxes: ComputedTaxes; readonly calculation: Calculation }
-  | { readonly kind: 'FALLBACK'; readonly reason: FallbackReason };
+  | {
+      readonly kind: 'FALLBACK';
+      readonly reason: FallbackReason;
+      /** The name of the extension that was not used. Null for another service. */
+      readonly extension: string | null;
+    };
 
 /** Taxes that were requested for an order. A provider records a calculation for one order only. */
 export interface ClaimedAnswer {

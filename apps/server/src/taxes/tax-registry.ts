@@ -1,10 +1,11 @@
 import type { TaxProvider as TaxProviderId } from '@vitrine/domain/taxes/provider-taxes.ts';
 import { success } from '../platform/runtime/outcome.ts';
+import { extensionTax } from './extension/extension-tax.ts';
 import { stripeTax } from './stripe-tax/stripe-tax.ts';
 import type { TaxProvider } from './tax-provider.ts';
 
-export { sendTaxesAgain } from './stripe-tax/send-taxes-again.ts';
-export { storeTaxSource } from './stripe-tax/store-tax-source.ts';
+export { sendTaxesAgain } from './service/send-taxes-again.ts';
+export { storeTaxSource } from './service/store-tax-source.ts';
 
 /** The shop's own rates. The price stages apply them, so nothing is requested or reported. */
 const taxTables: TaxProvider = {
@@ -15,7 +16,11 @@ const taxTables: TaxProvider = {
   report: async () => {},
 };
 
-const providers: Readonly<Record<TaxProviderId, TaxProvider>> = { TABLES: taxTables, STRIPE: stripeTax };
+const providers: Readonly<Record<TaxProviderId, TaxProvider>> = {
+  TABLES: taxTables,
+  STRIPE: stripeTax,
+  EXTENSION: extensionTax,
+};
 
 /** All providers, because the orders of a previous one are still reported. */
 export const taxProviders = Object.values(providers);

@@ -1,5 +1,6 @@
 // The public entry point of this slice.
 
+export { openTaxRecords } from './extension/open-tax-records.queries.ts';
 export { resolveTaxTerms } from './rates/tax-terms.ts';
 export type { ClaimedAnswer, TaxRequest, TaxRequestInput } from './tax-provider.ts';
 export { sendTaxesAgain, storeTaxSource, taxProvider, taxProviders } from './tax-registry.ts';

@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { extensionNameSchema } from './extension-name.ts';
 
 /** What an extension can provide. */
-export const providerKinds = ['carrier'] as const;
+export const providerKinds = ['carrier', 'tax'] as const;
 export type ProviderKind = (typeof providerKinds)[number];
 
 const keyName = z
@@ -37,7 +37,10 @@ export const extensionProviderSchema = z
     isLoaded: z.boolean(),
     /** Whether the shop uses it. */
     isOn: z.boolean(),
-    /** Whether the owner switched it off while its labels are on their way. It offers nothing, and its keys stay until they arrived. */
+    /**
+     * Whether the owner switched it off while its labels are on their way, or while orders and refunds are not recorded yet. It
+     * offers nothing, and its keys stay until then.
+     */
     isRetired: z.boolean(),
     /** Whether its keys cannot be decrypted, because the secret of the shop has changed. */
     isUnreadable: z.boolean(),
@@ -50,6 +53,8 @@ export const extensionProviderSchema = z
     /** Null when it takes no webhooks. */
     webhookUrl: z.string().nullable(),
     openLabels: z.int(),
+    /** The orders and refunds that it must still record. */
+    openTaxes: z.int(),
     /** The state of the extension. It is called only while it is ACTIVE or FAILING. */
     state: z.enum(['ACTIVE', 'FAILING', 'STOPPED', 'OFF']),
     lastError: z.string().nullable(),

@@ -1,6 +1,7 @@
 import type { WebhookEventType } from '@vitrine/domain/webhooks/webhook-events.ts';
 import type { ExtensionCarrier } from './extension-carrier.ts';
 import type { ExtensionMailKind } from './extension-mails.ts';
+import type { ExtensionTax } from './extension-tax.ts';
 
 /** Any value that JSON can hold. */
 export type Json = string | number | boolean | null | readonly Json[] | { readonly [key: string]: Json };
@@ -210,4 +211,9 @@ export interface Extension {
    * their own, several at a time.
    */
   readonly carrier?: ExtensionCarrier;
+  /**
+   * The taxes of orders. The owner switches it on at *Settings, Connections* and chooses it at *Settings, Taxes*. Its calls run
+   * as those of a carrier.
+   */
+  readonly tax?: ExtensionTax;
 }

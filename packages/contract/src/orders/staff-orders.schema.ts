@@ -66,6 +66,8 @@ export const staffOrderSchema = orderViewSchema
     taxSource: z
       .object({
         computedBy: z.enum(taxProviders),
+        /** The name of the extension that computed them, or that was not used. Null for another service. */
+        extension: z.string().nullable(),
         /** Why the shop's own rates replaced the tax service. */
         fallbackReason: z.enum(fallbackReasons).nullable(),
         calculationId: z.string().nullable(),

@@ -185,6 +185,9 @@ describe('the address that a provider receives', () => {
 describe('staff', () => {
   it('see in one sentence why the tables computed', () => {
     expect(fallbackSentence('NO_ANSWER')).toBe("Tax computed by the shop's tables because Stripe Tax did not respond.");
-    expect(new Set(fallbackReasons.map(fallbackSentence)).size).toBe(fallbackReasons.length);
+    expect(fallbackSentence('ABSURD', 'acme')).toBe(
+      "Tax computed by the shop's tables because the response of acme was not valid.",
+    );
+    expect(new Set(fallbackReasons.map((reason) => fallbackSentence(reason))).size).toBe(fallbackReasons.length);
   });
 });

@@ -5,8 +5,8 @@ import type { TaxAddress } from './tax-address.ts';
 /** The service that computes the taxes of orders, on pages. */
 export const taxServiceName = 'Stripe Tax';
 
-/** What computes the taxes of orders: the shop's own rates, or the service. */
-export const taxProviders = ['TABLES', 'STRIPE'] as const;
+/** What computes the taxes of orders: the shop's own rates, the service, or an extension of the shop. */
+export const taxProviders = ['TABLES', 'STRIPE', 'EXTENSION'] as const;
 export type TaxProvider = (typeof taxProviders)[number];
 
 /** Returns whether taxes are requested from a service. The shop's own rates are its fallback. */
@@ -14,21 +14,29 @@ export function requestsTaxes({ taxProvider }: { readonly taxProvider: TaxProvid
   return taxProvider !== 'TABLES';
 }
 
+/** Returns whether classes of goods have codes of the provider. An extension receives the names of the classes. */
+export function hasTaxCodes({ taxProvider }: { readonly taxProvider: TaxProvider }): boolean {
+  return taxProvider === 'STRIPE';
+}
+
 /** Why the shop's own rates replaced the service for an order (docs/behaviour/taxes.md#taxes-of-a-service). */
 export const fallbackReasons = ['NO_ANSWER', 'REFUSED', 'ABSURD', 'BUSY', 'CHANGED'] as const;
 export type FallbackReason = (typeof fallbackReasons)[number];
 
 const fallbackCauses: Readonly<Record<FallbackReason, string>> = {
-  NO_ANSWER: `${taxServiceName} did not respond`,
-  REFUSED: `${taxServiceName} rejected the address, a tax code or the account`,
-  ABSURD: `the response of ${taxServiceName} was not valid`,
+  NO_ANSWER: 'SERVICE did not respond',
+  REFUSED: 'SERVICE rejected the address, a tax code or the account',
+  ABSURD: 'the response of SERVICE was not valid',
   BUSY: 'too many tax calculations were running',
   CHANGED: 'prices changed while the order was placed',
 };
 
-/** Returns a sentence for staff that the shop's own rates computed the taxes of an order, with the reason. */
-export function fallbackSentence(reason: FallbackReason): string {
-  return `Tax computed by the shop's tables because ${fallbackCauses[reason]}.`;
+/**
+ * Returns a sentence for staff that the shop's own rates computed the taxes of an order, with the reason. `service` is the
+ * name of what did not compute them.
+ */
+export function fallbackSentence(reason: FallbackReason, service: string = taxServiceName): string {
+  return `Tax computed by the shop's tables because ${fallbackCauses[reason].replace('SERVICE', () => service)}.`;
 }
 
 /** The pattern of the service's codes for goods. */

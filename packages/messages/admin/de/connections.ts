@@ -14,6 +14,15 @@ export const connections = {
   'It offers no rates and labels. Its keys remain stored for {labels} on the way, and are then deleted.':
     'Bietet keine Tarife und Etiketten an. Die Schlüssel bleiben für Sendungen unterwegs ({labels}) gespeichert und werden danach gelöscht.',
   'A carrier of the extension {name}.': 'Ein Versanddienst der Erweiterung {name}.',
+  'Computes taxes, by the extension {name}. Choose it at Settings, Taxes.':
+    'Berechnet Steuern, durch die Erweiterung {name}. Wählen Sie sie unter Einstellungen, Steuern.',
+  'It computes no taxes. Its keys remain stored until its orders and refunds are recorded: {count} left.':
+    'Berechnet keine Steuern. Die Schlüssel bleiben gespeichert, bis Bestellungen und Erstattungen erfasst sind: noch {count}.',
+  'It computes no more taxes.': 'Berechnet keine Steuern mehr.',
+  'It computes no more taxes. Its keys remain stored until its orders and refunds are recorded: {count} left.':
+    'Berechnet keine Steuern mehr. Die Schlüssel bleiben gespeichert, bis Bestellungen und Erstattungen erfasst sind: noch {count}.',
+  'Its keys are deleted. These orders and refunds are not recorded: {count}.':
+    'Die Schlüssel werden gelöscht. Nicht erfasste Bestellungen und Erstattungen: {count}.',
   'Webhook: {webhookUrl}': 'Webhook: {webhookUrl}',
   'The extension does not work': 'Die Erweiterung funktioniert nicht',
   'It is not loaded. Check the file vitrine.config, or switch it off here.':

@@ -114,6 +114,7 @@ export const shell = {
   'Delete license key': 'Lizenzschlüssel löschen',
   'Change prices': 'Preise ändern',
   'Resend email': 'E-Mail erneut senden',
+  'Send taxes again': 'Steuern erneut senden',
   'Run job': 'Aufgabe ausführen',
   'Process event again': 'Ereignis erneut verarbeiten',
   'End sessions of staff': 'Sitzungen von Mitarbeitern beenden',

@@ -46,7 +46,9 @@ export const system = {
   'Checks parcels without tracking updates': 'Prüft Pakete ohne neue Sendungsdaten',
   Imports: 'Importe',
   'Imports product files': 'Importiert Produktdateien',
-  'Reports paid orders and refunds to {provider}': 'Meldet bezahlte Bestellungen und Erstattungen an {provider}',
+  'Tax service': 'Steuerdienst',
+  'Reports paid orders and refunds to the tax service':
+    'Meldet bezahlte Bestellungen und Erstattungen an den Steuerdienst',
   'Erased customers': 'Gelöschte Kunden',
   'Deletes the saved cards of erased accounts at the payment provider':
     'Löscht die gespeicherten Karten gelöschter Konten beim Zahlungsanbieter',

@@ -62,6 +62,9 @@ export const taxes = {
     'Die Steuersätze auf dieser Seite, nach Land, Bundesland und Postleitzahl.',
   'Stripe calculates the tax when the address is known. If it does not respond within two seconds, the rates on this page apply and the order shows this.':
     'Stripe berechnet die Steuer, sobald die Adresse bekannt ist. Antwortet Stripe nicht innerhalb von zwei Sekunden, gelten die Steuersätze auf dieser Seite, und die Bestellung zeigt dies an.',
+  'The extension that is switched on at Settings, Connections. If it does not respond within two seconds, the rates on this page apply and the order shows this.':
+    'Die Erweiterung, die unter Einstellungen, Verbindungen eingeschaltet ist. Antwortet sie nicht innerhalb von zwei Sekunden, gelten die Steuersätze auf dieser Seite, und die Bestellung zeigt dies an.',
+  'An extension': 'Eine Erweiterung',
   'Taxes saved.': 'Steuern gespeichert.',
   'Taxes of orders': 'Steuern der Bestellungen',
   'Codes of Stripe': 'Codes von Stripe',

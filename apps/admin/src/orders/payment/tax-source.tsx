@@ -11,10 +11,11 @@ type TaxSource = NonNullable<StaffOrder['taxSource']>;
  * it refused.
  */
 export function TaxSourceDetails({ order, source }: { readonly order: StaffOrder; readonly source: TaxSource }) {
+  const provider = source.extension ?? taxServiceName;
   if (source.computedBy === 'TABLES') {
     return (
       <Text size="sm" fw={600}>
-        {source.fallbackReason ? translatedSentence(fallbackSentence(source.fallbackReason)) : ''}
+        {source.fallbackReason ? translatedSentence(fallbackSentence(source.fallbackReason, provider)) : ''}
       </Text>
     );
   }
@@ -25,29 +26,29 @@ export function TaxSourceDetails({ order, source }: { readonly order: StaffOrder
     <>
       <Text size="xs" c="dimmed" className="breaks">
         {t('Tax computed by {provider}: {calculationId}. {source}', {
-          provider: taxServiceName,
+          provider,
           calculationId: source.calculationId,
           source: bookText(source, isPaid),
         })}
       </Text>
       {isPaid && isLost ? (
         <Refusal error={source.error}>
-          {t('{provider} did not record this order. Enter it there manually.', { provider: taxServiceName })}
+          {t('{provider} did not record this order. Enter it there manually.', { provider })}
         </Refusal>
       ) : null}
       {isOrderRefused ? (
         <Refusal error={source.error}>
           {t('{provider} rejected this order. Fix the cause there and send it again, or enter it there manually.', {
-            provider: taxServiceName,
+            provider,
           })}
         </Refusal>
       ) : null}
       {source.refusedRefunds.map(({ creditNote, error }) => (
         <Refusal key={creditNote} error={error}>
-          {t('{provider} rejected the refund of credit note {creditNote}.', { provider: taxServiceName, creditNote })}
+          {t('{provider} rejected the refund of credit note {creditNote}.', { provider, creditNote })}
         </Refusal>
       ))}
-      {isOrderRefused || source.refusedRefunds.length > 0 ? <ResendTaxes order={order} /> : null}
+      {isOrderRefused || source.refusedRefunds.length > 0 ? <ResendTaxes order={order} provider={provider} /> : null}
     </>
   );
 }

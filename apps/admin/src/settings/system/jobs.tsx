@@ -1,7 +1,6 @@
 import { Button, Divider, Group, Stack, Text } from '@mantine/core';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { Job, JobName } from '@vitrine/contract/jobs/jobs.schema.ts';
-import { taxServiceName } from '@vitrine/domain/taxes/provider-taxes.ts';
 import { t, translatedSentence } from '@vitrine/messages/admin/t.ts';
 import { api } from '../../shell/api.ts';
 import { CallFailure } from '../../ui/failures/call-failure.tsx';
@@ -28,7 +27,7 @@ const about: Record<JobName, readonly [title: string, what: string]> = {
   labels: [t('Labels'), t('Completes interrupted label purchases')],
   parcels: [t('Parcels'), t('Checks parcels without tracking updates')],
   imports: [t('Imports'), t('Imports product files')],
-  'tax-books': [taxServiceName, t('Reports paid orders and refunds to {provider}', { provider: taxServiceName })],
+  'tax-books': [t('Tax service'), t('Reports paid orders and refunds to the tax service')],
   'released-customers': [
     t('Erased customers'),
     t('Deletes the saved cards of erased accounts at the payment provider'),

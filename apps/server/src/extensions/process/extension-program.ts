@@ -1,6 +1,6 @@
 // The program of the process of one extension. It imports nothing of the shop at run time.
 import type { Extension, ExtensionEvent, ExtensionShop } from '@vitrine/contract/extensions/extension.ts';
-import type { ExtensionCarrier } from '@vitrine/contract/extensions/extension-carrier.ts';
+import type { ExtensionKey } from '@vitrine/contract/extensions/extension-keys.ts';
 import type { FromExtension, Hook, Manifest, ProviderManifest, ToExtension } from './extension-messages.ts';
 
 const [, , address = ''] = process.argv;
@@ -53,6 +53,7 @@ function getManifest({
   sections = {},
   translate,
   carrier,
+  tax,
 }: Extension): Manifest {
   return {
     name,
@@ -66,7 +67,10 @@ function getManifest({
     refusesOrders: beforePlacing !== undefined,
     reducesPrices: reductions !== undefined,
     translates: translate !== undefined,
-    providers: carrier ? [describeProvider('carrier', carrier)] : [],
+    providers: [
+      ...(carrier ? [describeProvider('carrier', carrier)] : []),
+      ...(tax ? [describeProvider('tax', tax)] : []),
+    ],
     sections: Object.entries(sections).map(([section, declared]) => ({
       name: section,
       title: declared.title,
@@ -83,7 +87,10 @@ function getCalls(provider: object): readonly (readonly [string, Call])[] {
   return Object.entries(provider).filter((entry): entry is [string, Call] => typeof entry[1] === 'function');
 }
 
-function describeProvider(kind: ProviderManifest['kind'], provider: ExtensionCarrier): ProviderManifest {
+function describeProvider(
+  kind: ProviderManifest['kind'],
+  provider: { readonly keys?: Readonly<Record<string, ExtensionKey>> },
+): ProviderManifest {
   return {
     kind,
     keys: Object.entries(provider.keys ?? {}).map(([name, { label, hint, isSecret, isOptional }]) => ({

@@ -1,30 +1,12 @@
-import type { ComputedTaxes } from '@vitrine/domain/pricing/stages/tax-stage.ts';
-import type { ClaimedAmount, ClaimedTax, ClaimedTaxes, RequestAddress } from '@vitrine/domain/taxes/provider-taxes.ts';
+import type { ClaimedAmount, ClaimedTax } from '@vitrine/domain/taxes/provider-taxes.ts';
 import Stripe from 'stripe';
 import * as z from 'zod';
 import { getStripe, type StripeShop } from '../../platform/vendors/stripe/stripe-sdk.client.ts';
+import { type CalculationCall, type CalculationResult, calculationMs, lineName } from '../service/tax-service.ts';
 
-/** Time limit of a calculation in milliseconds, because a shopper waits for it. */
-export const calculationMs = 2_000;
 const settingsMs = 5_000;
 export const linesOfPage = 100;
 export const maxPages = 10;
-
-/** The request to Stripe Tax: amounts in cents, and the code of each line's goods (null: the account's default). */
-export interface CalculationCall {
-  readonly of: ComputedTaxes['of'];
-  readonly codes: readonly (string | null)[];
-  readonly address: RequestAddress;
-  readonly currency: string;
-}
-
-/**
- * The response of Stripe Tax, whose sums are not checked yet. REFUSED is final. SILENT means that there is no response,
- * or none in time.
- */
-export type CalculationResult =
-  | { readonly kind: 'ANSWERED'; readonly id: string; readonly expiresAt: Date; readonly claimed: ClaimedTaxes }
-  | { readonly kind: 'REFUSED' | 'ABSURD' | 'SILENT'; readonly because: string };
 
 const cleanShownText = z.string().transform((text) =>
   text
@@ -156,11 +138,6 @@ function toParams({ of, codes, address, currency }: CalculationCall) {
     ...(of.shipping > 0 ? { shipping_cost: { amount: of.shipping, tax_behavior } } : {}),
     expand: ['line_items.data.tax_breakdown', 'shipping_cost.tax_breakdown'],
   };
-}
-
-/** Returns the name that calculations use for the line at an index. L1 is the first. */
-export function lineName(index: number): string {
-  return `L${index + 1}`;
 }
 
 /** Returns the index of a line. An invalid name results in an index that no request uses. */

@@ -1,101 +1,81 @@
 import type Stripe from 'stripe';
 import * as z from 'zod';
 import { getStripe, type StripeShop } from '../../platform/vendors/stripe/stripe-sdk.client.ts';
+import { type BookResult, type Reversal, toAttemptKey } from '../service/tax-service.ts';
+import type { OrderToRecord } from '../service/tax-transactions.queries.ts';
 import { describeError, isRefusal, linesOfPage, maxPages, page } from './stripe-tax.client.ts';
 
 /** Time limit in milliseconds. No shopper waits for the tax records. */
 const bookMs = 15_000;
 
-/**
- * The result of an entry in Stripe's records: stored under an id, finally refused, or unknown, so that it is retried.
- */
-export type BookResult =
-  | { readonly kind: 'KEPT'; readonly id: string; readonly lines: Readonly<Record<string, string>> }
-  | { readonly kind: 'REFUSED' | 'UNKNOWN'; readonly because: string };
-
 const transactionLine = z.object({ id: z.string().min(1).max(255), reference: z.string().max(500) });
 const transaction = z.object({ id: z.string().min(1).max(255), line_items: page(transactionLine).nullish() });
 
-/** Each resend by staff has a separate key, because Stripe repeats its refusal under the same key. */
-interface Sending {
-  /** Number of resends by staff. */
-  readonly sentAgain: number;
-}
-
-function toKey(name: string, { sentAgain }: Sending): string {
-  return sentAgain === 0 ? name : `${name}-again-${sentAgain}`;
-}
-
-interface RecordedOrder extends Sending {
-  readonly calculationId: string;
-  readonly orderId: string;
-  readonly orderNumber: string;
-}
-
-/** Records a calculation of an order. The order's id is the idempotency key, so any number of runs record it once. */
-export function recordTransaction(shop: StripeShop, order: RecordedOrder): Promise<BookResult> {
-  const { calculationId, orderId, orderNumber } = order;
+/**
+ * Records a calculation of an order. The order's id is the idempotency key, so any number of runs record it once. Each
+ * resend by staff has a separate key, because Stripe repeats its refusal under the same key.
+ */
+export function recordTransaction(shop: StripeShop, order: OrderToRecord): Promise<BookResult> {
   return stored(shop, () =>
     getStripe(shop).tax.transactions.createFromCalculation(
       {
-        calculation: calculationId,
-        reference: orderNumber,
-        metadata: { order_id: orderId },
+        calculation: order.calculation_id,
+        reference: order.number,
+        metadata: { order_id: order.order_id },
         expand: ['line_items'],
       },
-      { idempotencyKey: toKey(`tax-${orderId}`, order), timeout: bookMs },
+      { idempotencyKey: toAttemptKey(`tax-${order.order_id}`, order), timeout: bookMs },
     ),
   );
 }
 
-/** The reversed part of an order, with its taxes on top or included, in cents. */
-export interface ReversedPart {
-  /** Stripe's id of the line; null for the shipping. */
-  readonly line: string | null;
-  readonly name: string;
-  readonly amount: number;
-  readonly tax: number;
-}
-
 /** Reverses parts of an order. The credit note's id is the idempotency key. */
-export function reversePart(
-  shop: StripeShop,
-  reversal: Sending & {
-    readonly id: string;
-    readonly transactionId: string;
-    readonly parts: readonly ReversedPart[];
-  },
-): Promise<BookResult> {
-  const lines = reversal.parts.flatMap(({ line, name, amount: whole, tax }) =>
-    line === null
+export function reversePart(shop: StripeShop, reversal: Reversal): Promise<BookResult> {
+  const { credit_note_id: id, parts } = reversal;
+  const lines = parts.flatMap(({ name, amount: whole, tax }) =>
+    name === null
       ? []
-      : [{ original_line_item: line, reference: `${name}-${reversal.id}`, amount: 0 - whole, amount_tax: 0 - tax }],
+      : [
+          {
+            original_line_item: getLine(reversal, name),
+            reference: `${name}-${id}`,
+            amount: 0 - whole,
+            amount_tax: 0 - tax,
+          },
+        ],
   );
-  const shipping = reversal.parts.find(({ line }) => line === null);
+  const shipping = parts.find(({ name }) => name === null);
   return stored(shop, () =>
     getStripe(shop).tax.transactions.createReversal(
       {
         mode: 'partial',
-        original_transaction: reversal.transactionId,
-        reference: `refund-${reversal.id}`,
+        original_transaction: reversal.transaction_id,
+        reference: `refund-${id}`,
         ...(lines.length > 0 ? { line_items: lines } : {}),
         ...(shipping ? { shipping_cost: { amount: 0 - shipping.amount, amount_tax: 0 - shipping.tax } } : {}),
       },
-      { idempotencyKey: toKey(`tax-refund-${reversal.id}`, reversal), timeout: bookMs },
+      { idempotencyKey: toAttemptKey(`tax-refund-${id}`, reversal), timeout: bookMs },
     ),
   );
+}
+
+/** Returns Stripe's id of a line. */
+function getLine({ transaction_lines: lines, order_id: orderId }: Reversal, name: string): string {
+  const line = lines[name];
+  if (line === undefined) throw new Error(`Stripe's transaction of order ${orderId} has no line ${name}.`);
+  return line;
 }
 
 /** Undoes a partial reversal, because the bank returned the refund. */
 export function undoReversal(
   shop: StripeShop,
-  reversal: Sending & { readonly id: string; readonly reversalId: string },
+  reversal: Reversal & { readonly reversal_id: string },
 ): Promise<BookResult> {
-  const { id, reversalId } = reversal;
+  const { credit_note_id: id, reversal_id: reversalId } = reversal;
   return stored(shop, () =>
     getStripe(shop).tax.transactions.createReversal(
       { mode: 'full', original_transaction: reversalId, reference: `refund-${id}-returned` },
-      { idempotencyKey: toKey(`tax-refund-${id}-returned`, reversal), timeout: bookMs },
+      { idempotencyKey: toAttemptKey(`tax-refund-${id}-returned`, reversal), timeout: bookMs },
     ),
   );
 }

@@ -159,11 +159,14 @@ export const orderRefusals = {
     'Geben Sie an, warum Sie die Rückgabe ablehnen. Der Kunde liest es.',
   'The replacement is not ordered yet: {value}': 'Der Ersatz ist noch nicht bestellt: {value}',
   // taxes of orders
-  'The calculation of this order is older than 90 days, so Stripe no longer records it. Enter the order there manually.':
-    'Die Berechnung dieser Bestellung ist älter als 90 Tage, deshalb erfasst Stripe sie nicht mehr. Tragen Sie die Bestellung dort von Hand ein.',
-  'Stripe Tax has not rejected any taxes of this order.': 'Stripe Tax hat keine Steuern dieser Bestellung abgelehnt.',
-  'The calculation is older than 90 days, so Stripe no longer records it.':
-    'Die Berechnung ist älter als 90 Tage, deshalb erfasst Stripe sie nicht mehr.',
+  'The calculation of this order is older than 90 days, so it can no longer be recorded. Enter the order at the tax service manually.':
+    'Die Berechnung dieser Bestellung ist älter als 90 Tage, deshalb kann sie nicht mehr erfasst werden. Tragen Sie die Bestellung beim Steuerdienst von Hand ein.',
+  'The tax service has not rejected any taxes of this order.':
+    'Der Steuerdienst hat keine Steuern dieser Bestellung abgelehnt.',
+  'The calculation is older than 90 days, so it can no longer be recorded.':
+    'Die Berechnung ist älter als 90 Tage, deshalb kann sie nicht mehr erfasst werden.',
+  'The extension is switched off, paused or not loaded.':
+    'Die Erweiterung ist ausgeschaltet, pausiert oder nicht geladen.',
   'The shop is connected to another account of Stripe than the one that computed these taxes.':
     'Der Shop ist mit einem anderen Stripe-Konto verbunden als dem, das diese Steuern berechnet hat.',
   'This payment was taken with the payment sandbox of this shop, and your shop now uses another account. Refund it in the dashboard of that account, or connect that account again.':

@@ -45,12 +45,12 @@ export const serverSentences = {
   '{value} has neither files nor license keys.': '{value} hat weder Dateien noch Lizenzschlüssel.',
   'Add {value} for free shipping!': 'Noch {value} bis zum kostenlosen Versand!',
   'FREE!': 'KOSTENLOS!',
-  "Tax computed by the shop's tables because Stripe Tax did not respond.":
-    'Die Steuer wurde nach den Tabellen des Shops berechnet, weil Stripe Tax nicht geantwortet hat.',
-  "Tax computed by the shop's tables because Stripe Tax rejected the address, a tax code or the account.":
-    'Die Steuer wurde nach den Tabellen des Shops berechnet, weil Stripe Tax die Adresse, einen Steuercode oder das Konto abgelehnt hat.',
-  "Tax computed by the shop's tables because the response of Stripe Tax was not valid.":
-    'Die Steuer wurde nach den Tabellen des Shops berechnet, weil die Antwort von Stripe Tax nicht gültig war.',
+  "Tax computed by the shop's tables because {value} did not respond.":
+    'Die Steuer wurde nach den Tabellen des Shops berechnet, weil {value} nicht geantwortet hat.',
+  "Tax computed by the shop's tables because {value} rejected the address, a tax code or the account.":
+    'Die Steuer wurde nach den Tabellen des Shops berechnet, weil {value} die Adresse, einen Steuercode oder das Konto abgelehnt hat.',
+  "Tax computed by the shop's tables because the response of {value} was not valid.":
+    'Die Steuer wurde nach den Tabellen des Shops berechnet, weil die Antwort von {value} nicht gültig war.',
   "Tax computed by the shop's tables because too many tax calculations were running.":
     'Die Steuer wurde nach den Tabellen des Shops berechnet, weil zu viele Steuerberechnungen liefen.',
   "Tax computed by the shop's tables because prices changed while the order was placed.":

@@ -96,6 +96,12 @@ export const shippingRefusals = {
     'Produkte verwenden diese Steuerklasse. Weisen Sie ihnen zuerst eine andere zu.',
   'This tax class has rates. Delete them first.': 'Diese Steuerklasse hat Sätze. Löschen Sie diese zuerst.',
   '{value} overlaps {value2}. Change one of them.': '{value} überschneidet sich mit {value2}. Ändern Sie eine davon.',
+  'Switch on an extension that computes taxes at Settings, Connections first.':
+    'Schalten Sie zuerst unter Einstellungen, Verbindungen eine Erweiterung ein, die Steuern berechnet.',
+  'The extension {value} computes taxes. Switch it off first.':
+    'Die Erweiterung {value} berechnet Steuern. Schalten Sie sie zuerst aus.',
+  'Your shop computes its taxes with this extension. Choose another source at Settings, Taxes first.':
+    'Ihr Shop berechnet seine Steuern mit dieser Erweiterung. Wählen Sie zuerst unter Einstellungen, Steuern eine andere Quelle.',
   'Connect Stripe first: Stripe Tax belongs to your account there.':
     'Verbinden Sie zuerst Stripe: Stripe Tax gehört zu Ihrem Konto dort.',
   'Set up Stripe Tax in the dashboard of Stripe first. It requires the address of your business.':

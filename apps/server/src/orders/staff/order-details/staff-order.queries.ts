@@ -47,7 +47,8 @@ const iso = (column: string) => sql.raw(`to_char(${column} at time zone 'UTC', '
 export async function staffOrderRow(db: Db, orderId: string): Promise<StaffOrderRow | null> {
   const { rows } = await sql<StaffOrderRow>`
     select o.user_id, o.tax_exempt_reason, (select jsonb_build_object('computedBy', s.computed_by, 'fallbackReason', s.fallback_reason,
-        'calculationId', s.calculation_id, 'transactionId', s.transaction_id, 'state', s.state, 'error', s.last_error,
+        'extension', case when s.computed_by in ('EXTENSION', 'TABLES') then s.account end, 'calculationId', regexp_replace(s.calculation_id, '^[^/]*/[^/]*/', ''),
+        'transactionId', regexp_replace(s.transaction_id, '^[^/]*/[^/]*/', ''), 'state', s.state, 'error', s.last_error,
         'isExpired', coalesce(s.expires_at <= now(), false), 'refusedRefunds', (select coalesce(jsonb_agg(jsonb_build_object(
           'creditNote', ${sql.raw(creditNoteNumber('n'))}, 'error', r.last_error) order by n.id), '[]')
           from tax_reversals r join credit_notes n on n.id = r.credit_note_id where r.order_id = o.id and r.state = 'REFUSED'))

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { ComputedTaxes } from '@vitrine/domain/pricing/stages/tax-stage.ts';
 import {
+  type CheckedTaxes,
   checkedTaxes,
   type FallbackReason,
   type RequestAddress,
@@ -8,11 +9,9 @@ import {
 } from '@vitrine/domain/taxes/provider-taxes.ts';
 import type { AppContext } from '../../platform/boot/context.ts';
 import { sharedCounts } from '../../platform/http/limits/shared-counts.ts';
-import type { CardAccount } from '../../platform/runtime/environment/provider-accounts.ts';
 import { clientNetwork } from '../../platform/runtime/network/client-network.ts';
-import { stripeAccount } from '../../platform/vendors/stripe/stripe-account.ts';
 import type { ClaimedAnswer, TaxRequest, TaxRequestInput } from '../tax-provider.ts';
-import { type CalculationCall, calculateTaxes, calculationMs } from './stripe-tax.client.ts';
+import { type CalculationCall, type CalculationResult, calculationMs, type TaxService } from './tax-service.ts';
 import { classCodeRows } from './tax-sources.queries.ts';
 
 /**
@@ -41,7 +40,7 @@ interface Remembered {
   isShared: boolean;
 }
 
-/** This process's knowledge of an account's Stripe Tax. */
+/** This process's knowledge of a service by an account. */
 interface AccountState {
   readonly remembered: Map<string, Remembered>;
   asking: number;
@@ -49,24 +48,35 @@ interface AccountState {
   restsUntil: number;
 }
 
-const states = new WeakMap<CardAccount, AccountState>();
+const states = new WeakMap<object, AccountState>();
 
 /**
- * Returns the taxes of amounts as Stripe Tax computes them, for a quote. Returns null while the address is not known.
+ * Returns the taxes of amounts as a service computes them, for a quote. Returns null while the address is not known.
  * It never fails, and takes at most two seconds.
  */
-export async function quotedTaxes(context: AppContext, request: TaxRequest): Promise<TaxRequestInput | null> {
+export async function quotedTaxes(
+  service: TaxService,
+  context: AppContext,
+  request: TaxRequest,
+): Promise<TaxRequestInput | null> {
   const address = request.address && toRequestAddress(request.address);
   if (!address || isNothing(request.of)) return null;
-  return (await cachedOrRequested(context, request, { address, isForOrder: false })).answer;
+  return (await cachedOrRequested({ service, context }, request, { address, isForOrder: false })).answer;
 }
 
 /** Returns the taxes for an order, which gets a separate calculation, or null when there is nothing to tax. */
-export async function taxesForOrder(context: AppContext, request: TaxRequest): Promise<ClaimedAnswer | null> {
+export async function taxesForOrder(
+  service: TaxService,
+  context: AppContext,
+  request: TaxRequest,
+): Promise<ClaimedAnswer | null> {
   if (isNothing(request.of)) return null;
   const address = request.address && toRequestAddress(request.address);
-  if (!address) return { requested: { kind: 'FALLBACK', reason: 'REFUSED' }, settle: () => {} };
-  const { answer, settle } = await cachedOrRequested(context, request, { address, isForOrder: true });
+  if (!address) {
+    const { extension } = service.getAccount(context);
+    return { requested: { kind: 'FALLBACK', reason: 'REFUSED', extension }, settle: () => {} };
+  }
+  const { answer, settle } = await cachedOrRequested({ service, context }, request, { address, isForOrder: true });
   return { requested: await answer, settle };
 }
 
@@ -74,24 +84,36 @@ function isNothing({ lines, shipping }: ComputedTaxes['of']): boolean {
   return shipping === 0 && lines.every(({ amount }) => amount === 0);
 }
 
+/** A service of a shop. */
+interface ShopService {
+  readonly service: TaxService;
+  readonly context: AppContext;
+}
+
 async function cachedOrRequested(
-  context: AppContext,
+  { service, context }: ShopService,
   { settings, of, clientAddress }: TaxRequest,
   { address, isForOrder }: { readonly address: RequestAddress; readonly isForOrder: boolean },
 ): Promise<{ readonly answer: Promise<TaxRequestInput>; readonly settle: (isUsed: boolean) => void }> {
-  const state = getState(context.providers.stripe);
-  const classes = await getClasses(context, of);
-  const codes = of.lines.map(({ taxClassId }) => (taxClassId && classes.get(taxClassId)?.tax_code) || settings.taxCode);
-  const call: CalculationCall = { of, codes, address, currency: settings.currency };
+  const { key: account, extension } = service.getAccount(context);
+  if (account === null) return unclaimed('NO_ANSWER', extension);
+  const state = getState(account);
+  const rows = await getClasses(context, of);
+  const classOf = of.lines.map(({ taxClassId }) => (taxClassId && rows.get(taxClassId)) || null);
+  const codes = classOf.map((row) => row?.tax_code || settings.taxCode);
+  const classes = classOf.map((row) => row?.name ?? null);
+  const call: CalculationCall = { of, codes, classes, address, currency: settings.currency };
   const key = createHash('sha256').update(JSON.stringify(call)).digest('base64');
   const found = state.remembered.get(key);
   const isUsable = found && found.until > performance.now() && (!isForOrder || !found.isClaimed || found.isShared);
   if (!isUsable) {
-    if (context.providers.stripe.isUnusable || state.restsUntil > performance.now()) return unclaimed('NO_ANSWER');
+    if (state.restsUntil > performance.now()) return unclaimed('NO_ANSWER', extension);
     const max = isForOrder ? maxAtATime.orders : maxAtATime.quotes;
-    if (state.asking >= max || (await isAboveLimit(context, clientAddress))) return unclaimed('BUSY');
+    if (state.asking >= max || (await isAboveLimit(context, clientAddress))) return unclaimed('BUSY', extension);
   }
-  const entry = isUsable ? found : remember(state, key, ask(context, state, { call, classes }));
+  const entry = isUsable
+    ? found
+    : remember(state, key, ask({ service, context }, state, { call, extension, classes: rows }));
   if (!isForOrder) return { answer: entry.answer, settle: () => {} };
   entry.isClaimed = true;
   const settle = (isUsed: boolean) => {
@@ -102,11 +124,11 @@ async function cachedOrRequested(
 }
 
 /** Returns the response without a request. */
-function unclaimed(reason: FallbackReason) {
-  return { answer: Promise.resolve<TaxRequestInput>({ kind: 'FALLBACK', reason }), settle: () => {} };
+function unclaimed(reason: FallbackReason, extension: string | null) {
+  return { answer: Promise.resolve<TaxRequestInput>({ kind: 'FALLBACK', reason, extension }), settle: () => {} };
 }
 
-function getState(account: CardAccount): AccountState {
+function getState(account: object): AccountState {
   const known = states.get(account);
   if (known) return known;
   const state: AccountState = { remembered: new Map(), asking: 0, failures: 0, restsUntil: 0 };
@@ -141,22 +163,21 @@ async function cacheWhileValid(entry: Remembered): Promise<void> {
 
 interface RequestOptions {
   readonly call: CalculationCall;
+  readonly extension: string | null;
   /** Keyed by the id of the class. */
   readonly classes: Awaited<ReturnType<typeof getClasses>>;
 }
 
-async function ask(
-  context: AppContext,
-  state: AccountState,
-  { call, classes }: RequestOptions,
-): Promise<TaxRequestInput> {
-  // After a pause one request tests whether Stripe responds again. The others do not wait for it.
+async function ask(source: ShopService, state: AccountState, options: RequestOptions): Promise<TaxRequestInput> {
+  // After a pause one request tests whether the service responds again. The others do not wait for it.
   if (state.failures >= maxFailures) state.restsUntil = performance.now() + calculationMs;
   state.asking += 1;
   try {
-    const requested = await believedAnswer(context, { call, classes });
-    if (requested.kind === 'FALLBACK')
-      context.log.warn({ because: requested.because, reason: requested.reason }, 'Stripe Tax was not used');
+    const requested = await believedAnswer(source, options);
+    if (requested.kind === 'FALLBACK') {
+      const { because, reason } = requested;
+      source.context.log.warn({ service: source.service.id, because, reason }, 'the tax service was not used');
+    }
     note(state, requested);
     return requested;
   } finally {
@@ -166,35 +187,35 @@ async function ask(
 
 type Explained =
   | Extract<TaxRequestInput, { kind: 'COMPUTED' }>
-  | { kind: 'FALLBACK'; reason: FallbackReason; because: string };
+  | (Extract<TaxRequestInput, { kind: 'FALLBACK' }> & { readonly because: string });
 
-async function believedAnswer(context: AppContext, { call, classes }: RequestOptions): Promise<Explained> {
+async function believedAnswer({ service, context }: ShopService, options: RequestOptions): Promise<Explained> {
+  const { call, extension } = options;
+  const fallback = (reason: FallbackReason, because: string): Explained => ({
+    kind: 'FALLBACK',
+    reason,
+    extension,
+    because,
+  });
   try {
-    const [result, account] = await Promise.all([calculateTaxes(context, call), accountInTime(context)]);
-    return result.kind === 'ANSWERED' ? believed(result, { call, classes, account }) : getFallback(result);
+    const [result, account] = await Promise.all([service.calculate(context, call), service.loadAccountId(context)]);
+    if (result.kind !== 'ANSWERED')
+      return fallback(result.kind === 'SILENT' ? 'NO_ANSWER' : result.kind, result.because);
+    const { id, expiresAt } = result;
+    const checked = checkAnswer(result, options);
+    if (!checked.isValid) return fallback('ABSURD', checked.because);
+    return { kind: 'COMPUTED', taxes: checked.taxes, calculation: { provider: service.id, id, expiresAt, account } };
   } catch (error) {
-    return { kind: 'FALLBACK', reason: 'NO_ANSWER', because: String(error) };
+    return fallback('NO_ANSWER', String(error));
   }
 }
 
-function believed(
-  { id, expiresAt, claimed }: Extract<Awaited<ReturnType<typeof calculateTaxes>>, { kind: 'ANSWERED' }>,
-  { call, classes, account }: RequestOptions & { readonly account: string | null },
-): Explained {
+function checkAnswer(
+  { claimed }: Extract<CalculationResult, { kind: 'ANSWERED' }>,
+  { call, classes }: RequestOptions,
+): CheckedTaxes {
   const classNames = new Map([...classes].map(([classId, { name }]) => [classId, name]));
-  const checked = checkedTaxes({ of: call.of, classNames, currency: call.currency }, claimed);
-  if (!checked.isValid) return { kind: 'FALLBACK', reason: 'ABSURD', because: checked.because };
-  return { kind: 'COMPUTED', taxes: checked.taxes, calculation: { provider: 'STRIPE', id, expiresAt, account } };
-}
-
-function getFallback({
-  kind,
-  because,
-}: {
-  readonly kind: 'REFUSED' | 'ABSURD' | 'SILENT';
-  readonly because: string;
-}): Explained {
-  return { kind: 'FALLBACK', reason: kind === 'SILENT' ? 'NO_ANSWER' : kind, because };
+  return checkedTaxes({ of: call.of, classNames, currency: call.currency }, claimed);
 }
 
 /** Counts consecutive failures. A refusal is a response. */
@@ -202,20 +223,6 @@ function note(state: AccountState, requested: TaxRequestInput): void {
   const hasFailed = requested.kind === 'FALLBACK' && requested.reason !== 'REFUSED';
   state.failures = hasFailed ? state.failures + 1 : 0;
   state.restsUntil = state.failures >= maxFailures ? performance.now() + restMs : 0;
-}
-
-/**
- * Returns the account that computes, or null when Stripe does not report it in time. It is requested once for each
- * account.
- */
-async function accountInTime(context: AppContext): Promise<string | null> {
-  const late = Promise.withResolvers<null>();
-  const timer = setTimeout(() => late.resolve(null), calculationMs);
-  try {
-    return await Promise.race([stripeAccount(context), late.promise]);
-  } finally {
-    clearTimeout(timer);
-  }
 }
 
 async function isAboveLimit(context: AppContext, address: string | null): Promise<boolean> {

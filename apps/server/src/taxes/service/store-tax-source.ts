@@ -16,7 +16,7 @@ export async function storeTaxSource(
   }: {
     readonly orderId: string;
     readonly requested: TaxRequestInput;
-    /** Whether the order has the taxes that Stripe computed. Prices may have changed since the request. */
+    /** Whether the order has the taxes that the service computed. Prices may have changed since the request. */
     readonly isComputed: boolean;
     readonly lineIds: readonly string[];
   },
@@ -39,7 +39,7 @@ export async function storeTaxSource(
     order_id: orderId,
     computed_by: 'TABLES',
     fallback_reason: requested.kind === 'COMPUTED' ? 'CHANGED' : requested.reason,
-    account: null,
+    account: requested.kind === 'COMPUTED' ? null : requested.extension,
     calculation_id: null,
     expires_at: null,
     state: 'NOT_NEEDED',

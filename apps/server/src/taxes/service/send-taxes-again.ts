@@ -5,7 +5,7 @@ import { failure, type Outcome, success } from '../../platform/runtime/outcome.t
 import { isOrderRefused, reopenRefused } from './refused-taxes.queries.ts';
 
 /**
- * Queues again what Stripe Tax refused of an order, each under a new idempotency key
+ * Queues again what a tax service refused of an order, each under a new idempotency key
  * (docs/behaviour/taxes.md#taxes-of-a-service). Of two concurrent calls, one finds something to send. Fails with BAD_TRANSITION
  * when nothing is refused, or the calculation is too old to be recorded.
  */
@@ -17,6 +17,6 @@ export async function sendTaxesAgain(tx: Transaction<Database>, orderId: string)
 
 const tooOld = failure(
   'BAD_TRANSITION',
-  'The calculation of this order is older than 90 days, so Stripe no longer records it. Enter the order there manually.',
+  'The calculation of this order is older than 90 days, so it can no longer be recorded. Enter the order at the tax service manually.',
 );
-const nothingRefused = failure('BAD_TRANSITION', 'Stripe Tax has not rejected any taxes of this order.');
+const nothingRefused = failure('BAD_TRANSITION', 'The tax service has not rejected any taxes of this order.');

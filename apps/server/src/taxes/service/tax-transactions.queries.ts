@@ -1,5 +1,6 @@
 import type { CreditPart } from '@vitrine/domain/orders/invoices/credit-note.ts';
 import type { TaxPart } from '@vitrine/domain/pricing/stages/tax-stage.ts';
+import type { TaxProvider } from '@vitrine/domain/taxes/provider-taxes.ts';
 import { sql } from 'kysely';
 import type { Db } from '../../platform/database/connections/pool.ts';
 import type { OrderTaxSourcesTable } from '../../platform/database/migrations/schema.ts';
@@ -21,17 +22,17 @@ export interface OrderToRecord {
 }
 
 /**
- * Claims the orders that must be reported to Stripe. They are paid, so their invoices have numbers. Those that were
+ * Claims the orders that must be reported to a service. They are paid, so their invoices have numbers. Those that were
  * cancelled unpaid, or whose calculation has expired, are to be closed.
  */
-export async function claimOrders(db: Db): Promise<readonly OrderToRecord[]> {
+export async function claimOrders(db: Db, computedBy: TaxProvider): Promise<readonly OrderToRecord[]> {
   const { rows } = await sql<OrderToRecord>`
     update order_tax_sources t set ${nextTry}
     from (
       select s.order_id, o.number, s.expires_at <= now() as is_expired,
         o.status = 'CANCELLED' and i.running_number is null as is_cancelled
       from order_tax_sources s join orders o on o.id = s.order_id join invoices i on i.order_id = s.order_id
-      where s.state = 'WAITING' and s.next_try_at <= now()
+      where s.computed_by = ${computedBy} and s.state = 'WAITING' and s.next_try_at <= now()
         and (i.running_number is not null or o.status = 'CANCELLED')
       order by s.next_try_at limit ${maxAtATime} for update of s skip locked
     ) due
@@ -89,16 +90,16 @@ export interface StoredPart {
 }
 
 /**
- * Claims the oldest open reversal of each order that Stripe has recorded, or never will, because staff may resend a
+ * Claims the oldest open reversal of each order that the service has recorded, or never will, because staff may resend a
  * refused one.
  */
-export async function claimReversals(db: Db): Promise<readonly PendingReversal[]> {
+export async function claimReversals(db: Db, computedBy: TaxProvider): Promise<readonly PendingReversal[]> {
   const { rows } = await sql<PendingReversal>`
     update tax_reversals t set ${nextTry}
     from (
       select r.credit_note_id, s.account, s.transaction_id, s.transaction_lines
       from tax_reversals r join order_tax_sources s on s.order_id = r.order_id
-      where r.state in ('WAITING', 'UNDOING') and r.next_try_at <= now() and s.state not in ('WAITING', 'REFUSED')
+      where s.computed_by = ${computedBy} and r.state in ('WAITING', 'UNDOING') and r.next_try_at <= now() and s.state not in ('WAITING', 'REFUSED')
         and not exists (select from tax_reversals e where e.order_id = r.order_id and e.state in ('WAITING', 'UNDOING')
           and e.credit_note_id < r.credit_note_id)
       order by r.next_try_at limit ${maxAtATime} for update of r skip locked
@@ -110,14 +111,34 @@ export async function claimReversals(db: Db): Promise<readonly PendingReversal[]
   return rows;
 }
 
-/** An order with the refund of one of its credit notes, and those reported to Stripe before, in cents. */
-export interface TaxedOrderRow {
+/** The charged amounts of an order, in cents. */
+export interface OrderAmountsRow {
   /** With the fee of the payment method, which is taxed with the shipping. */
   readonly shipping_cost: number;
   readonly shipping_taxes: readonly TaxPart[];
   readonly is_included: boolean;
+  readonly currency: string;
   readonly line_ids: readonly string[];
   readonly lines: readonly { readonly id: string; readonly goods: number; readonly taxes: readonly TaxPart[] | null }[];
+}
+
+const amounts =
+  sql.raw(`o.shipping_cost + o.payment_fee as shipping_cost, o.shipping_taxes, o.included_tax > 0 as is_included,
+      o.currency, s.line_ids,
+      (select coalesce(jsonb_agg(jsonb_build_object('id', l.id, 'taxes', l.taxes, 'goods', l.unit_price * l.quantity
+        + (select coalesce(sum((a.adjustment ->> 'amount')::bigint), 0) from jsonb_array_elements(l.adjustments) a(adjustment)))), '[]')
+        from order_lines l where l.order_id = o.id) as lines`);
+
+export async function orderAmountsRow(db: Db, orderId: string): Promise<OrderAmountsRow> {
+  const { rows } = await sql<OrderAmountsRow>`
+    select ${amounts} from orders o join order_tax_sources s on s.order_id = o.id where o.id = ${orderId}`.execute(db);
+  const [row] = rows;
+  if (!row) throw new Error(`Order ${orderId} does not exist.`);
+  return row;
+}
+
+/** An order with the refund of one of its credit notes, and those reported before, in cents. */
+export interface TaxedOrderRow extends OrderAmountsRow {
   readonly credited: readonly CreditPart[];
   /** The reported parts of the other notes. */
   readonly before: readonly StoredPart[];
@@ -125,10 +146,7 @@ export interface TaxedOrderRow {
 
 export async function taxedOrderRow(db: Db, creditNoteId: string): Promise<TaxedOrderRow> {
   const { rows } = await sql<TaxedOrderRow>`
-    select o.shipping_cost + o.payment_fee as shipping_cost, o.shipping_taxes, o.included_tax > 0 as is_included, s.line_ids,
-      (select coalesce(jsonb_agg(jsonb_build_object('id', l.id, 'taxes', l.taxes, 'goods', l.unit_price * l.quantity
-        + (select coalesce(sum((a.adjustment ->> 'amount')::bigint), 0) from jsonb_array_elements(l.adjustments) a(adjustment)))), '[]')
-        from order_lines l where l.order_id = o.id) as lines,
+    select ${amounts},
       (select coalesce(jsonb_agg(p.part), '[]') from credit_notes c, jsonb_array_elements(c.parts) as p(part)
         where c.order_id = o.id and (c.id = n.id or exists (select from tax_reversals e where e.credit_note_id = c.id and e.state = 'RECORDED'))
       ) as credited,
@@ -142,7 +160,7 @@ export async function taxedOrderRow(db: Db, creditNoteId: string): Promise<Taxed
 }
 
 /**
- * Stores the parts before they are reported to Stripe, so that a second attempt reports the same. Returns false when
+ * Stores the parts before they are reported, so that a second attempt reports the same. Returns false when
  * the bank has returned the refund in the meantime.
  */
 export async function storeReversalParts(db: Db, creditNoteId: string, parts: readonly StoredPart[]): Promise<boolean> {
@@ -155,7 +173,7 @@ export async function storeReversalParts(db: Db, creditNoteId: string, parts: re
   return numUpdatedRows > 0n;
 }
 
-/** Stores Stripe's reversal. One whose refund was returned in the meantime stays open, so that it is undone. */
+/** Stores the service's reversal. One whose refund was returned in the meantime stays open, so that it is undone. */
 export async function storeReversal(db: Db, creditNoteId: string, reversalId: string): Promise<void> {
   await sql`update tax_reversals set reversal_id = ${reversalId}, last_error = null,
       state = case state when 'WAITING' then 'RECORDED' else state end
@@ -168,7 +186,7 @@ export async function storeUndo(db: Db, creditNoteId: string, undoId: string): P
 }
 
 /**
- * Stores why the report to Stripe failed. The reversal waits for the next attempt, or is closed. A reversal whose
+ * Stores why the report failed. The reversal waits for the next attempt, or is closed. A reversal whose
  * refund the bank has returned is not refused, because nothing is left to report.
  */
 export async function noteReversal(

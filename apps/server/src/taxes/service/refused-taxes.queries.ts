@@ -4,7 +4,7 @@ import type { Db } from '../../platform/database/connections/pool.ts';
 const reloaded = sql.raw('sent_again = sent_again + 1, tries = 0, next_try_at = now(), last_error = null');
 
 /**
- * Reopens what Stripe refused of an order, as long as Stripe still takes it. A concurrent second call finds nothing.
+ * Reopens what a service refused of an order, as long as it still takes it. A concurrent second call finds nothing.
  */
 export async function reopenRefused(tx: Db, orderId: string) {
   const order = await sql`update order_tax_sources set state = 'WAITING', ${reloaded}
@@ -15,7 +15,7 @@ export async function reopenRefused(tx: Db, orderId: string) {
   return { isOrderQueued: Number(order.numAffectedRows) > 0, refundCount: Number(refunds.numAffectedRows) };
 }
 
-/** Returns whether Stripe refused to record the order. */
+/** Returns whether the service refused to record the order. */
 export async function isOrderRefused(tx: Db, orderId: string): Promise<boolean> {
   const row = await tx
     .selectFrom('order_tax_sources')

@@ -1,0 +1,3 @@
+export default {
+  extensions: [{ module: './country-taxes.ts' }],
+};
