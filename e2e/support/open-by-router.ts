@@ -5,7 +5,7 @@ import { expect, type Page } from '@playwright/test';
  * before. It costs a third of the processor time of `page.goto`, which a journey uses for its first page and between pages with equal
  * headings.
  */
-export async function openInPlace(page: Page, address: string): Promise<void> {
+export async function openByRouter(page: Page, address: string): Promise<void> {
   const before = await readHeadings(page);
   await page.evaluate((target) => {
     const { idx = 0 } = (history.state ?? {}) as { readonly idx?: number };
