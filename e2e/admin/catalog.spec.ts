@@ -1,7 +1,7 @@
 import { expect, type Locator, type Page, test } from '@playwright/test';
 import { expectAccessible } from '../support/axe.ts';
 import { makeProduct, ownName } from '../support/catalogue.ts';
-import { openInPlace } from '../support/open-in-place.ts';
+import { openByRouter } from '../support/open-by-router.ts';
 import { call, requireAddress, signInAsDemo } from '../support/staff.ts';
 
 /** Saves over another person's version, and waits for the shop's response. The dialog closes before it. */
@@ -155,7 +155,7 @@ test('every page of the admin area is accessible and fits a phone', async ({ pag
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   for (const path of pages) {
     await test.step(`/admin/${path} is accessible and fits a phone`, async () => {
-      await openInPlace(page, `/admin/${path}`);
+      await openByRouter(page, `/admin/${path}`);
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
       await expect(page.getByRole('status', { name: 'Loading' })).toHaveCount(0);
       const overflow = await page.evaluate(

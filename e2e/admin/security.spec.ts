@@ -1,6 +1,6 @@
 import { expect, type Page, test } from '@playwright/test';
 import { expectAccessible } from '../support/axe.ts';
-import { openInPlace } from '../support/open-in-place.ts';
+import { openByRouter } from '../support/open-by-router.ts';
 import { signInAsOwner } from '../support/owner.ts';
 import { call, requireAddress } from '../support/staff.ts';
 
@@ -65,7 +65,7 @@ test('the screens of the owner', async ({ page }) => {
   await test.step('the screens of the owner fit phones, tablets and desks', async () => {
     for (const [name, path, level, heading] of screens) {
       await test.step(`the screen of ${name}`, async () => {
-        await openInPlace(page, path);
+        await openByRouter(page, path);
         await expect(page.getByRole('heading', { level, name: heading, exact: true })).toBeVisible();
         await expectCleanLayoutAtAllWidths(page, name);
       });

@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test';
 import { expectAccessible } from '../support/axe.ts';
-import { openInPlace } from '../support/open-in-place.ts';
+import { openByRouter } from '../support/open-by-router.ts';
 import { signInAsOwner } from '../support/owner.ts';
 
 const pages = [
@@ -25,7 +25,7 @@ test('the dark theme of the system has enough contrast on every page', async ({ 
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   for (const path of pages) {
     await test.step(`/admin/${path} is accessible in the dark theme`, async () => {
-      await openInPlace(page, `/admin/${path}`);
+      await openByRouter(page, `/admin/${path}`);
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
       await expect(page.getByRole('status', { name: 'Loading' })).toHaveCount(0);
       await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', 'dark');

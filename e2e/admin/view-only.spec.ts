@@ -1,7 +1,7 @@
 import { expect, type Page, test } from '@playwright/test';
 import { grantablePermissions } from '@vitrine/domain/users/permissions/permissions.ts';
 import { ownName } from '../support/catalogue.ts';
-import { openInPlace } from '../support/open-in-place.ts';
+import { openByRouter } from '../support/open-by-router.ts';
 import { signInAsOwner } from '../support/owner.ts';
 import { call, requireAddress } from '../support/staff.ts';
 
@@ -92,7 +92,7 @@ test('a role that may only read finds nothing that changes the shop on any page'
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   const found: Record<string, readonly string[]> = {};
   const visit = async (path: string) => {
-    await openInPlace(page, `/admin/${path}`);
+    await openByRouter(page, `/admin/${path}`);
     const names = await changingControls(page);
     if (names.length > 0) found[path] = names;
   };
