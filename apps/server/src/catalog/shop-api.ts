@@ -208,7 +208,11 @@ async function loadRelated(
 
 async function searchProducts(
   context: AppContext,
-  { text, locale, market }: { readonly text: string; readonly locale: string | undefined; readonly market: LimitingMarket },
+  {
+    text,
+    locale,
+    market,
+  }: { readonly text: string; readonly locale: string | undefined; readonly market: LimitingMarket },
   report: ReportUnreadable,
 ): Promise<readonly ProductCard[]> {
   if (text.trim() === '') return [];

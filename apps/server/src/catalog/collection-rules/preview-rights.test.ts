@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import type { Person } from '../../resources/test-shop.ts';
 import { rolesShop } from '../../roles/test-roles.ts';
 import { rules, tagged } from './test-rules.ts';
 
@@ -7,7 +8,7 @@ const { call, member, owner } = await rolesShop();
 it('a preview of rules about sales needs reports:read, because its counts disclose the sales of each product', async () => {
   const editor = await member(['collections:read', 'products:read']);
   const analyst = await member(['collections:read', 'products:read', 'orders:read', 'orders:amounts', 'reports:read']);
-  const preview = async (person: typeof editor, chosen: object) =>
+  const preview = async (person: Person, chosen: object) =>
     (await call(person, 'POST', 'catalog/collections/preview', { rules: chosen })).status;
   const sold = rules([{ field: 'sales', is: 'MIN', value: 5 }]);
   expect(await preview(editor, rules([tagged('x')]))).toBe(200);

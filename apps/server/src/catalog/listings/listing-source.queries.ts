@@ -1,7 +1,7 @@
 import type { ListChoice } from '@vitrine/domain/catalog/search/search-rules.ts';
 import type { Currency } from '@vitrine/domain/money/currencies.ts';
 import type { Hits } from '../storefront/cards.queries.ts';
-import { unsoldIn } from '../storefront/sold-in.ts';
+import { unsoldIn } from '../storefront/sold-in.queries.ts';
 import type { Bind } from './listing-conditions.queries.ts';
 
 interface InCurrency {

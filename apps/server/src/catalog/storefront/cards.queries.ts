@@ -8,7 +8,7 @@ import type { Db } from '../../platform/database/connections/pool.ts';
 import { nameBuiltStatement } from '../../platform/database/statements/named-statement.ts';
 import { cardColors, cardContent, lowestPrice, sellableStock } from './product-parts.queries.ts';
 import { maxResults, searchHits, shopperFields } from './product-search.queries.ts';
-import { soldIn } from './sold-in.ts';
+import { soldIn } from './sold-in.queries.ts';
 
 /** The columns of a product without images, from `products p` with `product_cards c`. The names are those of `packages/contract`. */
 export const listedColumns = `p.id, p.slug, p.name, p.long_name as "longName", p.price,

@@ -4,7 +4,7 @@ import type { MenuCategory, PageImage, Sharing, ShopMenu } from '@vitrine/contra
 import type { Db } from '../../platform/database/connections/pool.ts';
 import { namedStatement } from '../../platform/database/statements/named-statement.ts';
 import { type CardRow, cardColumns, type LimitingMarket } from './cards.queries.ts';
-import { soldIn } from './sold-in.ts';
+import { soldIn } from './sold-in.queries.ts';
 
 /** The picture of a category or collection as JSON. A picture uploaded to the shop has every width. */
 export const groupingImage = `case when k.image_main_url is not null then json_build_object('main', k.image_main_url,

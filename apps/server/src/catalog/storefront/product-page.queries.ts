@@ -27,7 +27,7 @@ import {
   productSwatches,
   sellableVariants,
 } from './product-parts.queries.ts';
-import { soldIn } from './sold-in.ts';
+import { soldIn } from './sold-in.queries.ts';
 
 /** A product with all data of its page, in any status. */
 export type ProductPageRow = ProductDetail & {

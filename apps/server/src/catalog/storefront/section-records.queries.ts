@@ -4,7 +4,7 @@ import type { Db } from '../../platform/database/connections/pool.ts';
 import { namedStatement } from '../../platform/database/statements/named-statement.ts';
 import { type CardRow, cardColumns, type LimitingMarket } from './cards.queries.ts';
 import { groupingImage } from './home.queries.ts';
-import { soldIn } from './sold-in.ts';
+import { soldIn } from './sold-in.queries.ts';
 
 /** The products that a section shows: the ids of a collection, a category or a product, or a tag. All absent: the newest. */
 export interface WantedProducts {

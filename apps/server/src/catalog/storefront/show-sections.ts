@@ -9,7 +9,7 @@ import type { Db } from '../../platform/database/connections/pool.ts';
 import type { ReadingContext } from '../../platform/public-cache/evictions/cached-reading.ts';
 import type { MarketView } from '../../settings/settings.ts';
 import { cleanShownText } from '../../storage/storage.ts';
-import { toCard, type LimitingMarket } from './cards.queries.ts';
+import { type LimitingMarket, toCard } from './cards.queries.ts';
 import { type SectionGroupingRow, sectionRecords, type WantedProducts } from './section-records.queries.ts';
 
 type Records = Awaited<ReturnType<typeof sectionRecords>>;

@@ -15,9 +15,9 @@ const products = ['mug', 'tea'].map((id) => ({ id, name: id })) as ProductRecord
 const sent: unknown[] = [];
 
 function open(markets: readonly object[]) {
-  vi.stubGlobal('fetch', async (address: string, { body }: RequestInit = {}) => {
-    if (String(address).endsWith('/settings/admin/markets')) return Response.json({ markets, rates: [] });
-    sent.push(JSON.parse(String(body)));
+  vi.stubGlobal('fetch', async (address: string, { body = '' }: { readonly body?: string } = {}) => {
+    if (address.endsWith('/settings/admin/markets')) return Response.json({ markets, rates: [] });
+    sent.push(JSON.parse(body));
     return Response.json({});
   });
   render(
@@ -44,7 +44,7 @@ it('limits the chosen products to markets, and sells them everywhere again', asy
   open([swiss, japan]);
   await userEvent.click(await screen.findByRole('button', { name: 'Markets' }, { timeout: 20_000 }));
   const some = await dialog();
-  const apply = () => some.getByRole('button', { name: 'Change 2 products' }) as HTMLButtonElement;
+  const apply = () => some.getByRole<HTMLButtonElement>('button', { name: 'Change 2 products' });
   expect(apply().disabled).toBe(true);
   await userEvent.click(some.getByLabelText('Chosen markets only'));
   expect(some.getByLabelText('Japan (closed)')).toBeTruthy();

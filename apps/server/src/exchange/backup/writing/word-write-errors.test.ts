@@ -2,7 +2,10 @@ import { expect, it } from 'vitest';
 import { wordWriteErrors } from './word-write-errors.ts';
 
 const thrown = (code: string) => Object.assign(new Error(`${code}: write`), { code });
-const written = (error: Error) => wordWriteErrors('/srv/backup', () => Promise.reject(error));
+const written = (error: Error) =>
+  wordWriteErrors('/srv/backup', async () => {
+    throw error;
+  });
 
 it.each([
   ['ENOSPC', 'the disk is full'],

@@ -87,7 +87,7 @@ export function taxConformance({ shop, staff, service }: TestedTaxes): void {
     const request = { items: toItems(cart), address: { country, state, postalCode }, discountCodes: [...cart.codes] };
     return quoteCartLines(of, request, { caller: visitor, address: '127.0.0.1' });
   };
-  const placeIn = async (cart: Cart, { total, currency }: { total: number; currency: string }, of = context) => {
+  const storeOrder = async (cart: Cart, { total, currency }: { total: number; currency: string }, of = context) => {
     const body = placeOrderBody.parse({
       paymentMethod: 'pm_card_visa',
       order: {
@@ -143,7 +143,7 @@ export function taxConformance({ shop, staff, service }: TestedTaxes): void {
         expect(sumTaxes(quoted.taxes)).toBe(tax);
         // The currency is fixed once an order exists.
         if (currency !== 'USD') return;
-        const order = await loadOrder(await placeIn(cart, { total, currency }));
+        const order = await loadOrder(await storeOrder(cart, { total, currency }));
         expect(order).toMatchObject({ tax: isIncluded ? 0 : tax, included_tax: isIncluded ? tax : 0, total });
         expect(sumTaxes(order.shipping_taxes)).toBe(shippingTax);
         if (service) expect(order).toMatchObject({ computed_by: service.id, state: 'WAITING' });
@@ -160,7 +160,7 @@ export function taxConformance({ shop, staff, service }: TestedTaxes): void {
   const germanOrder = async (price = 10_000) => {
     const cart = await createCart({ prices: [price], quantity: 1, location: 'DE', discount: 0 });
     const { totals } = await quote(cart);
-    return placeIn(cart, { total: totals.total, currency: 'USD' });
+    return storeOrder(cart, { total: totals.total, currency: 'USD' });
   };
 
   it('a refund in part takes back its part of the tax, and the rest takes back the rest', async () => {
@@ -254,7 +254,7 @@ export function taxConformance({ shop, staff, service }: TestedTaxes): void {
         expect(performance.now() - startedAt).toBeLessThan(5_000);
         let id = '';
         const placed = async () => {
-          id = await placeIn(cart, { total, currency: 'USD' }, of);
+          id = await storeOrder(cart, { total, currency: 'USD' }, of);
         };
         expect(await ownTime(placed)).toBeLessThan(4_000);
         expect(await loadOrder(id)).toMatchObject({
