@@ -198,14 +198,6 @@ async function withSections(
   return { found: 'page', page: sections === null ? page : { ...page, sections: await show(sections) } };
 }
 
-async function loadRelated(
-  context: AppContext,
-  related: { readonly categoryId: string | null; readonly productId: string },
-  market: MarketView['market'],
-) {
-  return relatedProducts(context.db, related, await limitingMarket(context, market));
-}
-
 async function searchProducts(
   context: AppContext,
   {
@@ -267,9 +259,10 @@ async function readProduct(
   if (status === 'ARCHIVED') return { found: 'gone' };
   const isShown = status === 'ACTIVE' && isSoldIn(toMarketId(market), soldIn);
   if (!isShown && !withDrafts) return { found: 'nothing' };
+  const limiting = await limitingMarket(context, market);
   const [related, reviews, posts, questions] = await Promise.all([
     category || hasRelated
-      ? loadRelated(context, { categoryId: category?.id ?? null, productId: product.id }, market)
+      ? relatedProducts(db, { categoryId: category?.id ?? null, productId: product.id }, limiting)
       : [],
     product.ratingCount > 0 ? newestReviews(db, product.id) : [],
     hasPosts ? postsAboutProduct(db, product.id) : [],

@@ -5,11 +5,13 @@ import { rules, tagged } from './test-rules.ts';
 
 const { call, member, owner } = await rolesShop();
 
+async function preview(person: Person, chosen: object): Promise<number> {
+  return (await call(person, 'POST', 'catalog/collections/preview', { rules: chosen })).status;
+}
+
 it('a preview of rules about sales needs reports:read, because its counts disclose the sales of each product', async () => {
   const editor = await member(['collections:read', 'products:read']);
   const analyst = await member(['collections:read', 'products:read', 'orders:read', 'orders:amounts', 'reports:read']);
-  const preview = async (person: Person, chosen: object) =>
-    (await call(person, 'POST', 'catalog/collections/preview', { rules: chosen })).status;
   const sold = rules([{ field: 'sales', is: 'MIN', value: 5 }]);
   expect(await preview(editor, rules([tagged('x')]))).toBe(200);
   expect(await preview(editor, sold)).toBe(403);
