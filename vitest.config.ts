@@ -29,6 +29,9 @@ export default defineConfig({
           name: 'unit',
           include: ['packages/**/*.test.ts', 'apps/{storefront,admin}/**/*.test.{ts,tsx}'],
           exclude: skipped,
+          // A component test queries a whole page by role, which takes half a minute on a busy machine.
+          testTimeout: 120_000,
+          setupFiles: ['tools/testing/component-tests.ts'],
         },
       },
       {
