@@ -1,7 +1,10 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { userStore } from '../users/user-store.ts';
-import { syncWishlist, toggleWishlist } from './wishlist-store.ts';
+
+// The files of a worker share loaded modules. One that an earlier file loaded listens to the window of that file.
+vi.resetModules();
+const { userStore } = await import('../users/user-store.ts');
+const { syncWishlist, toggleWishlist } = await import('./wishlist-store.ts');
 
 const mug = '01920000-0000-7000-8000-000000000001';
 const pot = '01920000-0000-7000-8000-000000000002';

@@ -28,6 +28,8 @@ let account: { productId: string; variantId: string | null; quantity: number }[]
 const calls: string[] = [];
 
 beforeEach(() => {
+  // The files of a worker share the cart.
+  cart.settleTo([]);
   vi.useFakeTimers();
   vi.spyOn(navigator, 'sendBeacon').mockReturnValue(true);
   vi.stubGlobal('fetch', async (path: string, { method = 'GET', body }: RequestInit = {}) => {

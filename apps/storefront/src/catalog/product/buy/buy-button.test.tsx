@@ -11,8 +11,9 @@ function open(changes: object) {
   render(<BuyButton product={{ ...product, ...changes } as never} variant={null} />);
 }
 
-// A new cart is reported to the shop, which does not run here.
+// The files of a worker share the cart. A new one is reported to the shop, which does not run here.
 beforeEach(() => {
+  cart.settleTo([]);
   vi.spyOn(navigator, 'sendBeacon').mockReturnValue(true);
 });
 
