@@ -24,6 +24,9 @@ const steps: readonly Step[] = [
   { status: 'CANCELLED', label: t('Cancel order'), needs: 'orders:write' },
 ];
 
+/** An order in one of these states was delivered, or never will be. The steps are then hidden. */
+const endStatuses: readonly OrderStatus[] = ['DELIVERED', 'CANCELLED', 'REFUNDED'];
+
 /** Of an order whose payment staff record. */
 const markPaid: Step = { status: 'PAID', label: t('Mark as paid'), needs: 'orders:write' };
 
@@ -33,7 +36,8 @@ export function OrderActions({ order }: { order: StaffOrder }) {
   const [requested, setIsConfirming] = useState<OrderStatus | 'REFUND' | null>(null);
   const may = useMay();
   if (!user) return null;
-  const shown = (order.payment.terms && order.status === 'PENDING' ? [markPaid, ...steps] : steps).filter(({ needs }) =>
+  const open = endStatuses.includes(order.status) ? [] : steps;
+  const shown = (order.payment.terms && order.status === 'PENDING' ? [markPaid, ...open] : open).filter(({ needs }) =>
     may(needs),
   );
   const refundReason = may('orders:refund') ? refundDisabledReason(order, user) : null;

@@ -1,9 +1,13 @@
-import { useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { StaffOrder } from '@vitrine/contract/orders/staff-orders.schema.ts';
-import { t, translatedSentence } from '@vitrine/messages/admin/t.ts';
-import { IconFileText, IconMail, IconReceipt, IconReceiptTax, IconTruck } from '../icons/icons.tsx';
+import type { StaffReturn } from '@vitrine/contract/returns/staff-returns.schema.ts';
+import { returnStatusNames } from '@vitrine/domain/returns/return-status.ts';
+import { t, translated, translatedSentence } from '@vitrine/messages/admin/t.ts';
+import { IconFileText, IconMail, IconPackage, IconReceipt, IconReceiptTax, IconTruck } from '../icons/icons.tsx';
+import { returnsOfOrder } from '../returns/order-returns.tsx';
 import { api } from '../shell/api.ts';
 import { useMay } from '../shell/permission.ts';
+import { inSentence } from '../ui/in-sentence.ts';
 import { constantLabel, counted } from '../ui/labels.ts';
 import { money } from '../ui/money.ts';
 import { Section } from '../ui/section.tsx';
@@ -11,10 +15,11 @@ import { statusWord } from '../ui/status-word.ts';
 import { EventTimeline, type TimelineEvent } from '../ui/timeline/event-timeline.tsx';
 import { NoteForm } from '../ui/timeline/note-form.tsx';
 
-/** Renders the events of the order, newest first, including staff notes. */
+/** Renders the events of the order and of its returns, newest first, including staff notes. */
 export function OrderTimeline({ order }: { order: StaffOrder }) {
   const may = useMay();
   const queryClient = useQueryClient();
+  const { data: returns } = useQuery({ ...returnsOfOrder(order.id), enabled: may('returns:read') });
   return (
     <Section title={t('Timeline and notes')}>
       {may('orders:fulfil') ? (
@@ -23,12 +28,12 @@ export function OrderTimeline({ order }: { order: StaffOrder }) {
           onAdded={() => queryClient.invalidateQueries({ queryKey: ['orders', 'one', order.id] })}
         />
       ) : null}
-      <EventTimeline events={toEvents(order)} />
+      <EventTimeline events={toEvents(order, returns?.items ?? [])} />
     </Section>
   );
 }
 
-function toEvents(order: StaffOrder): TimelineEvent[] {
+function toEvents(order: StaffOrder, returns: readonly StaffReturn[]): TimelineEvent[] {
   const all: TimelineEvent[] = [
     ...order.history.map(({ status, reason, by, at }, index) => ({
       key: `status ${index}`,
@@ -68,6 +73,16 @@ function toEvents(order: StaffOrder): TimelineEvent[] {
       }),
       description: reason && translatedSentence(reason),
     })),
+    ...returns.flatMap(({ id, number, history }) =>
+      history.map(({ status, words, at, by }) => ({
+        key: `${id} ${status}`,
+        at,
+        icon: IconPackage,
+        title: t('Return {number}: {status}', { number, status: inSentence(translated(returnStatusNames[status])) }),
+        description: words,
+        by,
+      })),
+    ),
     ...order.mail.map(({ id, kind, status, createdAt, sentAt }) => ({
       key: id,
       at: sentAt ?? createdAt,

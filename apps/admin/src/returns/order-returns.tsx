@@ -9,7 +9,7 @@ import { Section } from '../ui/section.tsx';
 import { ReturnsTable } from './returns-table.tsx';
 
 /** Returns the query for the returns of an order. */
-function returnsOfOrder(orderId: string) {
+export function returnsOfOrder(orderId: string) {
   return queryOptions({
     queryKey: ['returns', 'of order', orderId],
     queryFn: () => api.staff.returns.list({ orderId }),

@@ -1,14 +1,15 @@
 // @vitest-environment happy-dom
 import { screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { type StaffReturn, staffReturnSchema } from '@vitrine/contract/returns/staff-returns.schema.ts';
+import type { StaffReturn } from '@vitrine/contract/returns/staff-returns.schema.ts';
 import { defaultSiteSettings } from '@vitrine/domain/settings/site-settings.ts';
 import { afterEach, expect, it } from 'vitest';
 import { type OpenAdmin, openAdmin, problem } from '../testing/open-admin.tsx';
+import { id } from '../testing/test-order.ts';
+import { testReturn } from '../testing/test-return.ts';
 
 const patience = { timeout: 20_000 };
 const at = '2026-11-28T10:00:00.000Z';
-const id = '0190b000-0000-7000-8000-000000000001';
 const photoId = '0190b000-0000-7000-8000-000000000002';
 const label = {
   id: '0190b000-0000-7000-8000-000000000003',
@@ -23,43 +24,6 @@ const label = {
   createdAt: at,
 } as const;
 
-const one = (changes: Partial<StaffReturn> = {}): StaffReturn =>
-  staffReturnSchema.parse({
-    id,
-    number: '1001',
-    orderId: id,
-    orderNumber: '10001',
-    kind: 'RETURN',
-    status: 'APPROVED',
-    fee: 0,
-    paidBy: 'SHOP',
-    labelFee: 0,
-    refundTo: 'ORIGINAL',
-    bonus: 0,
-    expectedAmount: 2_500,
-    refundedAmount: 0,
-    currency: 'USD',
-    createdAt: at,
-    replacementOrder: null,
-    lines: [],
-    label: null,
-    photos: [],
-    takesPhotos: true,
-    history: [],
-    email: 'ada@example.com',
-    userId: null,
-    overriddenRules: [],
-    updatedAt: at,
-    allowedStatuses: [],
-    refunds: [],
-    canRefund: false,
-    refundAmount: null,
-    exchangeDifference: null,
-    replacementDraft: null,
-    labels: [],
-    canBuyLabel: true,
-    ...changes,
-  });
 const rates = [
   {
     id: 'rate_1',
@@ -94,7 +58,9 @@ function open(shown: StaffReturn, more: Record<string, () => Response> = {}) {
 }
 
 it('buys a label at the chosen rate', async () => {
-  open(one(), { [`POST /returns/${id}/label`]: () => Response.json(one({ labels: [label], canBuyLabel: false })) });
+  open(testReturn(), {
+    [`POST /returns/${id}/label`]: () => Response.json(testReturn({ labels: [label], canBuyLabel: false })),
+  });
   await userEvent.click(await screen.findByRole('button', { name: 'Buy return label' }, patience));
   await userEvent.click(await screen.findByLabelText('UPS Ground: $8.94', {}, patience));
   await userEvent.click(screen.getByRole('button', { name: 'Buy label' }));
@@ -104,7 +70,9 @@ it('buys a label at the chosen rate', async () => {
 });
 
 it('shows why a label was not bought', async () => {
-  open(one(), { [`POST /returns/${id}/label`]: () => problem(502, 'PROVIDER_ERROR', 'The carrier refused it.') });
+  open(testReturn(), {
+    [`POST /returns/${id}/label`]: () => problem(502, 'PROVIDER_ERROR', 'The carrier refused it.'),
+  });
   await userEvent.click(await screen.findByRole('button', { name: 'Buy return label' }, patience));
   await screen.findByLabelText('USPS Ground: $5.47', {}, patience);
   await userEvent.click(screen.getByRole('button', { name: 'Buy label' }));
@@ -112,9 +80,9 @@ it('shows why a label was not bought', async () => {
 });
 
 it('shows a label with its cost, and voids it after a confirmation', async () => {
-  open(one({ labels: [label], canBuyLabel: false }), {
+  open(testReturn({ labels: [label], canBuyLabel: false }), {
     [`POST /returns/${id}/void-label`]: () =>
-      Response.json(one({ labels: [{ ...label, status: 'VOID_REQUESTED' }], canBuyLabel: true })),
+      Response.json(testReturn({ labels: [{ ...label, status: 'VOID_REQUESTED' }], canBuyLabel: true })),
   });
   await screen.findByText('USPS Ground, $5.47', {}, patience);
   expect(screen.getByRole('link', { name: 'Open label' }).getAttribute('href')).toBe(`/api/v1/returns/${id}/label`);
@@ -126,7 +94,7 @@ it('shows a label with its cost, and voids it after a confirmation', async () =>
 });
 
 it('shows the photos of the shopper, each with its large picture', async () => {
-  open(one({ photos: [{ id: photoId, width: 900, height: 700 }] }));
+  open(testReturn({ photos: [{ id: photoId, width: 900, height: 700 }] }));
   const photo = await screen.findByAltText('Open number 1 of 1', {}, patience);
   expect(photo.closest('a')?.getAttribute('href')).toBe(`/api/v1/returns/${id}/photos/${photoId}?size=large`);
   await waitFor(() => expect(screen.getByRole('region', { name: 'Photos' })).toBeTruthy());

@@ -10,6 +10,9 @@ import { routes } from '../routes.tsx';
 import { queryClient } from '../shell/query-client.ts';
 import { readableColors, theme } from '../shell/theme.ts';
 
+// happy-dom has no document.fonts, whose events a growing text box follows.
+Object.defineProperty(document, 'fonts', { value: new EventTarget(), configurable: true });
+
 /** Returns the response to one call of the API. It throws when the network is away. */
 export type Respond = (body: unknown) => Response | Promise<Response>;
 /** Responses by method and path below `/api/v1`, such as 'POST /products/one'. */

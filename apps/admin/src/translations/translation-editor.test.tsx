@@ -3,9 +3,6 @@ import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, expect, it } from 'vitest';
 import { type OpenAdmin, openAdmin } from '../testing/open-admin.tsx';
 
-// happy-dom has no document.fonts, whose events a growing text box follows.
-Object.defineProperty(document, 'fonts', { value: new EventTarget(), configurable: true });
-
 let admin: OpenAdmin;
 afterEach(() => admin.close());
 

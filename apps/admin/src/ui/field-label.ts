@@ -13,6 +13,8 @@ const fieldNames: Readonly<Record<string, string>> = {
   isTested: t('Tested'),
   rowCount: t('Rows'),
   addedCount: t('Added'),
+  keptCount: t('Already there'),
+  places: t('Regions'),
   savedCount: t('Saved'),
   locales: t('Languages'),
   missingUploads: t('Missing files'),

@@ -244,6 +244,7 @@ export const payments = {
   '{label}: return {number}': '{label}: Rückgabe {number}',
   'Say why. The customer reads it in the email.': 'Nennen Sie den Grund. Der Kunde liest ihn in der E-Mail.',
   'Return {number}: {status}.': 'Rückgabe {number}: {status}.',
+  'Return {number}: {status}': 'Rückgabe {number}: {status}',
   'Start return': 'Rückgabe starten',
   'Start a return for order #{number}': 'Rückgabe für Bestellung #{number} starten',
   'Kind of return': 'Art der Rückgabe',

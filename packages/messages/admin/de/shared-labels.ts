@@ -13,6 +13,8 @@ export const sharedLabels = {
   'Change order': 'Reihenfolge ändern',
   'Buy label': 'Etikett kaufen',
   'Void label': 'Etikett stornieren',
+  'Already there': 'Schon vorhanden',
+  Regions: 'Regionen',
   'Edit tracking': 'Sendungsverfolgung bearbeiten',
   'Renew downloads': 'Downloads erneuern',
   'Add note': 'Notiz hinzufügen',

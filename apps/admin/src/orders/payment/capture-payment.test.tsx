@@ -1,28 +1,14 @@
 // @vitest-environment happy-dom
 import { screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { type StaffOrder, staffOrderSchema } from '@vitrine/contract/orders/staff-orders.schema.ts';
+import type { StaffOrder } from '@vitrine/contract/orders/staff-orders.schema.ts';
 import { defaultSiteSettings } from '@vitrine/domain/settings/site-settings.ts';
 import { afterEach, expect, it } from 'vitest';
 import { type OpenAdmin, openAdmin, problem } from '../../testing/open-admin.tsx';
-
-// happy-dom has no document.fonts, whose events a growing text box follows.
-Object.defineProperty(document, 'fonts', { value: new EventTarget(), configurable: true });
+import { id, testOrder } from '../../testing/test-order.ts';
 
 const patience = { timeout: 20_000 };
 const at = '2026-11-28T10:00:00.000Z';
-const address = {
-  name: 'Ada Lovelace',
-  email: 'ada@example.com',
-  phone: null,
-  street1: '388 Townsend St',
-  street2: null,
-  city: 'San Francisco',
-  state: 'CA',
-  postalCode: '94107',
-  country: 'US',
-};
-const id = '0190b000-0000-7000-8000-000000000001';
 const authorized = {
   state: 'AUTHORIZED',
   amount: 5_000,
@@ -32,58 +18,13 @@ const authorized = {
 
 /** Returns an order whose payment is authorised. */
 const order = (changes: Partial<StaffOrder> = {}): StaffOrder =>
-  staffOrderSchema.parse({
-    id,
-    number: '10035',
+  testOrder({
     status: 'PENDING',
     paymentStatus: 'PENDING',
-    email: address.email,
-    currency: 'USD',
-    subtotal: 5_000,
-    discount: 0,
-    discountReason: null,
-    discounts: [],
-    taxes: [],
-    includedTax: 0,
-    business: null,
-    shippingCost: 0,
-    tax: 0,
-    total: 5_000,
-    giftCardAmount: 0,
-    giftCards: [],
-    refundedAmount: 0,
-    createdAt: at,
-    items: [],
-    statusHistory: [{ status: 'PENDING', timestamp: at }],
-    shippingInfo: { address, shippingMethod: null, shippingMethodId: null, pickupPlace: null, cost: 0 },
     payment: { brand: 'visa', last4: '4242', method: 'STRIPE', isAuthorized: true },
-    invoices: [],
-    shipments: [],
-    arrival: null,
-    userId: null,
-    taxExemptReason: null,
-    taxSource: null,
-    source: 'WEB',
-    addressVerification: 'VERIFIED',
-    disputed: false,
-    chargedBackAmount: 0,
-    billingAddress: null,
-    paymentFailure: null,
-    paymentReference: null,
     authorization: authorized,
-    paymentAtProvider: { provider: 'stripe', id: 'pi_1', url: null },
-    history: [],
-    refunds: [],
     refundableAmount: 0,
-    labels: [],
-    parcels: [],
-    disputes: [],
-    notes: [],
-    mail: [],
-    emailBlockedAs: null,
     allowedStatuses: ['PAID', 'CANCELLED', 'SHIPPED'],
-    additions: [],
-    additionTo: null,
     ...changes,
   });
 const responses = (shown: StaffOrder) => ({

@@ -1,86 +1,15 @@
 // @vitest-environment happy-dom
 import { fireEvent, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { type StaffOrder, staffOrderSchema } from '@vitrine/contract/orders/staff-orders.schema.ts';
 import { type StartOptions, startOptionsSchema } from '@vitrine/contract/returns/start-return.schema.ts';
 import { defaultSiteSettings } from '@vitrine/domain/settings/site-settings.ts';
 import { afterEach, expect, it } from 'vitest';
 import { type OpenAdmin, openAdmin, problem } from '../../testing/open-admin.tsx';
-
-// happy-dom has no document.fonts, whose events a growing text box follows.
-Object.defineProperty(document, 'fonts', { value: new EventTarget(), configurable: true });
+import { id, testOrder } from '../../testing/test-order.ts';
 
 const patience = { timeout: 20_000 };
 const at = '2026-11-28T10:00:00.000Z';
-const id = '0190b000-0000-7000-8000-000000000001';
-const address = {
-  name: 'Ada Lovelace',
-  email: 'ada@example.com',
-  phone: null,
-  street1: '388 Townsend St',
-  street2: null,
-  city: 'San Francisco',
-  state: 'CA',
-  postalCode: '94107',
-  country: 'US',
-};
 const [mug, bowl] = ['0190b000-0000-7000-8000-00000000000a', '0190b000-0000-7000-8000-00000000000b'];
-
-const order = (changes: Partial<StaffOrder> = {}): StaffOrder =>
-  staffOrderSchema.parse({
-    id,
-    number: '10035',
-    status: 'DELIVERED',
-    paymentStatus: 'PAID',
-    email: 'ada@example.com',
-    currency: 'USD',
-    subtotal: 5_000,
-    discount: 0,
-    discountReason: null,
-    discounts: [],
-    taxes: [],
-    includedTax: 0,
-    business: null,
-    shippingCost: 0,
-    tax: 0,
-    total: 5_000,
-    giftCardAmount: 0,
-    giftCards: [],
-    refundedAmount: 0,
-    createdAt: at,
-    items: [],
-    statusHistory: [{ status: 'PENDING', timestamp: at }],
-    shippingInfo: { address, shippingMethod: null, shippingMethodId: null, pickupPlace: null, cost: 0 },
-    payment: { brand: 'visa', last4: '4242', method: 'STRIPE' },
-    invoices: [],
-    shipments: [],
-    arrival: null,
-    userId: null,
-    taxExemptReason: null,
-    taxSource: null,
-    source: 'WEB',
-    addressVerification: 'VERIFIED',
-    disputed: false,
-    chargedBackAmount: 0,
-    billingAddress: null,
-    paymentFailure: null,
-    paymentReference: null,
-    authorization: null,
-    paymentAtProvider: { provider: 'stripe', id: 'pi_1', url: null },
-    history: [],
-    refunds: [],
-    refundableAmount: 5_000,
-    labels: [],
-    parcels: [],
-    disputes: [],
-    notes: [],
-    mail: [],
-    emailBlockedAs: null,
-    allowedStatuses: [],
-    additions: [],
-    additionTo: null,
-    ...changes,
-  });
 
 const line = { productId: null, options: [], isNonReturnable: false };
 const options = (isLate = false): StartOptions =>
@@ -106,7 +35,7 @@ const quote = { amount: 2_500, fee: 0, label: 0, bonus: 0, shipping: 0, currency
 let admin: OpenAdmin;
 afterEach(() => admin.close());
 
-function open(shown = order(), offered = options()) {
+function open(shown = testOrder(), offered = options()) {
   admin = openAdmin(`/admin/orders/${id}`, {
     'GET /settings/site': () => Response.json(defaultSiteSettings),
     [`GET /orders/${id}`]: () => Response.json(shown),
@@ -141,7 +70,7 @@ it('starts a return with units, reason, payer and words, after showing the expec
 });
 
 it('asks for the override when the period has ended, and of an excluded item, and not of a claim', async () => {
-  open(order(), options(true));
+  open(testOrder(), options(true));
   const dialog = await openDialog();
   const units = await dialog.findByLabelText('Units of Bowl to return', {}, patience);
   fireEvent.change(units, { target: { value: '1' } });
@@ -173,7 +102,7 @@ it('shows why a return was refused, and why none can start', async () => {
   await userEvent.click(dialog.getByRole('button', { name: 'Start return' }));
   await dialog.findByText('Only 0 of Mug can still be returned.', {}, patience);
   admin.close();
-  open(order({ status: 'PAID' }));
+  open(testOrder({ status: 'PAID' }));
   const button = await screen.findByRole<HTMLButtonElement>('button', { name: 'Start return' }, patience);
   expect(button.disabled).toBe(true);
   expect(button.closest('[role=note]')?.getAttribute('aria-label')).toMatch(/Nothing has shipped yet/);

@@ -1,0 +1,51 @@
+// @vitest-environment happy-dom
+import { screen, within } from '@testing-library/react';
+import type { StaffOrder } from '@vitrine/contract/orders/staff-orders.schema.ts';
+import { defaultSiteSettings } from '@vitrine/domain/settings/site-settings.ts';
+import { afterEach, expect, it } from 'vitest';
+import { type OpenAdmin, openAdmin } from '../testing/open-admin.tsx';
+import { id, testOrder } from '../testing/test-order.ts';
+import { testReturn } from '../testing/test-return.ts';
+
+const patience = { timeout: 20_000 };
+
+let admin: OpenAdmin;
+afterEach(() => admin.close());
+
+const open = (order: StaffOrder) => {
+  admin = openAdmin(`/admin/orders/${id}`, {
+    'GET /settings/site': () => Response.json(defaultSiteSettings),
+    [`GET /orders/${id}`]: () => Response.json(order),
+    [`GET /returns?orderId=${id}`]: () =>
+      Response.json({
+        items: [
+          testReturn({
+            history: [
+              { status: 'REQUESTED', words: 'Too small', at: '2026-11-26T10:00:00.000Z', by: null },
+              { status: 'APPROVED', words: null, at: '2026-11-27T10:00:00.000Z', by: 'owner@example.com' },
+            ],
+          }),
+        ],
+        nextCursor: null,
+      }),
+  });
+};
+
+it('shows each state of a return in the timeline of its order', async () => {
+  open(testOrder());
+  await screen.findByText('Return 1001: requested', {}, patience);
+  expect(screen.getByText('Too small')).toBeDefined();
+  expect(screen.getByText('Return 1001: approved')).toBeDefined();
+});
+
+it.each([
+  ['SHIPPED', ['Mark as delivered', 'Cancel order']],
+  ['DELIVERED', []],
+  ['REFUNDED', []],
+  ['CANCELLED', []],
+] as const)('offers a %s order the steps %j', async (status, steps) => {
+  open(testOrder({ status }));
+  const actions = within(await screen.findByRole('group', { name: 'Actions' }, patience));
+  for (const step of ['Mark as delivered', 'Cancel order'])
+    expect(actions.queryAllByRole('button', { name: step })).toHaveLength(steps.some((one) => one === step) ? 1 : 0);
+});
