@@ -10,7 +10,7 @@ export function toMarketId(market: Pick<Market, 'id'> | null | undefined): strin
   return market?.id ?? mainMarketId;
 }
 
-/** Returns the id of the market in a shop that limits products to markets (decision 0116). In others, undefined. */
+/** Returns the id of the market in a shop that limits products to markets (decision 0056). In others, undefined. */
 export async function limitingMarket(
   context: ReadingContext,
   market: Pick<Market, 'id'> | null | undefined,

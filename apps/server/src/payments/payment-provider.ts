@@ -112,7 +112,7 @@ export interface BrowserConfiguration {
   readonly publishableKey: string;
 }
 
-/** A payment handler of the Universal Commerce Protocol (decision 0108). */
+/** A payment handler of the Universal Commerce Protocol (decision 0067). */
 export interface AgentPayments {
   /** The name that the provider published. */
   readonly name: string;

@@ -53,7 +53,7 @@ const destination = z.looseObject({
   postal_code: text.optional(),
 });
 
-/** Who buys, where it is delivered to and how. Only read while agents may pay (decision 0108). */
+/** Who buys, where it is delivered to and how. Only read while agents may pay (decision 0067). */
 const purchase = {
   buyer: z
     .looseObject({

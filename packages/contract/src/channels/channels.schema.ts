@@ -63,7 +63,7 @@ export const agentSettingsSchema = z.strictObject({
   ucp: z.boolean(),
   /** Whether the shop serves tools to staff's programs with an API key. */
   staffMcp: z.boolean(),
-  /** The profile of the shop at its card provider, to which agents pay. Empty: buyers pay in the shop (decision 0108). */
+  /** The profile of the shop at its card provider, to which agents pay. Empty: buyers pay in the shop (decision 0067). */
   paymentProfile: z
     .string()
     .trim()

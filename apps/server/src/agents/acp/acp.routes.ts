@@ -49,7 +49,7 @@ interface Request {
 
 /**
  * Serves checkout sessions by the Agentic Commerce Protocol: the same checkouts as those of the Universal Commerce Protocol, in
- * other words. The owner's platform signs in with its key (decision 0108).
+ * other words. The owner's platform signs in with its key (decision 0067).
  */
 export async function acpRoutes(app: ShopServer, context: AppContext): Promise<void> {
   const kind = 'CHECKOUT';

@@ -9,7 +9,7 @@ const extensions = {
 /**
  * Returns the profile of the protocol version 2026-04-08 (decision 0067). A later version gets a profile of its own, and
  * this one stays as it is, except for added capabilities. While agents may pay, it names the payment handler and the
- * extension for delivery (decision 0108).
+ * extension for delivery (decision 0067).
  */
 export function ucpProfile(
   siteUrl: string,

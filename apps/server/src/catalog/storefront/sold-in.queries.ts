@@ -1,5 +1,5 @@
 /**
- * Returns the SQL condition that a market does not sell a product (decision 0116). `market` and `productId`: the parameter and the
+ * Returns the SQL condition that a market does not sell a product (decision 0056). `market` and `productId`: the parameter and the
  * column. With a market that is null the condition is not true for any product.
  */
 export function unsoldIn(market: string, productId: string): string {

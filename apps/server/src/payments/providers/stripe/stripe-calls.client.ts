@@ -35,7 +35,7 @@ export async function createCharge(shop: StripeShop, request: ChargeRequest): Pr
   );
 }
 
-/** Returns what a card payment charges: a payment method, a token of an agent (decision 0108), or a token of a card. */
+/** Returns what a card payment charges: a payment method, a token of an agent (decision 0067), or a token of a card. */
 function paymentSource(id: string) {
   // The SDK has no types for shared payment tokens.
   if (id.startsWith('spt_')) return { payment_method_data: { shared_payment_granted_token: id } as never };

@@ -7,7 +7,7 @@ export const ordersWithCards = sql`orders o left join (
 
 /**
  * The revenue of an order `o` of `ordersWithCards` in its currency: the total without sold gift cards, which are revenue
- * when they pay an order (decision 0114). The database repeats it in `sales_on_day`.
+ * when they pay an order (decision 0033). The database repeats it in `sales_on_day`.
  */
 export const orderRevenue = sql`(o.total - coalesce(sold_cards.amount, 0))`;
 
