@@ -1,5 +1,6 @@
 import type { ExchangeRateBody, MarketBody, MarketSettingsView } from '@vitrine/contract/markets/markets.schema.ts';
 import { type Currency, currencies } from '@vitrine/domain/money/currencies.ts';
+import type { LanguageCode } from '@vitrine/domain/settings/languages.ts';
 
 /** A market that is being edited. An emptied amount is null. */
 export type EditedMarket = Omit<MarketBody, 'flatShippingRate' | 'freeShippingThreshold'> & {
@@ -30,13 +31,14 @@ export function toBody({ markets, rates, ratesUrl }: MarketDraft) {
   };
 }
 
-export function newMarket(currency: Currency): EditedMarket {
+/** Returns an empty market. It starts with the main language of the shop, the first of `languages`. */
+export function newMarket(currency: Currency, languages: readonly LanguageCode[]): EditedMarket {
   return {
     id: crypto.randomUUID(),
     name: '',
     prefix: '',
     countries: [],
-    languages: [],
+    languages: languages.slice(0, 1),
     currency,
     pricesIncludeTax: true,
     flatShippingRate: null,

@@ -1,7 +1,7 @@
 import { Anchor, Button, Group, MultiSelect, Select, SimpleGrid, Stack, Switch, TextInput } from '@mantine/core';
 import type { GetInputPropsReturnType } from '@mantine/form';
 import { type Currency, currencies } from '@vitrine/domain/money/currencies.ts';
-import { getLanguage, languageCodes } from '@vitrine/domain/settings/languages.ts';
+import { getLanguage, type LanguageCode } from '@vitrine/domain/settings/languages.ts';
 import { t } from '@vitrine/messages/admin/t.ts';
 import { Link } from 'react-router';
 import { countryChoices } from '../../ui/country-label.ts';
@@ -9,10 +9,10 @@ import { MoneyInput } from '../../ui/inputs/money-input.tsx';
 import { Section } from '../../ui/section.tsx';
 import type { EditedMarket } from './market-draft.ts';
 
-const languageChoices = languageCodes.map((code) => ({ value: code, label: getLanguage(code).name }));
-
 interface MarketFieldsProps {
   readonly market: EditedMarket;
+  /** The languages that the shop publishes. */
+  readonly languages: readonly LanguageCode[];
   /** Whether the market is saved with another currency than the shop's, so that it can have prices. */
   readonly hasPrices: boolean;
   /** Returns the props that connect an input to a field of this market. */
@@ -25,7 +25,7 @@ interface MarketFieldsProps {
 }
 
 /** Renders one market: its countries, languages, currency, taxes and shipping charge. */
-export function MarketFields({ market, hasPrices, field, onChange, onRemove }: MarketFieldsProps) {
+export function MarketFields({ market, languages, hasPrices, field, onChange, onRemove }: MarketFieldsProps) {
   const name = market.name || t('New market');
   const prefix = market.prefix || '…';
   const addresses = market.languages.map((code) => `/${prefix}-${code}`).join(', ') || `/${prefix}-…`;
@@ -75,7 +75,10 @@ export function MarketFields({ market, hasPrices, field, onChange, onRemove }: M
         <MultiSelect
           label={t('Languages')}
           description={t('Only languages that the shop publishes. The first one is the default.')}
-          data={languageChoices}
+          data={[...new Set([...languages, ...market.languages])].map((code) => ({
+            value: code,
+            label: getLanguage(code).name,
+          }))}
           {...field('languages')}
         />
         <SimpleGrid cols={{ base: 1, sm: 3 }} spacing="sm">

@@ -8,6 +8,7 @@ import { t } from '@vitrine/messages/admin/t.ts';
 import { IconPlus } from '../../icons/icons.tsx';
 import { api } from '../../shell/api.ts';
 import { useSession } from '../../shell/session.ts';
+import { useSite } from '../../shell/use-site.ts';
 import { FormSave } from '../../ui/forms/form-save.tsx';
 import { UnsavedWarning } from '../../ui/forms/unsaved-warning.tsx';
 import { notifyDone } from '../../ui/notify.ts';
@@ -26,6 +27,7 @@ interface MarketsFormProps {
 export function MarketsForm({ settings, onSaved }: MarketsFormProps) {
   const { data: user } = useSession();
   const { currency } = useShopLocale();
+  const languages = useSite()?.languages ?? [];
   const form = useForm<MarketDraft>({
     initialValues: toDraft(settings),
     validate: { markets: marketErrors, rates: rateErrors },
@@ -60,6 +62,7 @@ export function MarketsForm({ settings, onSaved }: MarketsFormProps) {
           <MarketFields
             key={market.id}
             market={market}
+            languages={languages}
             hasPrices={market.currency !== currency && settings.markets.some(({ id }) => id === market.id)}
             field={(name, options) => form.getInputProps(`markets.${index}.${name}`, options)}
             onChange={(name, value) => form.setFieldValue(`markets.${index}.${name}`, value)}
@@ -69,7 +72,7 @@ export function MarketsForm({ settings, onSaved }: MarketsFormProps) {
         <Button
           variant="default"
           leftSection={<IconPlus size={16} aria-hidden />}
-          onClick={() => form.insertListItem('markets', newMarket(otherCurrency(currency)))}
+          onClick={() => form.insertListItem('markets', newMarket(otherCurrency(currency), languages))}
           w="fit-content"
         >
           {t('Add a market')}

@@ -57,3 +57,17 @@ describe('rates from a CSV', () => {
     });
   });
 });
+
+it('starts a market with the language of the shop, and offers the published ones', async () => {
+  const site = { ...defaultSiteSettings, languages: ['de', 'fr'] };
+  admin = openAdmin('/admin/settings/markets', {
+    'GET /settings/site': () => Response.json(site),
+    'GET /settings/admin/markets': () => Response.json({ ...settings, markets: [] }),
+  });
+  await userEvent.click(await screen.findByRole('button', { name: 'Add a market' }, patience));
+  await screen.findByText('Addresses: /…-de', {}, patience);
+  await userEvent.click(screen.getByRole('combobox', { name: 'Languages' }));
+  const names = (await screen.findAllByRole('option', { hidden: true })).map(({ textContent }) => textContent);
+  expect(names).toEqual(expect.arrayContaining(['Deutsch', 'Français']));
+  expect(names).not.toContain('Polski');
+});
