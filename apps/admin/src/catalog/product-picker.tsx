@@ -17,6 +17,8 @@ interface ProductPickerProps {
   withVariants?: boolean;
   /** Limits the results to products that shoppers can buy. */
   onlyActive?: boolean;
+  /** Whether the results have the prices of the shop. By default they do. */
+  showsPrices?: boolean;
   onPick: (product: ProductRecord) => void;
 }
 
@@ -26,6 +28,7 @@ export function ProductPicker({
   taken = [],
   withVariants = false,
   onlyActive = false,
+  showsPrices = true,
   onPick,
 }: ProductPickerProps) {
   const combobox = useCombobox({ onDropdownClose: () => combobox.resetSelectedOption() });
@@ -86,7 +89,7 @@ export function ProductPicker({
                 <Text size="sm" flex={1} className="clamped">
                   {product.name}
                 </Text>
-                <Text size="sm">{money(product.unitPrice)}</Text>
+                {showsPrices ? <Text size="sm">{money(product.unitPrice)}</Text> : null}
               </Group>
             </Combobox.Option>
           ))}

@@ -75,7 +75,7 @@ describe('a market in the currency of the shop', () => {
     expect(await salesInOtherCurrencies(shop.context.db, days)).toEqual([]);
   });
 
-  it('refuses added items of its orders, because a draft is of the main market', async () => {
+  it('refuses added items of its orders, because they are a draft of the main market', async () => {
     const { id: productId } = await stockProduct(shop, { price: 2_400 });
     const orderId = await bought(productId, { total: 3_567 });
     const { body, status } = await staff('POST', `/orders/${orderId}/edit`, {

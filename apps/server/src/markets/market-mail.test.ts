@@ -49,7 +49,7 @@ const payloads: { readonly [Kind in MailKind]?: Readonly<Record<string, unknown>
   'new-device': samplePayload,
   'second-factor-changed': { change: 'passkey-added' },
 };
-/** A draft is in the main market. */
+/** A payment link leads to the market of its draft, not of an order. */
 const kinds = mailKinds.filter((kind) => isToShopper(kind) && kind !== 'payment-link');
 const swiss = marketBody({ languages: ['de', 'fr'] });
 let orderId = '';

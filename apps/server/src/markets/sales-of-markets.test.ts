@@ -107,7 +107,7 @@ describe('the limit of a product', () => {
     expect(await loadStock(shop, made)).toBe(20);
   });
 
-  it('does not bind staff, whose drafts and orders are in the main market', async () => {
+  it('does not bind staff in the main market, in drafts and orders', async () => {
     const made = await product([swiss.id]);
     const items = [{ productId: made.id, variantId: null, quantity: 1 }];
     const draft = await sent('POST', '/draft-orders/quote', { items });

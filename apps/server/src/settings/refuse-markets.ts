@@ -4,12 +4,18 @@ import type { Transaction } from 'kysely';
 import type { Database } from '../platform/database/migrations/schema.ts';
 import { type Failure, failure } from '../platform/runtime/outcome.ts';
 import { readMarkets } from './markets.ts';
-import { countProductsOnlyIn, currenciesOfCredit, marketsWithOrders, settingRows } from './settings.queries.ts';
+import {
+  countProductsOnlyIn,
+  currenciesOfCredit,
+  marketsWithOrders,
+  openDraftsOfMarkets,
+  settingRows,
+} from './settings.queries.ts';
 import { readSiteSettings } from './stored-settings.ts';
 
 /**
- * Refuses markets with the same prefix, name or country, or in languages that are not published. A market with orders
- * cannot be removed, and its currency cannot change. A market is not removed while products are sold only there. The
+ * Refuses markets with the same prefix, name or country, or in languages that are not published. A market with orders or
+ * open drafts cannot be removed, and its currency cannot change. A market is not removed while products are sold only there. The
  * currency of gift cards and store credit needs a market.
  */
 export async function refuseMarkets(
@@ -38,7 +44,11 @@ export async function refuseMarkets(
   const refusedMarket = earlier
     .filter(({ id }) => sold.has(id))
     .reduce<Failure | undefined>((found, market) => found ?? refuseSold(market, markets), undefined);
-  return refusedMarket ?? refusePromised(tx, { earlier, markets, currency: shop.currency });
+  return (
+    refusedMarket ??
+    (await refuseDrafted(tx, earlier, markets)) ??
+    refusePromised(tx, { earlier, markets, currency: shop.currency })
+  );
 }
 
 interface Changed {
@@ -77,6 +87,29 @@ function refuseSold({ id, name, currency }: Market, markets: readonly Market[]):
   return refusal(
     `${name} has orders in ${currency}. Add another market for another currency.`,
     `markets.${index}.currency`,
+  );
+}
+
+/** Refuses to remove a market with open drafts, or to change its currency: their amounts would be of another currency. */
+async function refuseDrafted(
+  tx: Transaction<Database>,
+  earlier: readonly Market[],
+  markets: readonly Market[],
+): Promise<Failure | undefined> {
+  const changed = earlier.filter(
+    ({ id, currency }) => markets.find((market) => market.id === id)?.currency !== currency,
+  );
+  const drafts = await openDraftsOfMarkets(
+    tx,
+    changed.map(({ id }) => id),
+  );
+  const refused = changed.find(({ id }) => drafts.has(id));
+  if (!refused) return undefined;
+  const index = markets.findIndex(({ id }) => id === refused.id);
+  const numbers = (drafts.get(refused.id) ?? []).slice(0, 10).join(', ');
+  return refusal(
+    `${refused.name} has open drafts in ${refused.currency}: ${numbers}. Place or delete them first.`,
+    index < 0 ? 'markets' : `markets.${index}.currency`,
   );
 }
 

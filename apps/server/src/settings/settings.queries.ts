@@ -169,6 +169,22 @@ export async function marketsWithOrders(db: Kysely<Database>, ids: readonly stri
   return new Set(rows.map(({ market_id: id }) => id));
 }
 
+/**
+ * Returns the numbers of drafts that are not placed, by their market. Waits for drafts that are being written, because
+ * each locks the setting of the markets, and holds back further ones until the transaction ends.
+ */
+export async function openDraftsOfMarkets(
+  db: Kysely<Database>,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, readonly string[]>> {
+  if (ids.length === 0) return new Map();
+  await sql`select from settings where key = 'markets' for update`.execute(db);
+  const { rows } = await sql<{ market_id: string; numbers: string[] }>`
+    select market_id, array_agg('#' || number order by created_at) as numbers
+    from draft_orders where market_id = any(${[...ids]}::uuid[]) and placed_at is null group by market_id`.execute(db);
+  return new Map(rows.map(({ market_id: id, numbers }) => [id, numbers]));
+}
+
 /** Returns those currencies in which there are gift cards or store credit, also those of uncommitted transactions. */
 export async function currenciesOfCredit(db: Kysely<Database>, currencies: readonly string[]): Promise<string[]> {
   if (currencies.length === 0) return [];

@@ -10,7 +10,7 @@ import type { OpenLink } from './open-link.ts';
  */
 export function PaymentLinkSummary({ link }: { readonly link: OpenLink }) {
   const { quote, discountReason, address, email } = link;
-  const { totals } = quote;
+  const { totals, includedTax } = quote;
   const items = quote.lines.map((line) => ({
     id: `${line.productId} ${line.variantId ?? ''}`,
     name: line.product?.name ?? t('checkout.noLongerSold'),
@@ -27,7 +27,10 @@ export function PaymentLinkSummary({ link }: { readonly link: OpenLink }) {
       <h2 id="order-to-pay">{t('checkout.yourOrder')}</h2>
       <div className={styles.order}>
         <OrderLines items={items} />
-        <OrderAmounts order={{ ...amounts, giftCards, shippingCost: totals.shipping, discountReason }} refunded={0} />
+        <OrderAmounts
+          order={{ ...amounts, giftCards, shippingCost: totals.shipping, discountReason, includedTax }}
+          refunded={0}
+        />
         <OrderFacts address={address} email={email} business={quote.business} />
       </div>
     </section>

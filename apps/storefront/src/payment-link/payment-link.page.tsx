@@ -10,6 +10,7 @@ import { PageHead } from '../shell/page-head.tsx';
 import { isRetryable } from '../shop/retryable.ts';
 import { shopClient } from '../shop/shop-client.ts';
 import { useHydrated } from '../shop/use-hydrated.ts';
+import { OrderCurrency } from '../shop/use-money.ts';
 import { WithQueries } from '../shop/with-queries.tsx';
 import { Link } from '../ui/link.tsx';
 import { LoadFailure } from '../ui/load-failure.tsx';
@@ -49,9 +50,11 @@ function PaymentLink() {
     <div className={checkout.page}>
       <h1>{title()}</h1>
       {data && token ? (
-        <CardProvider>
-          <PaymentLinkForm token={token} link={data} onRefused={refetch} />
-        </CardProvider>
+        <OrderCurrency value={data.quote.currency}>
+          <CardProvider>
+            <PaymentLinkForm token={token} link={data} onRefused={refetch} />
+          </CardProvider>
+        </OrderCurrency>
       ) : null}
       {!data && !error ? <p role="status">{t('checkout.loadingYourOrder')}</p> : null}
       {!data && error ? (

@@ -13,7 +13,7 @@ import {
 } from './quote-cart.schema.ts';
 
 /**
- * A discount of a whole order: an amount in cents, or a share of the subtotal in basis points. The reason is shown to
+ * A discount of a whole order: an amount in the smallest unit of the currency, or a share of the subtotal in basis points. The reason is shown to
  * the customer.
  */
 export const orderDiscountSchema = z
@@ -42,12 +42,17 @@ export const draftOrderBody = z
     note: z.string().trim().max(5000).nullish(),
     items: boundedList(draftLineSchema, 200).default([]),
     discount: orderDiscountSchema.nullish(),
-    /** In cents. Null means the charge of the shipping method or the settings. */
+    /** In the smallest unit of the currency. Null means the charge of the shipping method or the settings. */
     shippingCharge: centsSchema.nullish(),
     /** A method of the address, in a shop with shipping zones. Null means the cheapest. */
     shippingMethodId: idSchema.nullish(),
     /** The business that buys, in a shop with a VAT number. Null means a consumer. */
     business: typedBusinessSchema.nullish(),
+    /**
+     * The market whose prices, currency and language the draft has. Null means the main market. Absent means the stored
+     * market, or the main one for a new draft. All amounts are in the currency of the market.
+     */
+    marketId: idSchema.nullish(),
   })
   .meta({
     id: 'DraftOrderBody',
@@ -69,7 +74,7 @@ export type ReplaceDraftOrderInput = z.input<typeof replaceDraftOrderBody>;
 
 /** POST /draft-orders/quote: the current totals of lines with these terms. */
 export const quoteDraftBody = draftOrderBody
-  .pick({ items: true, discount: true, shippingCharge: true, shippingMethodId: true, business: true })
+  .pick({ items: true, discount: true, shippingCharge: true, shippingMethodId: true, business: true, marketId: true })
   .extend({
     address: pricingAddressSchema.nullish(),
     /** The customer's email, as far as it is typed. The account may be exempt from taxes. */
@@ -78,11 +83,15 @@ export const quoteDraftBody = draftOrderBody
 export type QuoteDraftInput = z.input<typeof quoteDraftBody>;
 export type QuoteDraft = z.output<typeof quoteDraftBody>;
 
-/** The lines at today's prices, and the totals in cents: subtotal - discount + shipping + tax = total. */
+/** The lines at today's prices, and the totals in the smallest unit of the currency: subtotal - discount + shipping + tax = total. */
 export const draftQuoteSchema = z
   .object({
     lines: z.array(quoteLineSchema),
     totals: totalsSchema,
+    /** The currency of all amounts: that of the market. */
+    currency: z.string(),
+    /** The taxes included in the prices. */
+    includedTax: z.int(),
     taxes: z.array(chargedTaxSchema),
     /** The methods of the address, the cheapest first. Empty in a shop without zones. */
     shippingMethods: z.array(shippingMethodSchema),
@@ -95,6 +104,8 @@ export const draftQuoteSchema = z
      * businesses.
      */
     business: businessCustomerSchema.nullable(),
+    /** Why the market cannot sell the draft, with the names of products that it does not sell. Null means that it can. */
+    marketReason: z.string().nullable(),
   })
   .meta({ id: 'DraftQuote' });
 export type DraftQuote = z.infer<typeof draftQuoteSchema>;
@@ -115,6 +126,8 @@ export const draftOrderSchema = z
       .nullable(),
     shippingCharge: z.int().nullable(),
     shippingMethodId: z.string().nullable(),
+    /** The market beside the main one. Null means the main market. */
+    marketId: z.string().nullable(),
     business: typedBusinessSchema.nullable(),
     quote: draftQuoteSchema,
     order: z.object({ id: z.string(), number: z.string() }).nullable(),

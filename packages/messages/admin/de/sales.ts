@@ -1,4 +1,13 @@
 export const sales = {
+  Market: 'Markt',
+  'Closed market': 'Geschlossener Markt',
+  'Decides prices, currency, taxes and language. By default the market of the delivery country.':
+    'Bestimmt Preise, Währung, Steuern und Sprache. Voreingestellt ist der Markt des Lieferlandes.',
+  'The market has changed': 'Der Markt wurde geändert',
+  '{name}: not sold in this market': '{name}: wird in diesem Markt nicht verkauft',
+  '{name}: {before} before, now {after}': '{name}: vorher {before}, jetzt {after}',
+  'Amounts in {currency} were removed. Enter them again.':
+    'Beträge in {currency} wurden entfernt. Geben Sie sie neu ein.',
   Sales: 'Verkäufe',
   Share: 'Anteil',
   'Sales by': 'Verkäufe nach',

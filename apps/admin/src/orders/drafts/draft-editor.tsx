@@ -14,6 +14,7 @@ import { CallFailure } from '../../ui/failures/call-failure.tsx';
 import { errorsByField } from '../../ui/forms/field-errors.ts';
 import { isStale } from '../../ui/forms/stale-fields.tsx';
 import { UnsavedWarning } from '../../ui/forms/unsaved-warning.tsx';
+import { getShopCurrency } from '../../ui/money.ts';
 import { Section } from '../../ui/section.tsx';
 import { BusinessFields } from '../payment/business-fields.tsx';
 import { type PhoneLine, PhoneLines } from '../phone/phone-lines.tsx';
@@ -30,9 +31,12 @@ import {
   termsForm,
 } from './draft-form.ts';
 import { DraftHeader } from './draft-header.tsx';
+import { getCountries } from './draft-market.ts';
+import { DraftMarketChoice } from './draft-market-choice.tsx';
 import { DraftTerms } from './draft-terms.tsx';
 import { MarkPaidModal } from './mark-paid-modal.tsx';
 import { PaymentLinkModal } from './payment-link-modal.tsx';
+import { useDraftMarket } from './use-draft-market.ts';
 import { useSaveDraft } from './use-save-draft.ts';
 
 interface DraftEditorProps {
@@ -51,23 +55,21 @@ export function DraftEditor({ draft, savedLines, missingCount }: DraftEditorProp
   /** The open dialog. It is in the history entry, because a save starts a new editor. */
   const placing: unknown = useLocation().state;
   const navigate = useNavigate();
-  const countries = useSite()?.countries ?? [];
-  const located = (values: PhoneShopperValues) => ({
-    ...values,
-    address: withShownCountry(values.address, countries),
-  });
-  const form = useForm<PhoneShopperValues>({
-    initialValues: shopperForm(draft),
-    validate: (values) => shopperErrors(located(values)),
-  });
+  const { form, countries, located } = useShopperForm(draft);
   const isDemo = useSession().data?.isDemo ?? false;
   const [shopper] = useDebouncedValue(form.values, addressPauseMs);
-  const quote = useDraftQuote(lines, terms, located(shopper));
+  const chosen = useDraftMarket(draft, [terms, setTerms], located(form.values).address);
+  const inMarket = { ...terms, marketId: chosen.marketId };
+  const quote = useDraftQuote(lines, inMarket, located(shopper));
+  const changeTerms = (change: Partial<TermsForm>) => {
+    setTerms((previous) => ({ ...previous, ...change }));
+    setChanged(true);
+  };
   const resetDirty = () => {
     setChanged(false);
     form.resetDirty();
   };
-  const save = useSaveDraft(draft, (values: PhoneShopperValues) => draftBody(lines, terms, located(values)), {
+  const save = useSaveDraft(draft, (values: PhoneShopperValues) => draftBody(lines, inMarket, located(values)), {
     onSaved: resetDirty,
     onFailed: (error) => form.setErrors(errorsByField(error)),
   });
@@ -93,9 +95,16 @@ export function DraftEditor({ draft, savedLines, missingCount }: DraftEditorProp
       <form noValidate onSubmit={submit(null)}>
         <div className="phone-order">
           <Section title={t('Items')}>
+            <DraftMarketChoice
+              chosen={chosen}
+              lines={lines}
+              quote={quote}
+              onChange={(next) => changeTerms({ marketId: next })}
+            />
             <PhoneLines
               lines={lines}
               quote={shown}
+              showsPrices={chosen.currency === undefined || chosen.currency === getShopCurrency()}
               onChange={(next) => {
                 setLines(next);
                 setChanged(true);
@@ -105,14 +114,7 @@ export function DraftEditor({ draft, savedLines, missingCount }: DraftEditorProp
           </Section>
           <CustomerSection form={form} countries={countries} isDemo={isDemo} quoted={quote.data?.business} />
           <Stack>
-            <DraftTerms
-              terms={terms}
-              quote={quote.data}
-              onChange={(change) => {
-                setTerms((before) => ({ ...before, ...change }));
-                setChanged(true);
-              }}
-            />
+            <DraftTerms terms={terms} quote={quote.data} currency={chosen.currency} onChange={changeTerms} />
             {save.error ? <CallFailure error={save.error} /> : null}
             {isStale(save.error) ? <DiscardMine draftId={draft?.id} /> : null}
             <Group justify="flex-end" gap="xs">
@@ -141,6 +143,20 @@ export function DraftEditor({ draft, savedLines, missingCount }: DraftEditorProp
       ) : null}
     </>
   );
+}
+
+/** Returns the form of the customer. `located` adds the country that it shows. */
+function useShopperForm(draft: DraftOrder | null) {
+  const countries = getCountries(useSite());
+  const located = (values: PhoneShopperValues) => ({
+    ...values,
+    address: withShownCountry(values.address, countries),
+  });
+  const form = useForm<PhoneShopperValues>({
+    initialValues: shopperForm(draft),
+    validate: (values) => shopperErrors(located(values)),
+  });
+  return { form, countries, located };
 }
 
 function useDraftQuote(lines: readonly PhoneLine[], terms: TermsForm, shopper: PhoneShopperValues) {

@@ -5,7 +5,7 @@ import { t, translatedSentence } from '@vitrine/messages/admin/t.ts';
 import type { PhoneLine } from '../phone/phone-lines.tsx';
 import { blankShopper, type PhoneShopperValues, typedBusiness } from '../phone/phone-shopper.tsx';
 
-/** The terms as staff enter them. Amounts are in cents, rates in basis points, and null while a field is empty. */
+/** The terms as staff enter them. Amounts are in the smallest unit of the currency, rates in basis points, and null while a field is empty. */
 export interface TermsForm {
   readonly discount: 'NONE' | 'AMOUNT' | 'PERCENTAGE';
   readonly amount: number | null;
@@ -16,6 +16,8 @@ export interface TermsForm {
   /** Null selects the cheapest method for the address. */
   readonly shippingMethodId: string | null;
   readonly note: string;
+  /** Null selects the main market. Undefined selects the market of the delivery country, else the main one. */
+  readonly marketId: string | null | undefined;
 }
 
 /** Returns the terms of a draft for the form, or the terms of a new draft if there is none. */
@@ -30,6 +32,7 @@ export function termsForm(draft: DraftOrder | null): TermsForm {
     shippingCharge: draft?.shippingCharge ?? null,
     shippingMethodId: draft?.shippingMethodId ?? null,
     note: draft?.note ?? '',
+    marketId: draft?.marketId,
   };
 }
 
@@ -58,6 +61,7 @@ export function quotedPart(lines: readonly PhoneLine[], terms: TermsForm, addres
     items: lines.map(({ product, variantId, quantity }) => ({ productId: product.id, variantId, quantity })),
     discount: getDiscount(terms),
     shippingCharge: terms.hasOwnShipping ? (terms.shippingCharge ?? 0) : null,
+    ...(terms.marketId !== undefined && { marketId: terms.marketId }),
   };
 }
 
@@ -128,6 +132,7 @@ export function placingDisabledReason({ draft, lines, shopper, quote }: DraftSta
   if (lines.length === 0) return t('Add a product first.');
   if (shopper.email.trim() === '') return t('Enter the customer’s email first.');
   if (!isBegun(shopper.address)) return t('Enter the customer’s address first.');
+  if (quote?.marketReason) return translatedSentence(quote.marketReason);
   const refused = quote?.lines.flatMap(({ notes, product }) =>
     notes.map(({ message }) => `${product?.name ?? t('A product')}: ${translatedSentence(message)}`),
   );

@@ -25,7 +25,7 @@ export function DraftMethods({ quote, onChange }: DraftMethodsProps) {
     <Radio.Group label={t('Shipping method')} value={quote.shippingMethodId ?? ''} onChange={onChange}>
       <Stack gap="xs" mt="xs">
         {quote.shippingMethods.map(({ id, title, price }) => (
-          <Radio key={id} value={id} label={`${title}, ${price === 0 ? t('free') : money(price)}`} />
+          <Radio key={id} value={id} label={`${title}, ${price === 0 ? t('free') : money(price, quote.currency)}`} />
         ))}
       </Stack>
     </Radio.Group>

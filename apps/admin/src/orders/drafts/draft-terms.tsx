@@ -1,5 +1,6 @@
 import { Checkbox, Input, SegmentedControl, Stack, Textarea, TextInput } from '@mantine/core';
 import type { DraftQuote } from '@vitrine/contract/orders/draft-orders.schema.ts';
+import type { Currency } from '@vitrine/domain/money/currencies.ts';
 import { t } from '@vitrine/messages/admin/t.ts';
 import { MoneyInput } from '../../ui/inputs/money-input.tsx';
 import { PercentInput } from '../../ui/inputs/percent-input.tsx';
@@ -11,12 +12,15 @@ interface DraftTermsProps {
   terms: TermsForm;
   /** The shop's quote, with the shipping methods of the address. */
   quote: DraftQuote | undefined;
+  /** The currency of the market. Undefined means the currency of the shop. */
+  currency: Currency | undefined;
   onChange: (change: Partial<TermsForm>) => void;
 }
 
 /** Renders the terms that staff agreed with the customer: discount, shipping charge, and a note for staff. */
-export function DraftTerms({ terms, quote, onChange }: DraftTermsProps) {
+export function DraftTerms({ terms, quote, currency, onChange }: DraftTermsProps) {
   const { discount, amount, rate, reason, hasOwnShipping, shippingCharge, note } = terms;
+  const ofCurrency = currency === undefined ? {} : { currency };
   return (
     <Section title={t('Discount, shipping and note')}>
       <Stack gap="sm">
@@ -34,7 +38,12 @@ export function DraftTerms({ terms, quote, onChange }: DraftTermsProps) {
           ]}
         />
         {discount === 'AMOUNT' ? (
-          <MoneyInput label={t('Discount amount')} value={amount} onChange={(next) => onChange({ amount: next })} />
+          <MoneyInput
+            label={t('Discount amount')}
+            {...ofCurrency}
+            value={amount}
+            onChange={(next) => onChange({ amount: next })}
+          />
         ) : null}
         {discount === 'PERCENTAGE' ? (
           <PercentInput label={t('Discount percentage')} value={rate} onChange={(next) => onChange({ rate: next })} />
@@ -58,6 +67,7 @@ export function DraftTerms({ terms, quote, onChange }: DraftTermsProps) {
         {hasOwnShipping ? (
           <MoneyInput
             label={t('Shipping charge')}
+            {...ofCurrency}
             value={shippingCharge}
             onChange={(next) => onChange({ shippingCharge: next })}
           />

@@ -16,7 +16,7 @@ const labels: Record<OtherMeans, string> = { CASH: t('Cash'), BANK_TRANSFER: t('
 
 interface MarkPaidModalProps {
   draft: DraftOrder;
-  /** The draft's displayed total, in cents. */
+  /** The draft's displayed total, in the smallest unit of its currency. */
   total: number;
   onClose: () => void;
   /** Runs when the draft may have changed. The page refetches it. */
@@ -57,7 +57,7 @@ export function MarkPaidModal({ draft, total, onClose, onRefused }: MarkPaidModa
           <Text size="sm">
             {t(
               'This places the order and records that {money} was paid outside the shop. No card is charged. The customer gets the confirmation by email.',
-              { money: money(total - draft.quote.totals.giftCards) },
+              { money: money(total - draft.quote.totals.giftCards, draft.quote.currency) },
             )}
           </Text>
           <Select
@@ -77,7 +77,9 @@ export function MarkPaidModal({ draft, total, onClose, onRefused }: MarkPaidModa
           {markPaid.error ? <CallFailure error={markPaid.error} /> : null}
           <ModalButtons onClose={onClose}>
             <Button type="submit" loading={markPaid.isPending}>
-              {t('Place order as paid {money}', { money: money(total - draft.quote.totals.giftCards) })}
+              {t('Place order as paid {money}', {
+                money: money(total - draft.quote.totals.giftCards, draft.quote.currency),
+              })}
             </Button>
           </ModalButtons>
         </Stack>

@@ -11,7 +11,7 @@ import { notifyDone } from '../../ui/notify.ts';
 
 interface PaymentLinkModalProps {
   draft: DraftOrder;
-  /** The draft's displayed total, in cents. */
+  /** The draft's displayed total, in the smallest unit of its currency. */
   total: number;
   onClose: () => void;
   /** Runs when the draft may have changed. The page refetches it. */
@@ -43,7 +43,7 @@ export function PaymentLinkModal({ draft, total, onClose, onRefused }: PaymentLi
           <Text size="sm" className="breaks">
             {t(
               '{email} gets an email with a link to pay {money} by card. The order is placed and its stock is reserved when the customer pays. If prices change before that, the customer sees the new total.',
-              { email: draft.email, money: money(total - draft.quote.totals.giftCards) },
+              { email: draft.email, money: money(total - draft.quote.totals.giftCards, draft.quote.currency) },
             )}
           </Text>
           {send.error ? <CallFailure error={send.error} /> : null}

@@ -3,6 +3,7 @@ import type { ProductRecord } from '@vitrine/contract/catalog/product.schema.ts'
 import type { Quote, QuoteLine, Totals } from '@vitrine/contract/orders/quote-cart.schema.ts';
 import { getStockPolicy, type StockPolicy, sellableStock } from '@vitrine/domain/catalog/stock-policy.ts';
 import { cents, multiplyCents } from '@vitrine/domain/money/cents.ts';
+import { includesTax } from '@vitrine/domain/taxes/includes-tax.ts';
 import { taxLabel } from '@vitrine/domain/taxes/tax-label.ts';
 import { t, translated, translatedSentence } from '@vitrine/messages/admin/t.ts';
 import { ProductPicker } from '../../catalog/product-picker.tsx';
@@ -19,17 +20,22 @@ export interface PhoneLine {
 
 /** A quote of the cart, or of a draft order with its discount. */
 interface ShownQuote extends Pick<Quote, 'lines' | 'taxes'> {
+  /** Absent means the currency of the shop. */
+  readonly currency?: string;
+  readonly includedTax?: number;
   readonly totals: Pick<Totals, 'subtotal' | 'shipping' | 'tax' | 'total'> & { readonly discount?: number };
 }
 
 interface PhoneLinesProps {
   lines: readonly PhoneLine[];
   quote: ShownQuote | undefined;
+  /** Whether the products found have the prices of the shop. False in another currency. */
+  showsPrices?: boolean;
   onChange: (lines: readonly PhoneLine[]) => void;
 }
 
 /** Renders the lines of the order with current prices and totals. */
-export function PhoneLines({ lines, quote, onChange }: PhoneLinesProps) {
+export function PhoneLines({ lines, quote, showsPrices = true, onChange }: PhoneLinesProps) {
   const edit = (key: string, changes: Partial<PhoneLine>) =>
     onChange(lines.map((line) => (line.key === key ? { ...line, ...changes } : line)));
   return (
@@ -38,6 +44,7 @@ export function PhoneLines({ lines, quote, onChange }: PhoneLinesProps) {
         label={t('Add a product')}
         withVariants
         onlyActive
+        showsPrices={showsPrices}
         onPick={(product) => onChange(withProduct(lines, product))}
       />
       {lines.length === 0 ? (
@@ -52,6 +59,7 @@ export function PhoneLines({ lines, quote, onChange }: PhoneLinesProps) {
               key={line.key}
               line={line}
               quoted={quote?.lines.find(({ id }) => id === line.key)}
+              currency={quote?.currency}
               onEdit={(changes) => edit(line.key, changes)}
               onRemove={() => onChange(lines.filter(({ key }) => key !== line.key))}
             />
@@ -74,15 +82,16 @@ function withProduct(lines: readonly PhoneLine[], product: ProductRecord): reado
   return [...lines, { key: crypto.randomUUID(), product, variantId: variant?.id ?? null, quantity: 1 }];
 }
 
-function PhoneTotals({ quote: { totals, taxes } }: { quote: Pick<ShownQuote, 'totals' | 'taxes'> }) {
+function PhoneTotals({ quote: { totals, taxes, includedTax = 0, currency } }: { quote: ShownQuote }) {
   const { subtotal, discount = 0, shipping, tax, total } = totals;
   return (
     <Stack gap={2} role="group" aria-label={t('Totals')} className="phone-totals">
-      <TotalLine label={t('Subtotal')} value={money(subtotal)} />
-      {discount > 0 ? <TotalLine label={t('Discount')} value={money(-discount)} /> : null}
-      <TotalLine label={t('Shipping')} value={money(shipping)} />
-      <TotalLine label={translated(taxLabel(taxes))} value={money(tax)} />
-      <TotalLine label={t('Total')} value={money(total)} isSum />
+      <TotalLine label={t('Subtotal')} value={money(subtotal, currency)} />
+      {discount > 0 ? <TotalLine label={t('Discount')} value={money(-discount, currency)} /> : null}
+      <TotalLine label={t('Shipping')} value={money(shipping, currency)} />
+      <TotalLine label={translated(taxLabel(taxes))} value={money(tax, currency)} />
+      <TotalLine label={t('Total')} value={money(total, currency)} isSum />
+      {includedTax > 0 ? <TotalLine label={translated(includesTax)} value={money(includedTax, currency)} /> : null}
     </Stack>
   );
 }
@@ -105,11 +114,18 @@ function stockText(policy: StockPolicy, stock: number): string {
 interface PhoneLineRowProps {
   line: PhoneLine;
   quoted: QuoteLine | undefined;
+  currency: string | undefined;
   onEdit: (changes: Partial<PhoneLine>) => void;
   onRemove: () => void;
 }
 
-function PhoneLineRow({ line: { product, variantId, quantity }, quoted, onEdit, onRemove }: PhoneLineRowProps) {
+function PhoneLineRow({
+  line: { product, variantId, quantity },
+  quoted,
+  currency,
+  onEdit,
+  onRemove,
+}: PhoneLineRowProps) {
   return (
     <li className="phone-line">
       <Group gap="xs" wrap="nowrap" align="flex-start">
@@ -158,7 +174,7 @@ function PhoneLineRow({ line: { product, variantId, quantity }, quoted, onEdit, 
           onChange={(value) => onEdit({ quantity: Number(value) || 1 })}
         />
         <Text size="sm" miw={72} ta="right" className="tabular unbroken">
-          {quoted ? money(multiplyCents(cents(quoted.price), quoted.quantity)) : ' '}
+          {quoted ? money(multiplyCents(cents(quoted.price), quoted.quantity), currency) : ' '}
         </Text>
       </Group>
       {quoted?.notes.map(({ code, message }) => (

@@ -228,12 +228,18 @@ export function paymentLinkMail(
     paymentLink,
     recipient,
     secret,
-  }: { readonly paymentLink: PaymentLinkPayload; readonly recipient: string; readonly secret: string },
+    language,
+  }: Pick<MailReader, 'language'> & {
+    readonly paymentLink: PaymentLinkPayload;
+    readonly recipient: string;
+    readonly secret: string;
+  },
   design: MailDesign,
 ): Promise<WrittenMail> {
-  const shop = mailShop(context, design, 'payment-link');
+  // The market of the draft, not that of the newest order.
+  const shop = mailShop(context, design, 'payment-link', { language, market_id: paymentLink.marketId });
   const token = { draftId: paymentLink.draftId, until: new Date(paymentLink.until), email: recipient };
-  const link = paymentLinkAddress(shop.siteUrl, paymentLinkToken(secret, token));
+  const link = paymentLinkAddress(shop.pages, paymentLinkToken(secret, token));
   return finished(toPaymentLinkEmail(paymentLink, { ...shop, link, currency: design.settings.currency }), design, shop);
 }
 

@@ -1,5 +1,5 @@
 import { cents } from '@vitrine/domain/money/cents.ts';
-import type { Currency } from '@vitrine/domain/money/currencies.ts';
+import { type Currency, isCurrency } from '@vitrine/domain/money/currencies.ts';
 import * as z from 'zod';
 import type { Email } from './email.ts';
 import { lines, sums } from './email-amounts.ts';
@@ -9,7 +9,7 @@ import type { EmailWords } from './languages/email-words.ts';
 const image = z.object({ main: z.string(), preview: z.string(), thumbnail: z.string() });
 
 /**
- * The email's data about the draft at the time when the link was sent. Amounts are in cents. It holds no token, because
+ * The email's data about the draft at the time when the link was sent. Amounts are in the smallest unit of the currency. It holds no token, because
  * staff read the mail log.
  */
 const payloadSchema = z.object({
@@ -32,6 +32,11 @@ const payloadSchema = z.object({
   shipping: z.int(),
   tax: z.int(),
   total: z.int(),
+  /** Absent in emails from before this field existed. */
+  includedTax: z.int().optional(),
+  /** The market beside the main one, and its currency. Absent in the main market. */
+  marketId: z.uuid().optional(),
+  currency: z.string().refine(isCurrency).optional(),
   /** The share of the total that returned items pay. Absent for none. */
   settled: z.int().optional(),
   /** Absent in emails from before this field existed. */
@@ -62,7 +67,7 @@ export function paymentLinkPayload(payload: unknown): PaymentLinkPayload {
   return payloadSchema.parse(payload);
 }
 
-/** Returns the email with the link by which a customer pays a draft order. */
+/** Returns the email with the link by which a customer pays a draft order. `shop.currency` is that of the main market. */
 export function toPaymentLinkEmail(
   payload: PaymentLinkPayload,
   shop: {
@@ -75,10 +80,11 @@ export function toPaymentLinkEmail(
   },
 ): Email {
   const { words } = shop;
+  const { currency = shop.currency } = payload;
   const values = {
     shop_name: shop.siteName,
     customer_name: payload.name,
-    total: words.money(cents(payload.total - (payload.settled ?? 0)), shop.currency),
+    total: words.money(cents(payload.total - (payload.settled ?? 0)), currency),
     link_days: String(payload.days),
   };
   const { subject, heading, opening, button, closing } = worded('payment-link', values, shop.own, words.language);
@@ -86,10 +92,11 @@ export function toPaymentLinkEmail(
   const settled = { kind: 'EXCHANGE', amount: payload.settled ?? 0 } as const;
   const amounts = {
     ...payload,
-    currency: shop.currency,
+    currency,
     paid_before: [settled],
     discount_reason: payload.discountReason,
     shipping_cost: payload.shipping,
+    included_tax: payload.includedTax ?? 0,
     business,
   };
   return {

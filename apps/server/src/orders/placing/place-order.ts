@@ -21,7 +21,8 @@ import {
   toOrderKey,
   verifyShippingAddress,
 } from './order-attempt.ts';
-import { type PriceBasis, readMarketBasis, resolveOrderPricing } from './pricing/resolve-pricing.ts';
+import type { PriceBasis } from './pricing/price-basis.ts';
+import { readMarketBasis, resolveOrderPricing } from './pricing/resolve-pricing.ts';
 import { refuseLateOrder } from './refusals/refuse-late-order.ts';
 import { withPayingCustomer } from './saved-payment.ts';
 import { computeOrderTaxes } from './taxes/provider-taxes.ts';

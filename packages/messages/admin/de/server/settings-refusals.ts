@@ -89,6 +89,8 @@ export const settingsRefusals = {
   'Products that are sold only in {value}: {value2}. Choose other markets for them first, or close the market.':
     'Produkte, die nur in {value} verkauft werden: {value2}. Wählen Sie für sie zuerst andere Märkte, oder schließen Sie den Markt.',
   'The shop has no such market': 'Der Shop hat keinen solchen Markt',
+  '{value} has open drafts in {value2}: {value3}. Place or delete them first.':
+    '{value} hat offene Entwürfe in {value2}: {value3}. Geben Sie sie zuerst auf, oder löschen Sie sie.',
   '{value} has orders in {value2}. Add another market for another currency.':
     '{value} hat Bestellungen in {value2}. Fügen Sie für eine andere Währung einen anderen Markt hinzu.',
   'Two markets have the name {value}': 'Zwei Märkte haben den Namen {value}',

@@ -1,7 +1,8 @@
 import type { Db } from '../../../platform/database/connections/pool.ts';
 import type { WantedLine } from '../order-attempt.ts';
+import type { PriceBasis } from './price-basis.ts';
 import { type PricedProductRow, productsForQuoteRows } from './priced-products.queries.ts';
-import { inMarket, type PriceBasis } from './resolve-pricing.ts';
+import { inMarket } from './resolve-pricing.ts';
 
 type OfMarket = Pick<PriceBasis, 'seller' | 'furtherCurrency'>;
 

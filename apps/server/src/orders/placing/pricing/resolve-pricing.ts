@@ -5,10 +5,10 @@ import {
   furtherCurrency,
   isSoldIn,
   type Market,
+  type MarketSettings,
   mainMarketId,
   settingsInMarket,
 } from '@vitrine/domain/markets/market.ts';
-import type { Currency } from '@vitrine/domain/money/currencies.ts';
 import {
   type OfferedPayment,
   offeredPaymentsInCurrency,
@@ -40,32 +40,9 @@ import { loadBusiness, resolveTaxTerms } from '../../../taxes/taxes.ts';
 import { loadDefaultDestination, loadTaxExemptReason } from '../../../users/users.ts';
 import type { AddressedOrder, PricingChoices, WantedLine } from '../order-attempt.ts';
 import { priceBasisRow } from '../place-order.queries.ts';
+import type { MarketTerms, PriceBasis } from './price-basis.ts';
 import type { PricedProductRow } from './priced-products.queries.ts';
 import { loadShippedLines } from './shipped-lines.queries.ts';
-
-/** The settings and versions of one moment that every price depends on. */
-export interface PriceBasis {
-  /** The settings, with the currency, countries, taxes and shipping charge of the market. */
-  readonly settings: SiteSettings;
-  /** The market beside the main one. Null for the main market. */
-  readonly market: Market | null;
-  /** The id of the market that sells to a shopper, and refuses products of other markets. Absent for an order of staff. */
-  readonly seller?: string | undefined;
-  /** The currency of the market's own prices. Absent: it has the prices and amounts of the shop. */
-  readonly furtherCurrency?: Currency | undefined;
-  /** The stored rate of the market's currency. Null: none was entered, or the main market. */
-  readonly rate: ExchangeRate | null;
-  /** The number of changes of automatic discounts so far. */
-  readonly discountVersion: number;
-  /** A value that changes with each change of the tax rates; null: the rates never changed. */
-  readonly taxTableVersion: string | null;
-  /** The payment methods without a provider, those that are off too. */
-  readonly offeredPayments: readonly OfferedPayment[];
-  /** The providers whose payments are captured when the order ships. */
-  readonly capturedLater: readonly string[];
-  /** Whether shoppers may save cards. */
-  readonly savesMethods: boolean;
-}
 
 /**
  * Reads the data that every price depends on by one statement. Each statement costs an order a round trip to the
@@ -95,20 +72,29 @@ export async function readMarketBasis(db: Db, prefix: string | null | undefined)
   const stored = await marketSettings(db);
   const market = openMarkets(stored, basis.settings).find((open) => open.prefix === prefix);
   if (!market) throw new RefusedRequest('INVALID_REQUEST', closedMarket);
-  const basisOfMarket = { ...basis, settings: settingsInMarket(basis.settings, market), market, seller: market.id };
-  const further = furtherCurrency(market, basis.settings.currency);
-  if (further === undefined) return basisOfMarket;
-  return {
-    ...basisOfMarket,
-    furtherCurrency: further,
-    rate: stored.rates.find(({ currency }) => currency === further) ?? null,
-    offeredPayments: offeredPaymentsInCurrency(basis.offeredPayments, further),
-  };
+  const terms = toMarketTerms(basis.settings, market, stored);
+  return { ...basis, ...terms, offeredPayments: offeredInMarket(basis.offeredPayments, terms) };
+}
+
+/** Returns what a price depends on in a market. `shop` are the settings of the main market. */
+export function toMarketTerms(shop: SiteSettings, market: Market, { rates }: MarketSettings): MarketTerms {
+  const further = furtherCurrency(market, shop.currency);
+  const terms = { settings: settingsInMarket(shop, market), market, seller: market.id };
+  if (further === undefined) return { ...terms, rate: null };
+  return { ...terms, furtherCurrency: further, rate: rates.find(({ currency }) => currency === further) ?? null };
+}
+
+/** Returns the payment methods of a market. Those with amounts in the currency of the shop are absent in another one. */
+export function offeredInMarket(
+  offered: readonly OfferedPayment[],
+  { furtherCurrency: further }: Pick<MarketTerms, 'furtherCurrency'>,
+): readonly OfferedPayment[] {
+  return further === undefined ? offered : offeredPaymentsInCurrency(offered, further);
 }
 
 /**
- * Returns the products that the market sells, at its prices. Those at the prices of the shop take no statement. Staff
- * sell every product.
+ * Returns the products that the market sells, at its prices. Those at the prices of the shop take no statement. In the
+ * main market staff sell every product.
  */
 export async function inMarket(
   db: Db,

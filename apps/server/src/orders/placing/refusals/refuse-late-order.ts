@@ -2,9 +2,10 @@ import { requestsTaxes } from '@vitrine/domain/taxes/provider-taxes.ts';
 import type { AppContext } from '../../../platform/boot/context.ts';
 import type { Failure } from '../../../platform/runtime/outcome.ts';
 import type { OrderAttempt } from '../order-attempt.ts';
+import type { PriceBasis } from '../pricing/price-basis.ts';
 import { priceCart } from '../pricing/price-cart.ts';
 import { readPricedProducts } from '../pricing/priced-products.ts';
-import { type PriceBasis, resolvePricing } from '../pricing/resolve-pricing.ts';
+import { resolvePricing } from '../pricing/resolve-pricing.ts';
 import { withQuotedTaxes } from '../taxes/provider-taxes.ts';
 
 /**

@@ -4,8 +4,9 @@ import { maskAddress, maskEmail, maskText } from '@vitrine/domain/users/mask.ts'
 import { paymentLinkAddress, paymentLinkToken } from '../../../mail/mail.ts';
 import type { AppContext } from '../../../platform/boot/context.ts';
 import type { SignedInCaller } from '../../../platform/http/caller/caller.ts';
+import { type DraftMarket, getDraftPages, loadDraftMarket } from './draft-market.ts';
 import type { DraftOrderRow } from './draft-orders.queries.ts';
-import { quoteDraft, storedAddress, storedDraft } from './draft-pricing.ts';
+import { quoteInMarket, storedAddress, storedDraft } from './draft-pricing.ts';
 
 /** Returns a draft as staff see it. The demo account sees its people masked (docs/behaviour/rights.md#demo-account). */
 export async function draftOrderView(
@@ -18,7 +19,8 @@ export async function draftOrderView(
   const address = storedAddress(row);
   const { order_id: orderId, order_number: orderNumber, payment_link_sent_at: sentAt, payment_link_until: until } = row;
   const isMasked = caller.isDemo;
-  const quote = await quoteDraft(context, stored);
+  const market = await loadDraftMarket(context.db, row.market_id);
+  const quote = await quoteInMarket(context, { market, draft: stored, clientAddress: null });
   return {
     id: row.id,
     number: row.number,
@@ -35,6 +37,7 @@ export async function draftOrderView(
       : null,
     shippingCharge: row.shipping_charge,
     shippingMethodId: row.shipping_method_id,
+    marketId: row.market_id,
     business: row.business === null || !isMasked ? row.business : maskBusiness(row.business),
     quote: isMasked ? withBusinessMasked(quote) : quote,
     // An order whose payment failed does not count, because the draft is open again.
@@ -47,7 +50,7 @@ export async function draftOrderView(
         ? {
             sentAt: sentAt.toISOString(),
             until: until.toISOString(),
-            url: isMasked ? null : linkAddress(context, row, until),
+            url: isMasked ? null : linkAddress(context, row, { until, market }),
           }
         : null,
     placedAt: row.placed_at?.toISOString() ?? null,
@@ -57,9 +60,14 @@ export async function draftOrderView(
 }
 
 /** Returns the link that was emailed, which staff may also send in another way. */
-function linkAddress({ environment, sessionSecret }: AppContext, { id, email }: DraftOrderRow, until: Date) {
+function linkAddress(
+  { environment, sessionSecret }: AppContext,
+  { id, email }: DraftOrderRow,
+  { until, market }: { readonly until: Date; readonly market: DraftMarket },
+) {
   if (email === null) return null;
-  return paymentLinkAddress(environment.siteUrl, paymentLinkToken(sessionSecret, { draftId: id, until, email }));
+  const pages = getDraftPages(environment.siteUrl, market);
+  return paymentLinkAddress(pages, paymentLinkToken(sessionSecret, { draftId: id, until, email }));
 }
 
 function maskBusiness<Business extends TypedBusiness>(business: Business): Business {

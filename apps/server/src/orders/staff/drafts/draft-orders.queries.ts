@@ -18,6 +18,8 @@ export interface DraftOrderRow {
   readonly shipping_charge: number | null;
   readonly shipping_method_id: string | null;
   readonly business: TypedBusiness | null;
+  /** The market beside the main one. Null for the main market. */
+  readonly market_id: string | null;
   /** The account that pays first, with its balance in cents. Null if nothing was exchanged. */
   readonly exchange_account: string | null;
   readonly exchange_balance: number | null;
@@ -44,6 +46,8 @@ export interface DraftOrderContent {
   readonly shipping_charge: number | null;
   readonly shipping_method_id: string | null;
   readonly business: string | null;
+  /** Absent: the stored market stays, or the main one for a new draft. */
+  readonly market_id?: string | null;
 }
 
 export async function draftOrderRow(db: Db, id: string): Promise<DraftOrderRow | null> {
@@ -59,6 +63,7 @@ export async function draftOrderRow(db: Db, id: string): Promise<DraftOrderRow |
       'd.shipping_charge',
       'd.shipping_method_id',
       'd.business',
+      'd.market_id',
       'd.order_id',
       'o.number as order_number',
       'd.placed_at',

@@ -3,11 +3,9 @@ import { type Address, storedAddressSchema } from '@vitrine/contract/shipping/ad
 import { noTerms, type OrderDiscount, type OrderTerms, settingsPricing } from '@vitrine/domain/cart/cart-totals.ts';
 import { basisPoints, cents } from '@vitrine/domain/money/cents.ts';
 import { unlimitedHold } from '@vitrine/domain/orders/hold-limit.ts';
-import type { SiteSettings } from '@vitrine/domain/settings/site-settings.ts';
 import { exchangeAccount } from '../../../gift-cards/gift-cards.ts';
 import type { AppContext } from '../../../platform/boot/context.ts';
 import type { Db } from '../../../platform/database/connections/pool.ts';
-import { siteSettings } from '../../../settings/settings.ts';
 import { loadBusiness, resolveTaxTerms } from '../../../taxes/taxes.ts';
 import { loadTaxExemptReason } from '../../../users/users.ts';
 import { type Reserving, reservedUnits } from '../../placing/holds/reserved-units.queries.ts';
@@ -16,8 +14,14 @@ import { mergedLines, type WantedLine } from '../../placing/order-attempt.ts';
 import { pricedProduct, quoteWantedLines } from '../../placing/pricing/price-cart.ts';
 import { type PricedProductRow, productsForQuoteRows } from '../../placing/pricing/priced-products.queries.ts';
 import { quoteAnswer } from '../../placing/pricing/quote-answer.ts';
-import { type ResolvedOrder, type ResolvedPricing, resolveShipping } from '../../placing/pricing/resolve-pricing.ts';
+import {
+  inMarket,
+  type ResolvedOrder,
+  type ResolvedPricing,
+  resolveShipping,
+} from '../../placing/pricing/resolve-pricing.ts';
 import { withQuotedTaxes } from '../../placing/taxes/provider-taxes.ts';
+import { type DraftMarket, getMarketReason, loadDraftMarket } from './draft-market.ts';
 import type { DraftOrderRow } from './draft-orders.queries.ts';
 
 /** The part of a draft that its totals depend on. */
@@ -54,7 +58,7 @@ export function draftLines(items: QuoteDraft['items'] | DraftOrderRow['lines']):
 }
 
 /**
- * Returns the current total of lines with these terms. The limit of units in one order does not apply to staff.
+ * Returns the current total of lines with these terms, in the market of the draft. The limit of units in one order does not apply to staff.
  * `clientAddress`: the address of a client whose requests to the tax service are limited. Null for a member of staff.
  */
 export async function quoteDraft(
@@ -62,16 +66,35 @@ export async function quoteDraft(
   draft: PaidDraft,
   clientAddress: string | null = null,
 ): Promise<DraftQuote> {
+  return quoteInMarket(context, { market: await loadDraftMarket(context.db, draft.marketId), draft, clientAddress });
+}
+
+/** Returns the same in a market that was read before. */
+export async function quoteInMarket(
+  context: AppContext,
+  { market, draft, clientAddress }: AskingDraft,
+): Promise<DraftQuote> {
   const wanted = draftLines(draft.items);
-  const [settings, rows] = await Promise.all([
-    siteSettings(context.db),
-    draftProducts(context.db, wanted, draft.reserving),
-  ]);
-  const pricing = await quotedDraftPricing(context, { settings, draft, products: rows, clientAddress });
-  const { lines, totals, taxes, shippingMethods, shippingMethodId, shippingReason, business } = quoteAnswer(
-    quoteWantedLines(wanted, rows.map(pricedProduct), { limits: unlimitedHold, pricing }),
-  );
-  return { lines, totals, taxes, shippingMethods, shippingMethodId, shippingReason, business: business ?? null };
+  const { products, marketReason } = await soldProducts(context.db, market, draft);
+  const pricing = await quotedDraftPricing(context, { market, draft, products, clientAddress });
+  const { lines, totals, taxes, includedTax, shippingMethods, shippingMethodId, shippingReason, business } =
+    quoteAnswer(quoteWantedLines(wanted, products.map(pricedProduct), { limits: unlimitedHold, pricing }));
+  const methods = { shippingMethods, shippingMethodId, shippingReason };
+  const { currency } = market.settings;
+  return { lines, totals, currency, taxes, includedTax, ...methods, business: business ?? null, marketReason };
+}
+
+/** Returns the products of a draft that its market sells, at its prices, and why it does not sell the draft. */
+export async function soldProducts(
+  db: Db,
+  market: DraftMarket,
+  draft: PaidDraft,
+): Promise<{ readonly products: PricedProductRow[]; readonly marketReason: string | null }> {
+  const wanted = draftLines(draft.items);
+  const shopProducts = await draftProducts(db, wanted, draft.reserving);
+  const products = await inMarket(db, market, shopProducts);
+  const country = draft.address?.country ?? null;
+  return { products, marketReason: getMarketReason(market, { wanted, shopProducts, sold: products, country }) };
 }
 
 /** Returns the products of a draft's lines. The units that are reserved for it count as stock. */
@@ -103,7 +126,7 @@ export async function draftProducts(
 type PaidDraft = QuoteDraft & { readonly reserving?: Reserving; readonly exchangeAccount?: string | null };
 
 interface PricedDraft {
-  readonly settings: SiteSettings;
+  readonly market: DraftMarket;
   readonly draft: PaidDraft;
 }
 
@@ -119,7 +142,7 @@ interface AskingDraft extends PricedDraft {
  */
 async function draftPricing(
   context: AppContext,
-  { settings, draft }: PricedDraft,
+  { market: { settings, furtherCurrency }, draft }: PricedDraft,
   { isOrder }: { readonly isOrder: boolean },
 ): Promise<ResolvedPricing> {
   const pricing = settingsPricing(settings, toTerms(draft));
@@ -140,6 +163,7 @@ async function draftPricing(
     location: draft.address,
     userId: null,
     settings,
+    isOtherCurrency: furtherCurrency !== undefined,
     lines: draftLines(draft.items),
   });
   const chosenId = shipping ? (draft.shippingMethodId ?? null) : null;
@@ -152,11 +176,11 @@ async function draftPricing(
  */
 export async function quotedDraftPricing(
   context: AppContext,
-  { products, settings, draft, clientAddress }: AskingDraft & { readonly products: readonly PricedProductRow[] },
+  { products, market, draft, clientAddress }: AskingDraft & { readonly products: readonly PricedProductRow[] },
 ): Promise<ResolvedPricing> {
-  const pricing = await draftPricing(context, { settings, draft }, { isOrder: false });
+  const pricing = await draftPricing(context, { market, draft }, { isOrder: false });
   const lines = draftLines(draft.items);
-  const limited = { ...settings, ...unlimitedHold };
+  const limited = { ...market.settings, ...unlimitedHold };
   const taxAddress = draft.address ?? null;
   return withQuotedTaxes(context, { settings: limited, pricing, lines, taxAddress, clientAddress, products });
 }
@@ -164,10 +188,10 @@ export async function quotedDraftPricing(
 /** Adds what the price of a draft's order depends on beside the lines. */
 export async function resolveDraftPricing(
   context: AppContext,
-  order: AddressedOrder,
+  order: AddressedOrder & DraftMarket,
   draft: PaidDraft,
 ): Promise<ResolvedOrder> {
-  const pricing = await draftPricing(context, { settings: order.settings, draft }, { isOrder: true });
+  const pricing = await draftPricing(context, { market: order, draft }, { isOrder: true });
   return { ...order, pricing, taxAddress: draft.address ?? null };
 }
 
@@ -176,6 +200,7 @@ export function storedDraft(row: DraftOrderRow): PaidDraft {
   const { discount_type: type, discount_value: value, discount_reason: reason } = row;
   return {
     reserving: { draftId: row.id },
+    marketId: row.market_id,
     items: row.lines.map((line) => ({ ...line })),
     discount: type === null || value === null ? null : { type, value, reason },
     shippingCharge: row.shipping_charge,

@@ -1,15 +1,16 @@
 import { unlimitedHold } from '@vitrine/domain/orders/hold-limit.ts';
 import type { AppContext } from '../../../platform/boot/context.ts';
-import type { Outcome } from '../../../platform/runtime/outcome.ts';
-import { siteSettings } from '../../../settings/settings.ts';
+import { failure, type Outcome } from '../../../platform/runtime/outcome.ts';
 import { businessRefusal } from '../../../taxes/taxes.ts';
 import type { OrderAttempt } from '../../placing/order-attempt.ts';
 import { verifyShippingAddress } from '../../placing/order-attempt.ts';
+import { offeredInMarket } from '../../placing/pricing/resolve-pricing.ts';
 import { computeOrderTaxes } from '../../placing/taxes/provider-taxes.ts';
 import { writeNewOrder } from '../../placing/write-new-order.ts';
 import type { PaymentStateRow } from '../../record/payment-state.queries.ts';
+import { loadDraftMarket } from './draft-market.ts';
 import type { DraftOrderRow } from './draft-orders.queries.ts';
-import { draftLines, resolveDraftPricing, storedAddress, storedDraft } from './draft-pricing.ts';
+import { draftLines, resolveDraftPricing, soldProducts, storedAddress, storedDraft } from './draft-pricing.ts';
 
 /** What differs between the ways to place a draft. */
 type DraftAttempt = Pick<
@@ -18,20 +19,26 @@ type DraftAttempt = Pick<
 >;
 
 /**
- * Stores the order of a draft, by the steps of placing. Fails with INVALID_REQUEST (a business), ADDRESS_VERIFICATION_FAILED, OUT_OF_STOCK
- * or PRICE_CHANGED, or as `onWritten` does.
+ * Stores the order of a draft, by the steps of placing. Fails with INVALID_REQUEST (a business), UNPROCESSABLE (its market does not sell
+ * it), ADDRESS_VERIFICATION_FAILED, OUT_OF_STOCK or PRICE_CHANGED, or as `onWritten` does.
  */
 export async function storeDraftOrder(
   context: AppContext,
   draft: DraftOrderRow & { readonly email: string },
   attempt: DraftAttempt,
 ): Promise<Outcome<PaymentStateRow>> {
-  const settings = await siteSettings(context.db);
+  const market = await loadDraftMarket(context.db, draft.market_id);
+  const { settings } = market;
   const refused = businessRefusal(draft.business, settings, 'business');
   if (refused) return refused;
   const stored = storedDraft(draft);
+  // The main market sells every product to staff, so nothing is read.
+  const reason = draft.market_id === null ? null : (await soldProducts(context.db, market, stored)).marketReason;
+  if (reason !== null) return failure('UNPROCESSABLE', reason);
   const addressed = await verifyShippingAddress(context, {
+    ...market,
     ...attempt,
+    ...(attempt.offeredPayments && { offeredPayments: offeredInMarket(attempt.offeredPayments, market) }),
     draftId: draft.id,
     source: 'PHONE',
     customer: { userId: null, email: draft.email },

@@ -10,6 +10,7 @@ import type { SignedInCaller } from '../../../platform/http/caller/caller.ts';
 import { type Failure, failure, type Outcome, success } from '../../../platform/runtime/outcome.ts';
 import { emit } from '../../../platform/runtime/shop-events.ts';
 import { storeCreationKey, takeCreationKey } from '../../../resources/write/create-once.ts';
+import { lockMarketIds } from '../../../settings/settings.ts';
 import { draftRefusal } from '../../record/demo-orders.ts';
 import { draftOrderView } from './draft-order-view.ts';
 import {
@@ -29,8 +30,8 @@ interface By {
 
 /**
  * Creates a draft order, which takes no stock. A repeated call with the same key returns the current state of the first
- * call's draft. Fails with DEMO_RESTRICTED, KEY_REUSED with the draft's `id` (another body), or GONE (the draft was
- * deleted).
+ * call's draft. Fails with DEMO_RESTRICTED, KEY_REUSED with the draft's `id` (another body), GONE (the draft was
+ * deleted) or INVALID_REQUEST (no such market).
  */
 export async function createDraftOrder(
   context: AppContext,
@@ -45,6 +46,8 @@ export async function createDraftOrder(
     const earlier = creation === null ? success(null) : await takeCreationKey(tx, creation);
     if (!earlier.ok) return earlier;
     if (earlier.value !== null) return success(earlier.value);
+    const refused = await refuseMarket(tx, content.market_id);
+    if (refused) return refused;
     await insertDraftOrder(tx, { ...content, id, user_id: by.caller.userId });
     await auditDraft(tx, by, { action: 'create', id, before: null, after: audited(content) });
     if (creation !== null) await storeCreationKey(tx, creation, id);
@@ -64,7 +67,8 @@ function toCreationKey({ userId }: SignedInCaller, body: DraftOrderBody, key: st
 
 /**
  * Replaces a draft if it is unchanged since staff read it. Fails with NOT_FOUND, STALE (changed since), BAD_TRANSITION
- * (already placed) or DEMO_RESTRICTED.
+ * (already placed), INVALID_REQUEST (no such market), UNPROCESSABLE (a market of another currency than the refund that
+ * pays first) or DEMO_RESTRICTED.
  */
 export async function replaceDraftOrder(
   context: AppContext,
@@ -78,11 +82,36 @@ export async function replaceDraftOrder(
     const draft = await lockDraftOrder(tx, id);
     const refused = draftDisabledReason(draft, updatedAt);
     if (refused || !draft) return refused ?? unknownDraft;
+    const refusedMarket = await refuseMarketChange(tx, draft, content.market_id);
+    if (refusedMarket) return refusedMarket;
     await updateDraftOrder(tx, id, content);
-    await auditDraft(tx, by, { action: 'update', id, before: audited(rowContent(draft)), after: audited(content) });
+    const after = audited({ market_id: draft.market_id, ...content });
+    await auditDraft(tx, by, { action: 'update', id, before: audited(rowContent(draft)), after });
     return null;
   });
   return refusal ?? writtenDraft(context, by.caller, id);
+}
+
+/**
+ * Refuses a market that the shop does not have. The markets are locked, so that none is removed while a draft is written
+ * in it. Nothing is read for the main market.
+ */
+async function refuseMarket(tx: Transaction<Database>, marketId: string | null | undefined): Promise<Failure | null> {
+  if (marketId === null || marketId === undefined || (await lockMarketIds(tx)).includes(marketId)) return null;
+  const message = 'There is no such market';
+  return failure('INVALID_REQUEST', `${message}.`, { errors: [{ path: 'marketId', message }] });
+}
+
+/** Refuses the same, and another market for a draft that a refund pays first: the refund is in the currency of its order. */
+async function refuseMarketChange(
+  tx: Transaction<Database>,
+  draft: DraftOrderRow,
+  marketId: string | null | undefined,
+): Promise<Failure | null> {
+  if (marketId === undefined || marketId === draft.market_id) return null;
+  if (draft.exchange_account === null) return refuseMarket(tx, marketId);
+  const message = 'A refund of another order pays this draft first, so its market cannot change';
+  return failure('UNPROCESSABLE', `${message}.`, { errors: [{ path: 'marketId', message }] });
 }
 
 /** Deletes a draft that was not placed. Fails with NOT_FOUND, BAD_TRANSITION or DEMO_RESTRICTED. */
@@ -158,17 +187,20 @@ function toContent(body: DraftOrderBody): DraftOrderContent {
     shipping_charge: body.shippingCharge ?? null,
     shipping_method_id: body.shippingMethodId ?? null,
     business: body.business ? JSON.stringify(body.business) : null,
+    ...(body.marketId !== undefined && { market_id: body.marketId }),
   };
 }
 
 function rowContent(row: DraftOrderRow): DraftOrderContent {
   const { email, note, discount_type, discount_value, discount_reason, shipping_charge, shipping_method_id } = row;
+  const { market_id } = row;
   const texts = {
     address: row.address === null ? null : JSON.stringify(row.address),
     lines: JSON.stringify(row.lines),
     business: row.business === null ? null : JSON.stringify(row.business),
   };
-  return { email, note, ...texts, discount_type, discount_value, discount_reason, shipping_charge, shipping_method_id };
+  const terms = { discount_type, discount_value, discount_reason, shipping_charge, shipping_method_id, market_id };
+  return { email, note, ...texts, ...terms };
 }
 
 /**
@@ -182,6 +214,7 @@ function audited(content: DraftOrderContent): object {
     discountValue: content.discount_value,
     shippingCharge: content.shipping_charge,
     shippingMethodId: content.shipping_method_id,
+    ...(content.market_id && { marketId: content.market_id }),
   };
 }
 

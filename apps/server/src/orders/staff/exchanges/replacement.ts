@@ -9,7 +9,6 @@ import type { AppContext } from '../../../platform/boot/context.ts';
 import type { Db } from '../../../platform/database/connections/pool.ts';
 import type { Database } from '../../../platform/database/migrations/schema.ts';
 import { failure, type Outcome, success } from '../../../platform/runtime/outcome.ts';
-import { siteSettings } from '../../../settings/settings.ts';
 import { reserveUnits } from '../../placing/holds/reserve-units.ts';
 import type { WantedLine } from '../../placing/order-attempt.ts';
 import { lockProductsForOrder } from '../../placing/place-order.queries.ts';
@@ -17,6 +16,7 @@ import { priceCart, pricedProduct, quoteWantedLines } from '../../placing/pricin
 import { quoteAnswer } from '../../placing/pricing/quote-answer.ts';
 import { inMarket, type ResolvedPricing } from '../../placing/pricing/resolve-pricing.ts';
 import { loadPaymentState } from '../../record/payment-state.queries.ts';
+import { loadDraftMarket } from '../drafts/draft-market.ts';
 import { draftLines, draftProducts, quoteDraft, quotedDraftPricing, storedAddress } from '../drafts/draft-pricing.ts';
 import { draftAddressOfOrder, draftBusinessOfOrder } from '../order-details/order-additions.queries.ts';
 import { isKit } from './replacement-goods.ts';
@@ -64,9 +64,12 @@ export async function priceReplacement(
 ): Promise<PricedReplacement> {
   const draft = await getAddition(context.db, orderId, items);
   const wanted = draftLines(draft.items);
-  const [settings, found] = await Promise.all([siteSettings(context.db), draftProducts(context.db, wanted, undefined)]);
+  const [market, found] = await Promise.all([
+    loadDraftMarket(context.db, null),
+    draftProducts(context.db, wanted, undefined),
+  ]);
   const products = await inMarket(context.db, { seller: mainMarketId }, found);
-  const pricing = await quotedDraftPricing(context, { settings, draft, products, clientAddress });
+  const pricing = await quotedDraftPricing(context, { market, draft, products, clientAddress });
   const terms = { limits: unlimitedHold, pricing };
   return { wanted, pricing, quote: quoteAnswer(quoteWantedLines(wanted, products.map(pricedProduct), terms)) };
 }

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import type { DraftQuote } from '@vitrine/contract/orders/draft-orders.schema.ts';
 import type { PaymentLinkView } from '@vitrine/contract/orders/payment-link.schema.ts';
 import { cents, subtractCents } from '@vitrine/domain/money/cents.ts';
 import type { QuoteNoteCode } from '@vitrine/domain/orders/quote.ts';
@@ -8,10 +9,12 @@ import { openedPaymentLink, trackingToken } from '../../../mail/mail.ts';
 import { toPaymentOptions } from '../../../payments/payments.ts';
 import type { AppContext } from '../../../platform/boot/context.ts';
 import { failure, type Outcome, success } from '../../../platform/runtime/outcome.ts';
-import { readPriceBasis } from '../../placing/pricing/resolve-pricing.ts';
+import { overlay, translateLines } from '../../../translations/translations.ts';
+import { closedMarket, offeredInMarket, readPriceBasis } from '../../placing/pricing/resolve-pricing.ts';
 import { loadPaymentState } from '../../record/payment-state.queries.ts';
+import { type DraftMarket, loadDraftMarket } from '../drafts/draft-market.ts';
 import { type DraftOrderRow, draftOrderRow } from '../drafts/draft-orders.queries.ts';
-import { quoteDraft, storedAddress, storedDraft } from '../drafts/draft-pricing.ts';
+import { quoteInMarket, storedAddress, storedDraft } from '../drafts/draft-pricing.ts';
 
 /** A draft with a payment link. It has an e-mail, because the link was sent to it. */
 export type OpenDraft = DraftOrderRow & { readonly email: string };
@@ -65,11 +68,11 @@ export async function openedDraft(context: AppContext, token: string): Promise<O
 
 /**
  * Returns a name for the terms that the customer agrees to. It changes with the lines, the terms and the customer of
- * the draft.
+ * the draft, and with its market.
  */
 export function getRevision(draft: DraftOrderRow): string {
   const { lines, discount_type, discount_value, discount_reason, shipping_charge, shipping_method_id } = draft;
-  const { email, address, business, exchange_balance } = draft;
+  const { email, address, business, exchange_balance, market_id } = draft;
   const content = [
     lines,
     discount_type,
@@ -81,6 +84,8 @@ export function getRevision(draft: DraftOrderRow): string {
     address,
     business,
     exchange_balance,
+    // Drafts of the main market have the names that earlier versions compute.
+    ...(market_id === null ? [] : [market_id]),
   ];
   return createHash('sha256').update(JSON.stringify(content)).digest('base64url');
 }
@@ -88,10 +93,14 @@ export function getRevision(draft: DraftOrderRow): string {
 /** Returns the methods beside the card that can pay a link. Nobody follows the others after the order is placed. */
 async function linkOptions(
   context: AppContext,
-  { draft, quote: { totals } }: { readonly draft: OpenDraft; readonly quote: Awaited<ReturnType<typeof quoteDraft>> },
+  {
+    draft,
+    market,
+    quote: { totals },
+  }: { readonly draft: OpenDraft; readonly market: DraftMarket; readonly quote: DraftQuote },
 ): Promise<Pick<Extract<PaymentLinkView, { state: 'OPEN' }>, 'paymentOptions' | 'card'>> {
-  const { offeredPayments, settings } = await readPriceBasis(context.db);
-  const { currency } = settings;
+  const offeredPayments = offeredInMarket((await readPriceBasis(context.db)).offeredPayments, market);
+  const { currency } = market.settings;
   const due = subtractCents(cents(totals.total), cents(totals.giftCards));
   const country = storedAddress(draft)?.country ?? null;
   const available = availableOfferedPayments(offeredPayments, { country, due, currency });
@@ -111,8 +120,8 @@ export async function readPaymentLink(context: AppContext, token: string): Promi
   const opened = await openedDraft(context, token);
   if (!opened.ok || opened.value.state !== 'OPEN') return opened as Outcome<PaymentLinkView>;
   const { draft, until } = opened.value;
-  const quote = await quoteDraft(context, storedDraft(draft));
-  const isMissing = quote.lines.some(({ notes }) => notes.some(({ code }) => stockNotes.has(code)));
+  const market = await loadDraftMarket(context.db, draft.market_id);
+  const quote = await quoteInMarket(context, { market, draft: storedDraft(draft), clientAddress: null });
   return success({
     state: 'OPEN',
     number: draft.number,
@@ -120,9 +129,43 @@ export async function readPaymentLink(context: AppContext, token: string): Promi
     revision: getRevision(draft),
     email: draft.email,
     address: storedAddress(draft),
-    quote,
-    ...(await linkOptions(context, { draft, quote })),
+    quote: { ...quote, lines: await linesInLanguage(context, market, quote.lines), marketReason: null },
+    ...(await linkOptions(context, { draft, market, quote })),
     discountReason: draft.discount_reason,
-    problem: isMissing ? 'Some items of this order are no longer in stock. Ask the shop for a new order.' : null,
+    problem: getProblem(quote, market),
   });
+}
+
+/** Returns why the customer cannot pay now. Staff see which items are missing. */
+function getProblem(quote: DraftQuote, { closedReason }: DraftMarket): string | null {
+  if (closedReason !== null) return closedMarket;
+  const isMissing = quote.lines.some(({ notes }) => notes.some(({ code }) => stockNotes.has(code)));
+  const isRefused = isMissing || quote.marketReason !== null;
+  return isRefused ? 'Some items of this order are no longer in stock. Ask the shop for a new order.' : null;
+}
+
+interface NamedLine {
+  readonly product_id: string;
+  readonly name: string;
+  readonly options: readonly string[];
+}
+
+/** Returns the lines with the names of products and options in the language of the draft. */
+async function linesInLanguage(
+  { db }: AppContext,
+  { language, settings }: DraftMarket,
+  lines: DraftQuote['lines'],
+): Promise<DraftQuote['lines']> {
+  if (language === undefined || language === settings.languages[0]) return lines;
+  const named: readonly NamedLine[] = lines.map(({ productId, product, variant }) => ({
+    product_id: productId,
+    name: product?.name ?? '',
+    options: variant?.options ?? [],
+  }));
+  const translated = await overlay(db, language, named, translateLines);
+  return lines.map(({ product, variant, ...line }, index) => ({
+    ...line,
+    product: product && { ...product, name: translated[index]?.name ?? product.name },
+    variant: variant && { ...variant, options: [...(translated[index]?.options ?? variant.options)] },
+  }));
 }

@@ -6,7 +6,6 @@ import { takesPayments } from '../../../payments/payments.ts';
 import type { AppContext } from '../../../platform/boot/context.ts';
 import type { Database } from '../../../platform/database/migrations/schema.ts';
 import { type Failure, failure, type Outcome } from '../../../platform/runtime/outcome.ts';
-import { siteSettings } from '../../../settings/settings.ts';
 import { chargeStoredOrder } from '../../paying/charge-order.ts';
 import { type Visitor, waitForShopper } from '../../placing/holds/acquire-hold.ts';
 import { repeatedAnswer } from '../../placing/idempotent-response.ts';
@@ -15,8 +14,9 @@ import { toOrderKey, toPaymentMethodId } from '../../placing/order-attempt.ts';
 import { readPriceBasis } from '../../placing/pricing/resolve-pricing.ts';
 import { insertOrderNote } from '../../record/order-notes.queries.ts';
 import type { PaymentStateRow } from '../../record/payment-state.queries.ts';
+import { loadDraftMarket } from '../drafts/draft-market.ts';
 import { bindDraftToOrder, type DraftOrderRow, draftOrderRow, lockDraftOrder } from '../drafts/draft-orders.queries.ts';
-import { quoteDraft, storedDraft } from '../drafts/draft-pricing.ts';
+import { quoteInMarket, storedDraft } from '../drafts/draft-pricing.ts';
 import { storeDraftOrder } from '../drafts/store-draft-order.ts';
 import { draftDisabledReason } from '../drafts/write-draft-order.ts';
 import { getRevision, type OpenDraft, openedDraft } from './opened-draft.ts';
@@ -78,11 +78,9 @@ const withdrawn = failure('GONE', 'The shop has withdrawn this order. You were n
 const beingPaid = failure('BAD_TRANSITION', 'A payment of this order is in progress. You were not charged again.');
 
 async function changedByShop(context: AppContext, draft: DraftOrderRow): Promise<Failure> {
-  const [{ totals }, { currency }] = await Promise.all([
-    quoteDraft(context, storedDraft(draft)),
-    siteSettings(context.db),
-  ]);
-  const total = formatMoney(cents(totals.total), currency);
+  const market = await loadDraftMarket(context.db, draft.market_id);
+  const { totals } = await quoteInMarket(context, { market, draft: storedDraft(draft), clientAddress: null });
+  const total = formatMoney(cents(totals.total), market.settings.currency);
   return failure('PRICE_CHANGED', `The shop has changed this order: the total is now ${total}. You were not charged.`);
 }
 

@@ -7,13 +7,14 @@ import type { AppContext } from '../../../platform/boot/context.ts';
 import { inTransaction } from '../../../platform/database/statements/transaction.ts';
 import type { SignedInCaller } from '../../../platform/http/caller/caller.ts';
 import { failure, type Outcome, success } from '../../../platform/runtime/outcome.ts';
-import { siteSettings } from '../../../settings/settings.ts';
 import { businessRefusal } from '../../../taxes/taxes.ts';
+import { overlay, translateLines } from '../../../translations/translations.ts';
 import { verifyEnteredAddress } from '../../placing/order-attempt.ts';
 import { type PricedCart, priceCart } from '../../placing/pricing/price-cart.ts';
 import { draftRefusal } from '../../record/demo-orders.ts';
+import { type DraftMarket, loadDraftMarket } from '../drafts/draft-market.ts';
 import { type DraftOrderRow, draftOrderRow, lockDraftOrder, notePaymentLink } from '../drafts/draft-orders.queries.ts';
-import { draftLines, draftProducts, quotedDraftPricing, storedAddress, storedDraft } from '../drafts/draft-pricing.ts';
+import { draftLines, quotedDraftPricing, soldProducts, storedAddress, storedDraft } from '../drafts/draft-pricing.ts';
 import {
   auditDraft,
   draftDisabledReason,
@@ -28,7 +29,7 @@ const dayMs = 24 * 60 * 60_000;
  * Emails the customer of a draft a link to pay it by card (docs/behaviour/orders.md#payment-links). It first checks the
  * data that the customer could not correct.
  * Fails with NOT_FOUND, DEMO_RESTRICTED, BAD_TRANSITION, STALE, EMPTY_CART, INVALID_REQUEST (no e-mail),
- * ADDRESS_VERIFICATION_FAILED, OUT_OF_STOCK, PRICE_CHANGED, UNPROCESSABLE (nothing to pay) or PROVIDER_UNAVAILABLE.
+ * ADDRESS_VERIFICATION_FAILED, OUT_OF_STOCK, PRICE_CHANGED, UNPROCESSABLE (nothing to pay, or not sold in its market) or PROVIDER_UNAVAILABLE.
  * After a failure, no email is sent.
  */
 export async function sendPaymentLink(
@@ -45,8 +46,10 @@ export async function sendPaymentLink(
   if (draft.lines.length === 0) return failure('EMPTY_CART', 'Add a product first.');
   const { email } = draft;
   if (email === null) return withoutEmail;
-  const priced = await payableCart(context, draft, body.total);
+  const market = await loadDraftMarket(context.db, draft.market_id);
+  const priced = await payableCart(context, { draft, market }, body.total);
   if (!priced.ok) return priced;
+  const reported = await report(context, { draft, market }, priced.value);
   const sentAt = new Date();
   const days = context.environment.paymentLinkDays;
   const until = new Date(sentAt.getTime() + days * dayMs);
@@ -58,8 +61,9 @@ export async function sendPaymentLink(
       kind: 'payment-link',
       dedupeKey: `payment-link:${id}:${sentAt.getTime()}`,
       recipient: email,
+      language: market.language,
       payload: {
-        ...report(draft, priced.value),
+        ...reported,
         draftId: id,
         until: until.toISOString(),
         days,
@@ -73,19 +77,25 @@ export async function sendPaymentLink(
   return writtenDraft(context, by.caller, id);
 }
 
+interface DraftInMarket {
+  readonly draft: DraftOrderRow;
+  readonly market: DraftMarket;
+}
+
 /** Returns the draft's lines and totals when it could be paid now. */
-async function payableCart(context: AppContext, draft: DraftOrderRow, total: number): Promise<Outcome<PricedCart>> {
-  const settings = await siteSettings(context.db);
+async function payableCart(
+  context: AppContext,
+  { draft, market }: DraftInMarket,
+  total: number,
+): Promise<Outcome<PricedCart>> {
+  const { settings } = market;
   const notBusiness = businessRefusal(draft.business, settings, 'business');
   if (notBusiness) return notBusiness;
   const wanted = draftLines(draft.lines);
-  const products = await draftProducts(context.db, wanted, { draftId: draft.id });
-  const pricing = await quotedDraftPricing(context, {
-    settings,
-    draft: storedDraft(draft),
-    products,
-    clientAddress: null,
-  });
+  const stored = storedDraft(draft);
+  const { products, marketReason } = await soldProducts(context.db, market, stored);
+  if (marketReason !== null) return failure('UNPROCESSABLE', marketReason);
+  const pricing = await quotedDraftPricing(context, { market, draft: stored, products, clientAddress: null });
   const cart = priceCart({ wanted, seen: { total }, products, limits: unlimitedHold, pricing });
   if (!cart.ok) return cart;
   const { totals } = cart.value.price;
@@ -97,14 +107,18 @@ async function payableCart(context: AppContext, draft: DraftOrderRow, total: num
   return address.ok ? success(cart.value) : address;
 }
 
-/** Returns the email's data about the draft, with amounts in cents. */
-function report(
-  draft: DraftOrderRow,
-  { orderLines, price: { totals, business } }: PricedCart,
-): Omit<PaymentLinkPayload, 'draftId' | 'until' | 'days'> {
+/** Returns the email's data about the draft, with amounts in the smallest unit of its currency. */
+async function report(
+  { db }: AppContext,
+  { draft, market: { market, language, settings } }: DraftInMarket,
+  { orderLines, price: { totals, includedTax, business } }: PricedCart,
+): Promise<Omit<PaymentLinkPayload, 'draftId' | 'until' | 'days'>> {
+  const isTranslated = language !== undefined && language !== settings.languages[0];
+  const lines = isTranslated ? await overlay(db, language, orderLines, translateLines) : orderLines;
   return {
+    ...(market && { marketId: market.id, currency: settings.currency }),
     name: storedAddress(draft)?.name ?? '',
-    lines: orderLines.map((line) => ({
+    lines: lines.map((line) => ({
       name: line.name,
       options: [...line.options],
       quantity: line.quantity,
@@ -117,6 +131,7 @@ function report(
     shipping: totals.shipping,
     tax: totals.tax,
     total: totals.total,
+    includedTax,
     settled: totals.giftCards,
     isReverseCharge: business?.isReverseCharge ?? false,
   };

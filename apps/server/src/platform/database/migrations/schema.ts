@@ -495,6 +495,7 @@ export interface DraftOrdersTable {
   updated_at: Generated<Date>;
   shipping_method_id: Generated<string | null>;
   business: ColumnType<{ companyName: string; vatNumber: string } | null, string | null | undefined, string | null>;
+  market_id: Generated<string | null>;
 }
 
 export interface EmailChangesTable {
