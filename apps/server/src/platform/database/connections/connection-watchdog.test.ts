@@ -66,7 +66,7 @@ const failures = (work: readonly Promise<unknown>[]) =>
     ),
   );
 
-describe.each([
+const wires = [
   ['of the database', () => silentWire()],
   ...(hasPgbouncer
     ? [
@@ -79,7 +79,9 @@ describe.each([
         ] as const,
       ]
     : []),
-] as const)('connections %s that went silent', (where, open) => {
+] as const;
+
+describe.each(wires)('connections %s that went silent', (where, open) => {
   beforeEach(async () => {
     await database.pool.query('truncate drawers');
     await database.pool.query('insert into drawers values (1, 100)');
@@ -133,8 +135,11 @@ describe.each([
     expect(await ended).toEqual(['unavailable', 'unavailable', 'unavailable']);
     expect(await cents()).toBe(99);
   });
+});
 
-  it('leave a slow statement alone on connections that work', { timeout: 60_000 }, async () => {
+// These tests only wait, each with a wire of its own.
+describe.concurrent.each(wires)('connections %s that work', (_where, open) => {
+  it('are not broken by a slow statement', { timeout: 60_000 }, async () => {
     const opened = poolThrough(await open());
     const slow = sql<{ slept: number }>`select 7 as slept from pg_sleep(5)`;
     const { rows } = await during('write', () => slow.execute(opened.db));
@@ -142,7 +147,6 @@ describe.each([
   });
 });
 
-// These tests only wait, each with a wire of its own.
 describe.concurrent('a server that sends nothing', () => {
   it('loses a statement two seconds after the limit of its work', { timeout: 60_000 }, async () => {
     const wire = await silentWire();
