@@ -12,7 +12,7 @@ import type { Db } from '../platform/database/connections/pool.ts';
 import type { Database } from '../platform/database/migrations/schema.ts';
 import { type Caller, isStaff, type SignedInCaller } from '../platform/http/caller/caller.ts';
 import type { CostClass } from '../platform/http/load/request-costs.ts';
-import type { Outcome } from '../platform/runtime/outcome.ts';
+import type { Failure, Outcome } from '../platform/runtime/outcome.ts';
 
 /** Adds a value to a statement's parameters and returns its placeholder, such as '$3'. */
 export type Bind = (value: unknown) => string;
@@ -93,6 +93,16 @@ export interface SearchRequest {
   readonly max?: number;
   /** What the owner's rules make of the search of a shopper. */
   readonly meaning?: SearchMeaning | undefined;
+  /** Leaves out what the market of a shopper does not sell. */
+  readonly soldBy?: Seller | undefined;
+}
+
+/** A market, as far as it sells less than the shop has. */
+export interface Seller {
+  /** The id of the market in a shop that limits products to markets. */
+  readonly market?: string | undefined;
+  /** The currency of a market that sells only what has a price in it. */
+  readonly currency?: string | undefined;
 }
 
 export interface ListingRequest {
@@ -162,6 +172,8 @@ export interface UndoRules {
    * Returns the body of an update that restores the changed fields' previous values. It may name ids of deleted parts.
    */
   readonly previousBody: (tx: Transaction<Database>, id: string, change: FieldsChange) => Promise<Outcome<Fields>>;
+  /** Locks what the stored rows of a deleted record claim, before they are inserted again. */
+  readonly lockRestored?: (tx: Transaction<Database>, stored: Fields) => Promise<Failure | undefined>;
   /** Other data that is deleted and restored with the record. */
   readonly beside?: {
     readonly load: (tx: Transaction<Database>, id: string) => Promise<unknown>;

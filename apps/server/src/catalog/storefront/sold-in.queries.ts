@@ -7,7 +7,17 @@ export function unsoldIn(market: string, productId: string): string {
     and limited.sold_in is not null and ${market}::text <> all (limited.sold_in))`;
 }
 
-/** Returns the SQL condition that a market sells a product. A market that is null sells all. */
+/**
+ * Returns the SQL condition that a market sells a product. A market that is null sells all. As a value for each row it
+ * suits short lists: a plan that hashes all products of other markets would cost more than the list.
+ */
 export function soldIn(market: string, productId: string): string {
-  return `(${market}::text is null or not ${unsoldIn(market, productId)})`;
+  return `(select ${market}::text = any (limited.sold_in) from products limited
+    where limited.id = ${productId} and limited.sold_in is not null) is not false`;
+}
+
+/** Returns the SQL condition that a product has a price in a currency. The id of the table has another name than `productId`. */
+export function pricedIn(currency: string, productId: string): string {
+  return `(select true from (select product_id as priced_id from currency_products where currency = ${currency}) priced
+    where priced_id = ${productId}) is true`;
 }
