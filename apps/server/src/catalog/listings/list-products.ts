@@ -11,7 +11,7 @@ import type { MarketView } from '../../settings/settings.ts';
 import { overlay, readBySlug, translateListing } from '../../translations/translations.ts';
 import { correctedSearch } from '../search/correct-search.ts';
 import { loadListingChoice, loadSearchMeaning, type RulesContext } from '../search/loaded-rules.ts';
-import { searchedProducts, toCard } from '../storefront/cards.queries.ts';
+import { toCard } from '../storefront/cards.queries.ts';
 import { findSlug } from '../storefront/product-page.queries.ts';
 import {
   type CursorPosition,
@@ -26,6 +26,7 @@ import {
 } from './listing.queries.ts';
 import { type FacetRow, facetRows } from './listing-facets.queries.ts';
 import type { FoundSource, ListingSource } from './listing-source.queries.ts';
+import { soldProducts } from './search-hits.ts';
 
 export interface Reading {
   readonly db: Db;
@@ -110,9 +111,10 @@ async function readSearch(
   const stored = shop && (await loadSearchMeaning(shop, text, locale));
   const meaning = preview ? { ...noMeaning, ...stored, target: null, ...preview } : stored;
   if (meaning?.target) return { found: 'moved', slug: meaning.target };
-  const soldBy = { market: await marketOfList(reading, view), currency: view.currency };
-  const hits = await searchedProducts(db, text, { meaning, soldBy });
-  const source = { kind: 'search', text, hits, currency: view.currency } as const;
+  const { currency } = view;
+  const soldBy = { market: await marketOfList(reading, view), currency };
+  const hits = await soldProducts(db, text, { meaning, ...soldBy });
+  const source = { kind: 'search', text, hits, currency } as const;
   const page = await listing(reading, { source, request, record: null });
   const correction =
     hits.ids.length === 0 ? await correctedSearch(db, text, { languages: meaning?.languages, soldBy }) : null;

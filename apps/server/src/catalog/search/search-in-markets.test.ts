@@ -13,6 +13,7 @@ const alps = marketBody({ name: 'Alps', prefix: 'alps', countries: ['LI'], curre
 const swiss = marketBody({});
 const sold: string[] = [];
 let inFrancs = '';
+let ropeInFrancs = '';
 
 beforeAll(async () => {
   expect((await saveMarkets([alps, swiss])).status).toBe(200);
@@ -30,6 +31,11 @@ beforeAll(async () => {
     { productId: inFrancs, variantId: null, price: 900 },
     { productId: inAlpsOnly, variantId: null, price: 900 },
   ]);
+  await pool.query(
+    `insert into products (id, slug, name, price, stock) select gen_random_uuid(), 'rope-' || n, 'Rope', 1000, 5 from generate_series(1, 600) n`,
+  );
+  ropeInFrancs = (await stockProduct(shop, { name: 'Small rope' })).id;
+  await savePrices('CHF', [{ productId: ropeInFrancs, variantId: null, price: 900 }]);
   await pool.query('vacuum analyze products');
 });
 
@@ -60,4 +66,10 @@ describe.each(['anchor', 'anch', 'heavy anchor', 'ancher', 'small anchor'])('a s
     expect(page.total).toBe(text === 'small anchor' ? 3 : 400);
     expect(await read('alps', { kind: 'search', text })).toHaveLength(text === 'small anchor' ? 3 : 12);
   });
+});
+
+it('finds the one product with a price behind more than 400 that match better', async () => {
+  const { page } = await read('ch', { kind: 'listing', request: { kind: 'search', text: 'rope' } });
+  expect([page.total, ids(page.products)]).toEqual([1, [ropeInFrancs]]);
+  expect(ids(await read('ch', { kind: 'search', text: 'rope' }))).toEqual([ropeInFrancs]);
 });
