@@ -13,6 +13,7 @@ import type { Database } from '../platform/database/migrations/schema.ts';
 import { type Caller, isStaff, type SignedInCaller } from '../platform/http/caller/caller.ts';
 import type { CostClass } from '../platform/http/load/request-costs.ts';
 import type { Failure, Outcome } from '../platform/runtime/outcome.ts';
+import type { StoredTable } from './stored-table.ts';
 
 /** Adds a value to a statement's parameters and returns its placeholder, such as '$3'. */
 export type Bind = (value: unknown) => string;
@@ -139,27 +140,6 @@ export interface WriteContext {
 export interface CreateContext extends WriteContext {
   /** The shop's secret, from which a record may derive its own. */
   readonly sessionSecret: string;
-}
-
-/** A table that contains rows of a record: its own, or its parts. */
-export interface StoredTable {
-  readonly table: string;
-  /** The column that contains the record's id. */
-  readonly owner: string;
-  /** Other records that a row refers to. If one is deleted, the row is not restored, or loses these columns. */
-  readonly refers?: readonly {
-    readonly column: string;
-    readonly table: string;
-    readonly without: 'ROW' | readonly string[];
-    /** The reason why the row was not restored, as a sentence. */
-    readonly label: string;
-  }[];
-  /** If another row has taken its key in the meantime, that row retains it. A sentence names what is lost. */
-  readonly yields?: true | string;
-  /**
-   * Columns that are restored with a new value instead of the previous one, such as a sum that triggers compute again.
-   */
-  readonly again?: Readonly<Record<string, unknown>>;
 }
 
 /** The rules for undoing changes of a resource. Without them changes cannot be undone. */

@@ -78,7 +78,7 @@ describe.each(Object.entries(lists))('a short list: %s', (_, read) => {
     expect(found.length).toBeGreaterThanOrEqual(8);
     for (const { id } of found) expect(id && id > product(limited)).toBe(true);
     const tables = nodes.filter((node) => ['products', 'listed_products'].includes(String(node['Relation Name'])));
-    for (const node of tables.filter((read) => rowsRead(read) > 600))
+    for (const node of tables.filter((table) => rowsRead(table) > 600))
       expect(node['Node Type'], JSON.stringify(node)).toBe('Index Only Scan');
   });
 });

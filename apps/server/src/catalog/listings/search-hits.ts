@@ -12,8 +12,8 @@ interface SearchIn {
 }
 
 /**
- * Returns the products of a search page that a market sells. A search with more results than the maximum, of which less
- * than half have a price in the currency of the market, runs again among those with a price.
+ * Returns the products of a search page that a market sells. Only those with a price in its currency count. If less than
+ * half of the best results have one, the search runs again among the products with a price.
  */
 export async function soldProducts(db: Db, text: string, { meaning, market, currency }: SearchIn): Promise<Hits> {
   const found = await searchedProducts(db, text, { meaning, soldBy: { market } });

@@ -35,7 +35,7 @@ export function countRuleMembers(db: Db, rules: CustomerRules): Promise<number> 
 export function ruleCount(rules: CustomerRules): RawBuilder<{ count: number }> {
   const of = sumsOfRules(rules);
   if (of === null) return sql`select count(*)::int as count from users u where ${chosen(rules, 'ALL')}`;
-  const met = conditionsOf(rules, 'SUMS');
+  const met = toConditions(rules, 'SUMS');
   const counted = (condition: RawBuilder<unknown>) =>
     sql`(select count(*) from customer_totals t where ${condition} and not exists (select from users u where u.id = t.user_id and ${isNoCustomer}))`;
   if (of === 'MET') return sql`select ${counted(met)}::int as count`;
@@ -110,10 +110,10 @@ type Reading = 'ONE' | 'ALL' | 'SUMS';
  * look up the orders of single customers, so they read few rows. A count sums the orders of all customers in one pass.
  */
 function chosen(rules: CustomerRules, reading: 'ONE' | 'ALL'): RawBuilder<unknown> {
-  return sql`u.role = 'USER' and u.erased_at is null and ${conditionsOf(rules, reading)}`;
+  return sql`u.role = 'USER' and u.erased_at is null and ${toConditions(rules, reading)}`;
 }
 
-function conditionsOf({ match, conditions }: CustomerRules, reading: Reading): RawBuilder<unknown> {
+function toConditions({ match, conditions }: CustomerRules, reading: Reading): RawBuilder<unknown> {
   const each = conditions.map((condition) => toCondition(condition, reading));
   return sql`(${sql.join(each, match === 'ALL' ? sql` and ` : sql` or `)})`;
 }

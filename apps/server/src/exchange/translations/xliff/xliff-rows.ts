@@ -27,8 +27,9 @@ export async function xliffRows(
   let target = '';
   try {
     for (;;) {
-      const { done, value } = await refusingStopped(items.next());
-      if (done) return rows;
+      const next = await refusingStopped(items.next());
+      if (next.done) return rows;
+      const { value } = next;
       if ('refused' in value) throw new ImportRefused(value.refused.message, value.refused.errors);
       if ('languages' in value) target = targetLanguage(value.languages, { main, locale });
       else rows.push(...value.units.map((unit) => toRow(unit, target)));

@@ -1,6 +1,6 @@
 import { v7 as uuidv7 } from 'uuid';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { stockProduct, testShop } from '../orders/test-shop.ts';
+import { stockProduct, testShop } from '../../orders/test-shop.ts';
 
 // A change of the markets of many products writes no card, and evicts the pages as a change of each one does.
 
@@ -24,11 +24,11 @@ async function rows() {
 
 /** Returns the tags that are evicted by a change of each of these products, in one statement or one for each. */
 async function evicted(change: string, products: readonly string[], form: 'set-wise' | 'row-wise') {
-  const heard = new Set<string>();
+  const received = new Set<string>();
   const client = await pool.connect();
   try {
     client.on('notification', ({ payload = '' }) => {
-      for (const tag of payload.split(' ')) heard.add(tag);
+      for (const tag of payload.split(' ')) received.add(tag);
     });
     await client.query('listen page_cache');
     const parts = form === 'set-wise' ? [products] : products.map((id) => [id]);
@@ -41,7 +41,7 @@ async function evicted(change: string, products: readonly string[], form: 'set-w
     client.removeAllListeners('notification');
     client.release();
   }
-  return [...heard].toSorted();
+  return [...received].toSorted();
 }
 
 const limit = `sold_in = array['${market}']`;
