@@ -21,6 +21,7 @@ import type { AppContext } from '../platform/boot/context.ts';
 import type { Db } from '../platform/database/connections/pool.ts';
 import { signedCursors } from '../platform/database/pagination/signed-cursors.ts';
 import { unreadableReporter } from '../platform/runtime/unreadable-reporter.ts';
+import type { Seller } from '../resources/resource.ts';
 import { type MarketView, publicSettings, publishedPage, type StoredPage } from '../settings/settings.ts';
 import { loadKnownRates } from '../shipping/shipping.ts';
 import {
@@ -122,7 +123,8 @@ export function createShopApi(context: AppContext, view: MarketView = {}, { with
     },
     offers: (productIds) => loadPageDiscounts(context, productIds, currency),
     search: async (text) => {
-      const found = await searchProducts(context, { text, locale, market: await readLimitingMarket() }, report);
+      const soldBy = { market: await readLimitingMarket(), currency };
+      const found = await searchProducts(context, { text, locale, soldBy }, report);
       return inLanguage(cardsInMarket(context, view, found), translateCards);
     },
   };
@@ -200,16 +202,12 @@ async function withSections(
 
 async function searchProducts(
   context: AppContext,
-  {
-    text,
-    locale,
-    market,
-  }: { readonly text: string; readonly locale: string | undefined; readonly market: LimitingMarket },
+  { text, locale, soldBy }: { readonly text: string; readonly locale: string | undefined; readonly soldBy: Seller },
   report: ReportUnreadable,
 ): Promise<readonly ProductCard[]> {
   if (text.trim() === '') return [];
   const meaning = await loadSearchMeaning(context, text, locale);
-  return (await searchCards(context.db, text, { meaning, market })).map((row) => toCard(row, report));
+  return (await searchCards(context.db, text, { meaning, soldBy })).map((row) => toCard(row, report));
 }
 
 async function readHome(db: Db, market: LimitingMarket, report: ReportUnreadable): Promise<HomePage> {

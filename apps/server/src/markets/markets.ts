@@ -3,4 +3,4 @@ export { loadItemPrices } from './item-prices.queries.ts';
 export { cardsInCurrency, cardsInMarket, productInCurrency, productsInCurrency } from './pages-in-currency.ts';
 export { pricedInCurrency } from './priced-in-currency.ts';
 export { readEcbRates } from './read-ecb-rates.ts';
-export { limitingMarket, soldAmong, toMarketId } from './unsold-products.ts';
+export { limitingMarket, toMarketId } from './unsold-products.ts';

@@ -12,7 +12,8 @@ import type { Db } from '../platform/database/connections/pool.ts';
 import type { Database } from '../platform/database/migrations/schema.ts';
 import { type Caller, isStaff, type SignedInCaller } from '../platform/http/caller/caller.ts';
 import type { CostClass } from '../platform/http/load/request-costs.ts';
-import type { Outcome } from '../platform/runtime/outcome.ts';
+import type { Failure, Outcome } from '../platform/runtime/outcome.ts';
+import type { StoredTable } from './stored-table.ts';
 
 /** Adds a value to a statement's parameters and returns its placeholder, such as '$3'. */
 export type Bind = (value: unknown) => string;
@@ -93,6 +94,16 @@ export interface SearchRequest {
   readonly max?: number;
   /** What the owner's rules make of the search of a shopper. */
   readonly meaning?: SearchMeaning | undefined;
+  /** Leaves out what the market of a shopper does not sell. */
+  readonly soldBy?: Seller | undefined;
+}
+
+/** A market, as far as it sells less than the shop has. */
+export interface Seller {
+  /** The id of the market in a shop that limits products to markets. */
+  readonly market?: string | undefined;
+  /** The currency of a market that sells only what has a price in it. */
+  readonly currency?: string | undefined;
 }
 
 export interface ListingRequest {
@@ -131,27 +142,6 @@ export interface CreateContext extends WriteContext {
   readonly sessionSecret: string;
 }
 
-/** A table that contains rows of a record: its own, or its parts. */
-export interface StoredTable {
-  readonly table: string;
-  /** The column that contains the record's id. */
-  readonly owner: string;
-  /** Other records that a row refers to. If one is deleted, the row is not restored, or loses these columns. */
-  readonly refers?: readonly {
-    readonly column: string;
-    readonly table: string;
-    readonly without: 'ROW' | readonly string[];
-    /** The reason why the row was not restored, as a sentence. */
-    readonly label: string;
-  }[];
-  /** If another row has taken its key in the meantime, that row retains it. A sentence names what is lost. */
-  readonly yields?: true | string;
-  /**
-   * Columns that are restored with a new value instead of the previous one, such as a sum that triggers compute again.
-   */
-  readonly again?: Readonly<Record<string, unknown>>;
-}
-
 /** The rules for undoing changes of a resource. Without them changes cannot be undone. */
 export interface UndoRules {
   /** What restoring a deleted record needs in addition to the permission to write it. */
@@ -162,6 +152,8 @@ export interface UndoRules {
    * Returns the body of an update that restores the changed fields' previous values. It may name ids of deleted parts.
    */
   readonly previousBody: (tx: Transaction<Database>, id: string, change: FieldsChange) => Promise<Outcome<Fields>>;
+  /** Locks what the stored rows of a deleted record claim, before they are inserted again. */
+  readonly lockRestored?: (tx: Transaction<Database>, stored: Fields) => Promise<Failure | undefined>;
   /** Other data that is deleted and restored with the record. */
   readonly beside?: {
     readonly load: (tx: Transaction<Database>, id: string) => Promise<unknown>;

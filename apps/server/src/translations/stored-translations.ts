@@ -1,4 +1,4 @@
-import type { StoredTable } from '../resources/resource.ts';
+import type { StoredTable } from '../resources/stored-table.ts';
 
 /** The translations of a deleted record. An undo restores them, except a slug that another record has taken. */
 export const storedTranslations: StoredTable = {

@@ -219,7 +219,7 @@ describe('no statement of a public read reads much more than it shows', { timeou
 
   // A boost reads each of at most 400 results by its id: 3 pages of the index, and 1 of the table.
   it.each(texts)("a search for '%s' with all boosts", (text) =>
-    expectFewBuffers(() => searchedProducts(db, text, boosted), maxBuffers.found + 4 * maxResults),
+    expectFewBuffers(() => searchedProducts(db, text, { meaning: boosted }), maxBuffers.found + 4 * maxResults),
   );
 });
 

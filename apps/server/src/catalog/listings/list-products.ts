@@ -4,14 +4,14 @@ import type { FacetValue, Listing, ListingRequest, PageRead, ProductCard } from 
 import { type ListChoice, noMeaning, type SearchMeaning } from '@vitrine/domain/catalog/search/search-rules.ts';
 import { cents } from '@vitrine/domain/money/cents.ts';
 import { parseOption } from '@vitrine/domain/variants/options.ts';
-import { cardsInCurrency, limitingMarket, soldAmong } from '../../markets/markets.ts';
+import { cardsInCurrency, limitingMarket } from '../../markets/markets.ts';
 import type { Db } from '../../platform/database/connections/pool.ts';
 import type { Cursors } from '../../platform/database/pagination/signed-cursors.ts';
 import type { MarketView } from '../../settings/settings.ts';
 import { overlay, readBySlug, translateListing } from '../../translations/translations.ts';
 import { correctedSearch } from '../search/correct-search.ts';
 import { loadListingChoice, loadSearchMeaning, type RulesContext } from '../search/loaded-rules.ts';
-import { type Hits, searchedProducts, toCard } from '../storefront/cards.queries.ts';
+import { toCard } from '../storefront/cards.queries.ts';
 import { findSlug } from '../storefront/product-page.queries.ts';
 import {
   type CursorPosition,
@@ -26,7 +26,7 @@ import {
 } from './listing.queries.ts';
 import { type FacetRow, facetRows } from './listing-facets.queries.ts';
 import type { FoundSource, ListingSource } from './listing-source.queries.ts';
-import { soldHits } from './market-listing.queries.ts';
+import { soldProducts } from './search-hits.ts';
 
 export interface Reading {
   readonly db: Db;
@@ -41,7 +41,7 @@ export interface Reading {
 /**
  * Returns a page of a listing or of a search (docs/behaviour/screens.md#listings). It takes three statements, or two
  * for all products.
- * In another language than the main one it takes one more, as a search does where products are limited to markets.
+ * In another language than the main one it takes one more.
  * Pinned and hidden products of a category or collection are in the same statements.
  * A search runs once, and its counts and cards are read by the found ids. A damaged cursor returns the first page.
  * A search that the owner redirects has moved to another address (docs/behaviour/search.md#order-of-rules).
@@ -103,7 +103,7 @@ async function getChoice(
 async function readSearch(
   reading: Reading,
   request: Extract<ListingRequest, { readonly kind: 'search' }>,
-  { market, currency }: MarketView,
+  view: MarketView,
 ): Promise<PageRead<Listing>> {
   const { db, shop, preview } = reading;
   const { text, locale } = request;
@@ -111,18 +111,14 @@ async function readSearch(
   const stored = shop && (await loadSearchMeaning(shop, text, locale));
   const meaning = preview ? { ...noMeaning, ...stored, target: null, ...preview } : stored;
   if (meaning?.target) return { found: 'moved', slug: meaning.target };
-  const found = await searchedProducts(db, text, meaning);
-  const hits = shop && !preview ? onlyProducts(found, await soldAmong(shop, market, found.ids)) : found;
-  const source = { kind: 'search', text, hits } as const;
-  const sold = currency === undefined ? source : await soldHits(db, currency, source);
-  const page = await listing(reading, { source: sold, request, record: null });
-  const correction = hits.ids.length === 0 ? await correctedSearch(db, text, meaning?.languages) : null;
+  const { currency } = view;
+  const soldBy = { market: await marketOfList(reading, view), currency };
+  const hits = await soldProducts(db, text, { meaning, ...soldBy });
+  const source = { kind: 'search', text, hits, currency } as const;
+  const page = await listing(reading, { source, request, record: null });
+  const correction =
+    hits.ids.length === 0 ? await correctedSearch(db, text, { languages: meaning?.languages, soldBy }) : null;
   return { found: 'page', page: correction === null ? page : { ...page, correction } };
-}
-
-function onlyProducts({ ids, scores }: Hits, sold: ReadonlySet<string>): Hits {
-  const isSold = (_: unknown, index: number) => sold.has(ids[index] ?? '');
-  return { ids: ids.filter(isSold), scores: scores.filter(isSold) };
 }
 
 const emptyListing: Listing = {

@@ -1,23 +1,22 @@
 import type { Currency } from '@vitrine/domain/money/currencies.ts';
 import type { Db } from '../../platform/database/connections/pool.ts';
-import { loadSteadyRows } from '../storefront/cards.queries.ts';
+import { type Hits, loadSteadyRows } from '../storefront/cards.queries.ts';
 import type { Bind } from './listing-conditions.queries.ts';
 import { type FoundSource, hitRows } from './listing-source.queries.ts';
 
-/** Returns those hits of a search that are sold in a currency. */
-export async function soldHits(db: Db, currency: Currency, source: FoundSource): Promise<FoundSource> {
+/** Returns those hits of a search that have a price in a currency. */
+export async function pricedHits(db: Db, currency: Currency, found: Hits): Promise<Hits> {
   const values: unknown[] = [];
   const bind: Bind = (value) => `$${values.push(value)}`;
   // LIMIT in a lateral join causes the planner to fetch each product, instead of reading all.
   const rows = await loadSteadyRows<{ readonly product_id: string; readonly score: number }>(
     db,
-    `select hit.product_id, hit.score from ${hitRows(source.hits, bind)} cross join lateral (
+    `select hit.product_id, hit.score from ${hitRows(found, bind)} cross join lateral (
         select 1 from currency_products where product_id = hit.product_id and currency = ${bind(currency)} limit 1) m
       order by hit.place`,
     values,
   );
-  const hits = { ids: rows.map(({ product_id }) => product_id), scores: rows.map(({ score }) => score) };
-  return { ...source, hits, currency };
+  return { ids: rows.map(({ product_id }) => product_id), scores: rows.map(({ score }) => score) };
 }
 
 /** Returns a lateral table of the filter values of a hit: price and stock in the currency of the source. */

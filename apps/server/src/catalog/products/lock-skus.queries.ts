@@ -1,6 +1,8 @@
 import { type Kysely, sql } from 'kysely';
+import * as z from 'zod';
 import type { Database } from '../../platform/database/migrations/schema.ts';
 import { type Failure, failure } from '../../platform/runtime/outcome.ts';
+import { lockProduct } from './product-writes.queries.ts';
 
 type Tx = Kysely<Database>;
 type WithSku = { readonly sku?: string | null | undefined };
@@ -31,6 +33,19 @@ export async function lockSkus(
 /** Locks the SKUs for an import, after the writes that have begun. Until its end, staff save no new SKU. */
 export async function lockSkusForImport(tx: Tx): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtext('sku-imports'))`.execute(tx);
+}
+
+const restoredRows = z.array(z.object({ product_id: z.uuid().optional(), sku: z.string().nullish() })).catch([]);
+
+/** Locks the SKUs of a deleted product or variant before its stored rows are inserted again. Fails as `lockSkus`. */
+export async function lockRestoredSkus(
+  tx: Tx,
+  stored: Readonly<Record<string, unknown>>,
+): Promise<Failure | undefined> {
+  const rows = ['products', 'variants'].flatMap((table) => restoredRows.parse(stored[table]));
+  // A restored variant changes its product.
+  for (const id of new Set(rows.flatMap((row) => row.product_id ?? []))) await lockProduct(tx, id);
+  return lockSkus(tx, null, { variants: rows });
 }
 
 async function skusOfProduct(tx: Tx, productId: string): Promise<ReadonlySet<string>> {

@@ -6,9 +6,9 @@ import { cardPricePerUnit } from '@vitrine/domain/pricing/price-per-unit.ts';
 import { CompiledQuery } from 'kysely';
 import type { Db } from '../../platform/database/connections/pool.ts';
 import { nameBuiltStatement } from '../../platform/database/statements/named-statement.ts';
+import type { Seller } from '../../resources/resource.ts';
 import { cardColors, cardContent, lowestPrice, sellableStock } from './product-parts.queries.ts';
 import { maxResults, searchHits, shopperFields } from './product-search.queries.ts';
-import { soldIn } from './sold-in.queries.ts';
 
 /** The columns of a product without images, from `products p` with `product_cards c`. The names are those of `packages/contract`. */
 export const listedColumns = `p.id, p.slug, p.name, p.long_name as "longName", p.price,
@@ -50,18 +50,18 @@ export function loadSteadyRows<Row>(db: Db, text: string, values: readonly unkno
 /** The market of a page in a shop that limits products to markets. A list omits what it does not sell before it counts its entries. */
 export type LimitingMarket = string | undefined;
 
+interface SearchOptions {
+  readonly meaning?: SearchMeaning | undefined;
+  readonly soldBy?: Seller | undefined;
+}
+
 /** Returns the nearest products while a shopper types: at most 12 (spec §9), by name, tag and description. */
-export function searchCards(
-  db: Db,
-  text: string,
-  { meaning, market }: { readonly meaning?: SearchMeaning | undefined; readonly market?: LimitingMarket } = {},
-): Promise<CardRow[]> {
+export function searchCards(db: Db, text: string, { meaning, soldBy }: SearchOptions = {}): Promise<CardRow[]> {
   const values: unknown[] = [];
   const bind = (value: unknown) => `$${values.push(value)}`;
-  const hits = searchHits({ text, fields: shopperFields, max: 300, meaning }, bind);
-  const isSold = market === undefined ? 'true' : soldIn(bind(market), 'product_id');
+  const hits = searchHits({ text, fields: shopperFields, max: 300, meaning, soldBy }, bind);
   const query = `select ${cardColumns} from (
-      select product_id, score from (${hits}) hit where is_shown and ${isSold}
+      select product_id, score from (${hits}) hit where is_shown
       order by score desc, product_id desc limit ${pageBounds.foundProducts}
     ) hit join products p on p.id = hit.product_id join product_cards c on c.product_id = p.id
     order by hit.score desc, p.id desc`;
@@ -86,10 +86,10 @@ export interface Hits {
 }
 
 /** Returns the products of a search page, at most `maxResults`. */
-export async function searchedProducts(db: Db, text: string, meaning?: SearchMeaning): Promise<Hits> {
+export async function searchedProducts(db: Db, text: string, { meaning, soldBy }: SearchOptions = {}): Promise<Hits> {
   const values: unknown[] = [];
   const hits = searchHits(
-    { text, fields: shopperFields, max: maxResults, meaning },
+    { text, fields: shopperFields, max: maxResults, meaning, soldBy },
     (value) => `$${values.push(value)}`,
   );
   const rows = await loadSteadyRows<{ product_id: string; score: number }>(

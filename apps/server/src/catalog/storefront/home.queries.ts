@@ -4,7 +4,7 @@ import type { MenuCategory, PageImage, Sharing, ShopMenu } from '@vitrine/contra
 import type { Db } from '../../platform/database/connections/pool.ts';
 import { namedStatement } from '../../platform/database/statements/named-statement.ts';
 import { type CardRow, cardColumns, type LimitingMarket } from './cards.queries.ts';
-import { soldIn } from './sold-in.queries.ts';
+import { firstSold } from './sold-in.queries.ts';
 
 /** The picture of a category or collection as JSON. A picture uploaded to the shop has every width. */
 export const groupingImage = `case when k.image_main_url is not null then json_build_object('main', k.image_main_url,
@@ -63,6 +63,13 @@ export type HomeCollectionRow = {
   readonly listing_place: number | null;
 } & (CardRow | { readonly id: null });
 
+const ofCollection = firstSold('$1', {
+  columns: 'position',
+  where: `kind = 'c' and listing_id = k.id`,
+  order: 'position, product_id',
+  limit: pageBounds.cardsInRow,
+});
+
 const rows = namedStatement<HomeCollectionRow>(
   'catalog-home-collections',
   `select json_build_object('id', k.id, 'name', k.name, 'slug', k.slug, 'description', k.description) as collection, card.*
@@ -72,11 +79,7 @@ const rows = namedStatement<HomeCollectionRow>(
    ) with ordinality chosen(entry, place)
    join collections k on k.id::text = lower(chosen.entry ->> 'id')
    left join lateral (
-     select ${cardColumns}, x.position as listing_place from (
-       select product_id, position from listed_products where kind = 'c' and listing_id = k.id
-         and ${soldIn('$1', 'product_id')}
-       order by position, product_id limit ${pageBounds.cardsInRow}
-     ) x join products p on p.id = x.product_id join product_cards c on c.product_id = p.id
+     select ${cardColumns}, x.position as listing_place from (${ofCollection}) x join products p on p.id = x.product_id join product_cards c on c.product_id = p.id
    ) card on true
    where s.key = 'site' and not exists (select from section_lists l where l.key = 'home' and l.published is not null)
    order by chosen.place, card.listing_place, card.id`,
@@ -84,9 +87,11 @@ const rows = namedStatement<HomeCollectionRow>(
 
 const newest = namedStatement<CardRow>(
   'catalog-home-newest',
-  `select ${cardColumns} from products p join product_cards c on c.product_id = p.id
-   where p.status = 'ACTIVE' and ($1::text is null or p.sold_in is null or $1 = any (p.sold_in))
-   order by p.created_at desc, p.id desc limit ${pageBounds.cardsInRow}`,
+  `select ${cardColumns} from (
+     select id from products where status = 'ACTIVE' and ($1::text is null or sold_in is null or $1 = any (sold_in))
+     order by created_at desc, id desc limit ${pageBounds.cardsInRow}
+   ) x join products p on p.id = x.id join product_cards c on c.product_id = p.id
+   order by p.created_at desc, p.id desc`,
 );
 
 /** Returns the newest products, for a home page without rows. */

@@ -27,7 +27,7 @@ import {
   productSwatches,
   sellableVariants,
 } from './product-parts.queries.ts';
-import { soldIn } from './sold-in.queries.ts';
+import { firstSold } from './sold-in.queries.ts';
 
 /** A product with all data of its page, in any status. */
 export type ProductPageRow = ProductDetail & {
@@ -110,6 +110,13 @@ export async function shownQuestions(db: Db, productId: string): Promise<ShownQu
   return { items: rows.slice(0, pageBounds.questions), hasMore: rows.length > pageBounds.questions };
 }
 
+const ofCategory = firstSold('$3', {
+  columns: 'in_stock, position',
+  where: `kind = 'k' and listing_id = $1 and product_id <> $2`,
+  order: 'in_stock desc, position, product_id',
+  limit: pageBounds.relatedProducts,
+});
+
 const siblings = namedStatement<CardRow>(
   'catalog-related-products',
   `select ${cardColumns} from (
@@ -118,9 +125,7 @@ const siblings = namedStatement<CardRow>(
        union all
        select other_id, 1, true, position from bought_together where product_id = $2
        union all (
-         select product_id, 2, in_stock, position from listed_products where kind = 'k' and listing_id = $1 and product_id <> $2
-           and ${soldIn('$3', 'product_id')}
-         order by in_stock desc, position, product_id limit ${pageBounds.relatedProducts})
+         select product_id, 2, in_stock, position from (${ofCategory}) listed)
      ) found order by product_id, part
    ) x join products p on p.id = x.product_id join product_cards c on c.product_id = p.id
    where c.is_shown and (x.part = 2 or c.in_stock) and ($3::text is null or p.sold_in is null or $3 = any (p.sold_in))

@@ -1,5 +1,6 @@
 import type { Bind, SearchPlan, SearchRequest } from '../../resources/resource.ts';
 import { boostedHits } from './boosted-hits.queries.ts';
+import { pricedIn, soldIn } from './sold-in.queries.ts';
 
 /** The weight label of each field's words in product_cards.search. */
 const labels: Readonly<Record<string, string>> = { name: 'A', longName: 'B', tagNames: 'B', description: 'C' };
@@ -45,7 +46,8 @@ export function productSearch(request: SearchRequest, bind: Bind): SearchPlan {
  */
 export function searchHits(request: SearchRequest, bind: Bind): string {
   const { max, meaning } = request;
-  const ranked = rankedHits(request, bind);
+  const isSold = soldCondition(request, bind);
+  const ranked = rankedHits(request, isSold, bind);
   const found = meaning?.boosts && max !== undefined ? boostedHits(ranked, meaning.boosts, { max, bind }) : ranked;
   if (!meaning || meaning.pinnedIds.length + meaning.hiddenIds.length === 0) return found;
   const { pinnedIds, hiddenIds } = meaning;
@@ -54,10 +56,20 @@ export function searchHits(request: SearchRequest, bind: Bind): string {
     from (${found}) found full join (
       select card.product_id, card.is_shown, ${pinnedScore} - place as score
       from unnest(${bind(pinnedIds)}::uuid[]) with ordinality pinned(product_id, place)
-      join product_cards card on card.product_id = pinned.product_id where card.is_shown and card.in_stock
+      join product_cards card on card.product_id = pinned.product_id where card.is_shown and card.in_stock${isSold('card.product_id')}
     ) pin on pin.product_id = found.product_id
     where coalesce(pin.product_id, found.product_id) <> all (${bind(hiddenIds)}::uuid[])
     ${max === undefined ? '' : 'order by score desc, product_id desc'}`;
+}
+
+/** Returns the condition that a card is sold, as a part of a longer one. The search ranks no other card. */
+type SoldCondition = (productId: string) => string;
+
+function soldCondition({ soldBy }: SearchRequest, bind: Bind): SoldCondition {
+  const market = soldBy?.market === undefined ? undefined : bind(soldBy.market);
+  const currency = soldBy?.currency === undefined ? undefined : bind(soldBy.currency);
+  return (productId) =>
+    `${market === undefined ? '' : ` and ${soldIn(market, productId)}`}${currency === undefined ? '' : ` and ${pricedIn(currency, productId)}`}`;
 }
 
 /** The cards that a search reads, and the language of their words. */
@@ -96,12 +108,12 @@ const ownScore = 50_000_000;
  * The search in the main language, and in a further one also among its translated cards. Similar spelling is tried only
  * if neither language has the words.
  */
-function rankedHits(request: SearchRequest, bind: Bind): string {
+function rankedHits(request: SearchRequest, isSold: SoldCondition, bind: Bind): string {
   const { max, meaning } = request;
   const { main = 'en', own } = meaning?.languages ?? {};
   const mainLanguage = main === 'en' ? {} : { language: bind(main) };
   const mainCards = { table: 'product_cards', isOwn: false, ...mainLanguage };
-  const bound = boundSearch(request, bind);
+  const bound = { ...boundSearch(request, bind), isSold };
   if (own === undefined) return hitsAmong(bound, { ...mainCards, loosenedIf: 'true' }, max);
   const language = bind(own);
   const table = `(select t.product_id, c.is_shown, c.in_stock, t.search, t.search_name from translated_cards t
@@ -112,7 +124,7 @@ function rankedHits(request: SearchRequest, bind: Bind): string {
   return `with main_query as materialized (
       ${requestedQuery(words, { label, alternatives, ...mainCards })}
     ), main_fitting as (
-      select from product_cards where is_shown and search @@ (select query from main_query) limit 1
+      select from product_cards where is_shown and search @@ (select query from main_query)${isSold('product_id')} limit 1
     ), own_hits as materialized (
       ${hitsAmong(bound, ownCards, max)}
     ), main_hits as materialized (
@@ -129,9 +141,10 @@ interface BoundSearch {
   readonly alternatives: string | null;
   readonly isEverything: boolean;
   readonly isByName: boolean;
+  readonly isSold: SoldCondition;
 }
 
-function boundSearch({ text, fields, meaning }: SearchRequest, bind: Bind): BoundSearch {
+function boundSearch({ text, fields, meaning }: SearchRequest, bind: Bind): Omit<BoundSearch, 'isSold'> {
   const requested = new Set(fields.map((field) => labels[field] ?? ''));
   const isEverything = requested.has('A') && requested.has('C');
   const isByName = requested.has('A') && requested.size === 1;
@@ -141,12 +154,12 @@ function boundSearch({ text, fields, meaning }: SearchRequest, bind: Bind): Boun
 }
 
 function hitsAmong(
-  { words, label, alternatives, isEverything, isByName }: BoundSearch,
+  { words, label, alternatives, isEverything, isByName, isSold }: BoundSearch,
   { table, language, isOwn, loosenedIf }: SearchedCards,
   max: number | undefined,
 ): string {
   const vector = isByName ? inName : 'search';
-  const source: Source = { table, max };
+  const source: Source = { table, max, isSold };
   const byName = isByName || isEverything ? foundByName(source) : `by_name as materialized (${cards('false', source)})`;
   const enough = max === undefined ? isBorne : `${isBorne} and (select count(*) from by_name where is_shown) < ${max}`;
   const near = max === undefined ? `near join ${asCards(table)} on card.product_id = near.product_id` : 'near card';
@@ -176,7 +189,7 @@ function asCards(table: string): string {
   return table === 'product_cards' ? 'product_cards card' : table.replace(/ translated$/, ' card');
 }
 
-interface Source extends Pick<SearchedCards, 'table'> {
+interface Source extends Pick<SearchedCards, 'table'>, Pick<BoundSearch, 'isSold'> {
   readonly max: number | undefined;
 }
 
@@ -218,8 +231,8 @@ function together(statements: readonly string[], max: number | undefined): strin
 }
 
 /** Returns the matching cards. With `max`, it returns only the nearest. */
-function cards(condition: string, { table, max }: Source): string {
-  const fitting = `select ${columns(max)} from ${table} where ${condition}`;
+function cards(condition: string, { table, max, isSold }: Source): string {
+  const fitting = `select ${columns(max)} from ${table} where ${condition}${isSold('product_id')}`;
   return max === undefined ? `(${fitting})` : nearest(fitting, max);
 }
 
@@ -234,10 +247,10 @@ function nearest(cardsThatFit: string, max: number, { before = '', ranked = maxR
  * Finds names that start with the typed text, shortest first. A short text matches so many names that an exact match
  * could be missed.
  */
-function namesThatBegin({ table, max }: Source): string {
+function namesThatBegin({ table, max, isSold }: Source): string {
   const typed = '(select typed from asked)';
   const begin = `select ${columns(max)} from ${table}
-    where ${typed} <> '' and search_name >= ${typed} and search_name < ${typed} || chr(1114111)`;
+    where ${typed} <> '' and search_name >= ${typed} and search_name < ${typed} || chr(1114111)${isSold('product_id')}`;
   return max === undefined
     ? `(${begin})`
     : nearest(`${begin} order by search_name`, max, {

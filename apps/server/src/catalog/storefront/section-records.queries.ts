@@ -4,7 +4,7 @@ import type { Db } from '../../platform/database/connections/pool.ts';
 import { namedStatement } from '../../platform/database/statements/named-statement.ts';
 import { type CardRow, cardColumns, type LimitingMarket } from './cards.queries.ts';
 import { groupingImage } from './home.queries.ts';
-import { soldIn } from './sold-in.queries.ts';
+import { firstSold } from './sold-in.queries.ts';
 
 /** The products that a section shows: the ids of a collection, a category or a product, or a tag. All absent: the newest. */
 export interface WantedProducts {
@@ -29,6 +29,16 @@ interface SectionRecordsRow {
 /** The condition that the market of the page sells a product `x`. */
 const isSold = '($7::text is null or x.sold_in is null or $7 = any (x.sold_in))';
 
+/** The first products of a grouping. A statement for each kind has it as a constant, as the index of the order needs it. */
+function ofGrouping(kind: 'collection' | 'category'): string {
+  return firstSold('$7', {
+    columns: 'position',
+    where: `wanted.kind = '${kind}' and kind = '${kind === 'collection' ? 'c' : 'k'}' and listing_id = wanted.id`,
+    order: 'position, product_id',
+    limit: pageBounds.cardsInRow,
+  });
+}
+
 /** One statement for all sections of a page. Its lists have at most as many entries as a page has sections and pictures. */
 const records = namedStatement<SectionRecordsRow>(
   'catalog-section-records',
@@ -37,9 +47,8 @@ const records = namedStatement<SectionRecordsRow>(
       select wanted.section as "sectionId", wanted.place, x.at, ${cardColumns}
       from unnest($1::text[], $2::text[], $3::uuid[], $4::text[]) with ordinality wanted(section, kind, id, tag, place)
       cross join lateral (
-        (select l.product_id, row_number() over (order by l.position, l.product_id) as at from listed_products l
-          where wanted.kind in ('collection', 'category') and l.kind = case wanted.kind when 'collection' then 'c'::"char" else 'k'::"char" end
-            and l.listing_id = wanted.id and ${soldIn('$7', 'l.product_id')} order by l.position, l.product_id limit ${pageBounds.cardsInRow})
+        (select l.product_id, row_number() over (order by l.position, l.product_id) as at from (${ofGrouping('collection')}) l)
+        union all (select l.product_id, row_number() over (order by l.position, l.product_id) from (${ofGrouping('category')}) l)
         union all (select x.id, row_number() over (order by x.created_at desc, x.id desc) from products x where x.status = 'ACTIVE'
           and wanted.kind = 'newest' and ${isSold} order by x.created_at desc, x.id desc limit ${pageBounds.cardsInRow})
         union all (select x.id, row_number() over (order by x.created_at desc, x.id desc) from products x where x.status = 'ACTIVE'

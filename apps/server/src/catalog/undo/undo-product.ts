@@ -3,6 +3,7 @@ import { success } from '../../platform/runtime/outcome.ts';
 import type { UndoRules } from '../../resources/resource.ts';
 import { isChanged, previousFields, previousIds, writtenFields } from '../../resources/write/writable-fields.ts';
 import { storedTranslations } from '../../translations/translations.ts';
+import { lockRestoredSkus } from '../products/lock-skus.queries.ts';
 import { previousImages, previousKit, previousStock, previousVariants, retainedParts } from './previous-parts.ts';
 import { existingGroupings, groupingsOfProduct } from './undo.queries.ts';
 
@@ -62,6 +63,7 @@ export const productUndo: UndoRules = {
     { table: 'translated_slug_redirects', owner: 'record', yields: true },
     { table: 'scheduled_publications', owner: 'record', yields: true },
   ],
+  lockRestored: lockRestoredSkus,
   async previousBody(tx, id, change) {
     const before = retainedParts.parse(change.before);
     const after = retainedParts.parse(change.after);

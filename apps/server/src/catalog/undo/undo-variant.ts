@@ -3,6 +3,7 @@ import { variantResource } from '@vitrine/contract/catalog/variant.schema.ts';
 import { failure, success } from '../../platform/runtime/outcome.ts';
 import type { UndoRules } from '../../resources/resource.ts';
 import { isChanged, previousFields, writtenFields } from '../../resources/write/writable-fields.ts';
+import { lockRestoredSkus } from '../products/lock-skus.queries.ts';
 import { productOfVariant, updateProduct } from '../products/product-writes.queries.ts';
 import { previousKit, shiftedStock } from './previous-parts.ts';
 import { stockOfVariants } from './undo.queries.ts';
@@ -27,6 +28,7 @@ export const variantUndo: UndoRules = {
       ],
     },
   ],
+  lockRestored: lockRestoredSkus,
   async previousBody(tx, id, change) {
     const parts = isChanged(change, 'parts')
       ? previousKit(kitPartsField.parse(change.before['parts'] ?? null))

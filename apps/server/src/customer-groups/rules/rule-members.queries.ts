@@ -28,9 +28,47 @@ export function countRuleMembers(db: Db, rules: CustomerRules): Promise<number> 
   });
 }
 
-/** Returns the statement that counts the customers of rules. It reads each table once, not once per customer. */
+/**
+ * Returns the statement that counts the customers of rules. It reads each table once, not once per customer. Rules that
+ * only customers with orders can meet, or fail, are counted in the stored sums, without their accounts.
+ */
 export function ruleCount(rules: CustomerRules): RawBuilder<{ count: number }> {
-  return sql`select count(*)::int as count from users u where ${chosen(rules, 'ALL')}`;
+  const of = sumsOfRules(rules);
+  if (of === null) return sql`select count(*)::int as count from users u where ${chosen(rules, 'ALL')}`;
+  const met = toConditions(rules, 'SUMS');
+  const counted = (condition: RawBuilder<unknown>) =>
+    sql`(select count(*) from customer_totals t where ${condition} and not exists (select from users u where u.id = t.user_id and ${isNoCustomer}))`;
+  if (of === 'MET') return sql`select ${counted(met)}::int as count`;
+  const customers = sql`(select count(*) from users) - (select count(*) from users u where ${isNoCustomer})`;
+  return sql`select (${customers} - ${counted(sql`not ${met}`)})::int as count`;
+}
+
+/** The accounts of staff and erased ones. The index `users_without_customers` has them. */
+const isNoCustomer = sql`(u.role <> 'USER' or u.erased_at is not null)`;
+
+/** Returns whether only customers with stored sums meet the rules, or only such customers fail them. Null: neither. */
+function sumsOfRules({ match, conditions }: CustomerRules): 'MET' | 'FAILED' | null {
+  const each = conditions.map(sumsOfCondition);
+  const isAll = match === 'ALL';
+  if (isAll ? each.includes('MET') : each.every((of) => of === 'MET')) return 'MET';
+  if (isAll ? each.every((of) => of === 'FAILED') : each.includes('FAILED')) return 'FAILED';
+  return null;
+}
+
+/** The same for one condition. A customer without a counted order has no stored sums. */
+function sumsOfCondition(condition: CustomerCondition): 'MET' | 'FAILED' | null {
+  switch (condition.field) {
+    case 'orders':
+    case 'spent':
+      if (condition.is === 'MAX') return 'FAILED';
+      return condition.value > 0 ? 'MET' : null;
+    case 'lastOrder':
+      return 'MET';
+    case 'country':
+      return condition.is === 'IS' ? 'MET' : 'FAILED';
+    default:
+      return null;
+  }
 }
 
 /** Returns the customers that rules choose, the newest account first. */
@@ -61,25 +99,39 @@ export async function groupsChoosing(
   return rows.map(({ id }) => id);
 }
 
-/** How a condition sums orders: those of one customer by an index, or those of all customers at once. */
-type Reading = 'ONE' | 'ALL';
+/**
+ * How a condition sums orders: those of one customer by an index, or those of all customers at once. SUMS does the latter
+ * for rows of `customer_totals t` instead of `users u`.
+ */
+type Reading = 'ONE' | 'ALL' | 'SUMS';
 
 /**
  * Returns the condition on `users u` that is the same as `isMember` of the domain. One customer and a page of members
  * look up the orders of single customers, so they read few rows. A count sums the orders of all customers in one pass.
  */
-function chosen({ match, conditions }: CustomerRules, reading: Reading): RawBuilder<unknown> {
+function chosen(rules: CustomerRules, reading: 'ONE' | 'ALL'): RawBuilder<unknown> {
+  return sql`u.role = 'USER' and u.erased_at is null and ${toConditions(rules, reading)}`;
+}
+
+function toConditions({ match, conditions }: CustomerRules, reading: Reading): RawBuilder<unknown> {
   const each = conditions.map((condition) => toCondition(condition, reading));
-  return sql`u.role = 'USER' and u.erased_at is null and (${sql.join(each, match === 'ALL' ? sql` and ` : sql` or `)})`;
+  return sql`(${sql.join(each, match === 'ALL' ? sql` and ` : sql` or `)})`;
+}
+
+function customerId(reading: Reading): RawBuilder<unknown> {
+  return reading === 'SUMS' ? sql`t.user_id` : sql`u.id`;
 }
 
 function toCondition(condition: CustomerCondition, reading: Reading): RawBuilder<unknown> {
   switch (condition.field) {
     case 'orders':
-      return condition.days === null ? compareTotal(condition) : compareOrders(condition, reading, sql`count(*)`);
+      return condition.days === null
+        ? compareTotal(condition, reading)
+        : compareOrders(condition, reading, sql`count(*)`);
     case 'spent':
       // Orders in other currencies do not count, because no sum mixes currencies.
-      if (condition.days === null) return compareAmount(condition, (min) => hasTotal(sql`t.spent >= ${min}::bigint`));
+      if (condition.days === null)
+        return compareAmount(condition, (min) => hasTotal(sql`t.spent >= ${min}::bigint`, reading));
       return compareOrders(
         condition,
         reading,
@@ -87,16 +139,16 @@ function toCondition(condition: CustomerCondition, reading: Reading): RawBuilder
       );
     case 'lastOrder': {
       const [recent, start] = [condition.is === 'WITHIN_DAYS', since(condition.value)];
-      return hasTotal(recent ? sql`t.last_order_at >= ${start}` : sql`t.last_order_at < ${start}`);
+      return hasTotal(recent ? sql`t.last_order_at >= ${start}` : sql`t.last_order_at < ${start}`, reading);
     }
     case 'joined':
-      return isOrNot(condition.is === 'WITHIN_DAYS', sql`u.created_at >= ${since(condition.value)}`);
+      return isOrNot(condition.is === 'WITHIN_DAYS', joinedSince(condition.value, reading));
     case 'country':
-      return isOrNot(condition.is === 'IS', hasTotal(sql`${condition.value}::text = any(t.countries)`));
+      return isOrNot(condition.is === 'IS', hasTotal(sql`${condition.value}::text = any(t.countries)`, reading));
     case 'tag':
       return isOrNot(
         condition.is === 'IS',
-        sql`exists (select from customer_tags t where t.user_id = u.id and t.tag = ${condition.value}::text)`,
+        sql`exists (select from customer_tags g where g.user_id = ${customerId(reading)} and g.tag = ${condition.value}::text)`,
       );
   }
 }
@@ -118,17 +170,23 @@ function compareOrders(
     const having = sql`having ${amount} >= ${min}::bigint`;
     return reading === 'ONE'
       ? sql`exists (select from ${counted} and o.user_id = u.id ${having})`
-      : sql`u.id in (select o.user_id from ${counted} group by o.user_id ${having})`;
+      : sql`${customerId(reading)} in (select o.user_id from ${counted} group by o.user_id ${having})`;
   });
 }
 
+function joinedSince(days: number, reading: Reading): RawBuilder<unknown> {
+  const joined = sql`u.created_at >= ${since(days)}`;
+  return reading === 'SUMS' ? sql`exists (select from users u where u.id = t.user_id and ${joined})` : joined;
+}
+
 /** Compares the number of all orders. */
-function compareTotal(condition: Pick<AmountCondition, 'is' | 'value'>): RawBuilder<unknown> {
-  return compareAmount(condition, (min) => hasTotal(sql`t.order_count >= ${min}::bigint`));
+function compareTotal(condition: Pick<AmountCondition, 'is' | 'value'>, reading: Reading): RawBuilder<unknown> {
+  return compareAmount(condition, (min) => hasTotal(sql`t.order_count >= ${min}::bigint`, reading));
 }
 
 /** Tests the stored sums of all orders of a customer, which a trigger maintains. */
-function hasTotal(condition: RawBuilder<unknown>): RawBuilder<unknown> {
+function hasTotal(condition: RawBuilder<unknown>, reading: Reading): RawBuilder<unknown> {
+  if (reading === 'SUMS') return sql`(${condition}) is true`;
   return sql`exists (select from customer_totals t where t.user_id = u.id and ${condition})`;
 }
 

@@ -10,6 +10,7 @@ import type { Database } from '../../platform/database/migrations/schema.ts';
 import { inTransaction } from '../../platform/database/statements/transaction.ts';
 import { recordAudit } from '../../platform/http/caller/audit.ts';
 import type { SignedInCaller } from '../../platform/http/caller/caller.ts';
+import { inSteps } from '../../platform/runtime/in-steps.ts';
 import { failure, type Outcome, success } from '../../platform/runtime/outcome.ts';
 import { htmlLines } from '../../platform/security/html/html-lines.ts';
 import { mainLanguage } from '../../settings/settings.ts';
@@ -60,16 +61,18 @@ export async function importTranslations(
       (locale) => localeSchema.safeParse(locale).success,
     );
     const texts = new Map<string, Texts>();
-    for (const locale of locales.slice(0, 20)) texts.set(locale, byName(await allFields(tx, { locale })));
+    for (const locale of locales.slice(0, 20)) texts.set(locale, await byName(await allFields(tx, { locale })));
     const refused: { line: number; reason: string }[] = [];
     const outdated: { line: number; reason: string }[] = [];
     const found: FoundText[] = [];
     let unchangedCount = 0;
-    for (const row of rows.value) {
-      const text = await findText(tx, row, { texts, caller });
-      if (!text.ok) refused.push({ line: row.line, reason: text.detail });
-      else if (text.value === null) unchangedCount += 1;
-      else found.push(text.value);
+    for await (const step of inSteps(rows.value)) {
+      for (const row of step) {
+        const text = await findText(tx, row, { texts, caller });
+        if (!text.ok) refused.push({ line: row.line, reason: text.detail });
+        else if (text.value === null) unchangedCount += 1;
+        else found.push(text.value);
+      }
     }
     const taken = await linesWithTakenSlug(tx, found);
     const written: NewText[] = [];
@@ -141,18 +144,22 @@ async function linesWithTakenSlug(
  * Returns the texts by record, by handle, and by source for files of another shop. A description also has the name of its
  * other form, which a file may contain.
  */
-function byName(fields: readonly TranslatedField[]): Texts {
+async function byName(fields: readonly TranslatedField[]): Promise<Texts> {
   const texts = new Map<string, TranslatedField>();
-  const add = (getRecord: (text: TranslatedField) => string) => {
-    for (const text of fields) {
-      for (const field of [otherForm[text.field] ?? [], text.field].flat())
-        texts.set(`${text.resource}\n${getRecord(text)}\n${field}`, text);
+  const names: readonly ((text: TranslatedField) => string)[] = [
+    ({ field, source }) => `=${otherForm[field] ? htmlLines(source) : source}`,
+    ({ handle }) => handle,
+    ({ record }) => `#${recordName(record)}`,
+    ({ record }) => record,
+  ];
+  for (const getRecord of names) {
+    for await (const step of inSteps(fields)) {
+      for (const text of step) {
+        for (const field of [otherForm[text.field] ?? [], text.field].flat())
+          texts.set(`${text.resource}\n${getRecord(text)}\n${field}`, text);
+      }
     }
-  };
-  add(({ field, source }) => `=${otherForm[field] ? htmlLines(source) : source}`);
-  add(({ handle }) => handle);
-  add(({ record }) => `#${recordName(record)}`);
-  add(({ record }) => record);
+  }
   return texts;
 }
 

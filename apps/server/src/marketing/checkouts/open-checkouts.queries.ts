@@ -88,19 +88,39 @@ export interface DueReminder {
   readonly items: string[];
 }
 
+/** An open market beside the main one. */
+export interface SellingMarket {
+  readonly id: string;
+  /** Null for the currency of the shop. */
+  readonly currency: string | null;
+}
+
+/** The market of the links of a reminder, as `claimMail` chooses it. No row: the main market. */
+function marketOfContact(markets: readonly SellingMarket[]) {
+  return sql`select open.id, open.currency from (select id from orders where lower(email) = c.email order by created_at desc limit 1) newest
+    join order_markets x on x.order_id = newest.id
+    join unnest(${markets.map(({ id }) => id)}::text[], ${markets.map(({ currency }) => currency)}::text[]) open(id, currency) on open.id = x.market_id::text`;
+}
+
 /**
  * Returns carts whose next reminder is due: that many hours after the last change of the cart, for each address at most
- * three in seven days. The address has confirmed that it agrees.
+ * three in seven days. The address has confirmed that it agrees. A reminder names only products that its market sells.
  */
-export async function dueReminders(db: Db, delays: readonly number[], limit: number): Promise<DueReminder[]> {
+export async function dueReminders(
+  db: Db,
+  { delays, markets }: { readonly delays: readonly number[]; readonly markets: readonly SellingMarket[] },
+  limit: number,
+): Promise<DueReminder[]> {
   const { rows } = await sql<DueReminder>`
     select k.contact_id, md5(k.contact_id || ' ' || k.changed_at || ' ' || k.reminder_count)::uuid as reminder, c.email, c.language, i.items
     from open_checkouts k
       join mail_contacts c on c.id = k.contact_id and c.blocked_as is null
       join mail_consents m on m.contact_id = c.id and m.purpose = 'carts' and m.status = 'GIVEN'
+      left join lateral (${marketOfContact(markets)}) market on true
       cross join lateral (select jsonb_agg(p.name || ' × ' || (l.value ->> 'quantity') order by l.ordinality) as items
         from jsonb_array_elements(k.lines) with ordinality l join products p on p.id = (l.value ->> 'productId')::uuid and p.status = 'ACTIVE'
-        where l.ordinality <= 20) i
+        where l.ordinality <= 20 and (p.sold_in is null or coalesce(market.id, 'main') = any (p.sold_in)) and (market.currency is null
+          or exists (select from currency_products where product_id = p.id and currency = market.currency))) i
     where k.reminder_count < cardinality(${delays}::int[])
       and k.changed_at < now() - (${delays}::int[])[k.reminder_count + 1] * interval '1 hour' and i.items is not null
       and (select count(*) from mail_sends s where s.contact_id = c.id and s.flow = 'abandoned-checkout' and s.queued_at > now() - interval '7 days') < 3

@@ -1,12 +1,13 @@
 import type { MailFlow } from '@vitrine/contract/marketing/mail-figures.schema.ts';
 import type { MarketingSettings } from '@vitrine/contract/marketing/marketing-settings.schema.ts';
 import { isQuiet } from '@vitrine/domain/marketing/quiet-hours.ts';
+import { furtherCurrency } from '@vitrine/domain/markets/market.ts';
 import { enqueueMail, mailEnqueued } from '../../mail/mail.ts';
 import type { AppContext } from '../../platform/boot/context.ts';
 import { containFailures } from '../../platform/database/statements/contain-failures.ts';
 import { inTransaction } from '../../platform/database/statements/transaction.ts';
 import { success } from '../../platform/runtime/outcome.ts';
-import { marketingSettings, shopTimeZone, siteSettings } from '../../settings/settings.ts';
+import { marketingSettings, marketSettings, openMarkets, shopTimeZone, siteSettings } from '../../settings/settings.ts';
 import { queueCampaigns } from '../campaigns/queue-campaigns.ts';
 import {
   countReminder,
@@ -81,7 +82,11 @@ async function followCheckouts({ db }: Context, { cartDelays }: MarketingSetting
 }
 
 async function reminders({ db }: Context, { cartDelays }: MarketingSettings): Promise<Due[]> {
-  const rows = await dueReminders(db, cartDelays, batch);
+  const [shop, stored] = await Promise.all([siteSettings(db), marketSettings(db)]);
+  const markets = openMarkets(stored, shop).map((market) => {
+    return { id: market.id, currency: furtherCurrency(market, shop.currency) ?? null };
+  });
+  const rows = await dueReminders(db, { delays: cartDelays, markets }, batch);
   return rows.map(({ reminder: about, email, language, items }) => {
     return { flow: 'abandoned-checkout', about, email, language, needsConsent: true, payload: { items } };
   });

@@ -1,6 +1,7 @@
 import { type Kysely, sql, type Transaction } from 'kysely';
 import type { Database } from '../../platform/database/migrations/schema.ts';
-import type { Resource, StoredTable } from '../resource.ts';
+import type { Resource } from '../resource.ts';
+import type { StoredTable } from '../stored-table.ts';
 
 type Row = Record<string, unknown>;
 

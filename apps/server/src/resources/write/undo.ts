@@ -72,11 +72,13 @@ const ways = {
 } as const satisfies Record<string, (tx: Transaction<Database>, work: Work) => Promise<Outcome<UndoAnswer>>>;
 
 async function showSteps(tx: Transaction<Database>, work: Work): Promise<Outcome<UndoAnswer>> {
-  const { writing, resource, entry, request } = work;
+  const { writing, resource, undo, entry, request } = work;
   const id = entry.resourceId;
   if (entry.kept === null) {
     return failure('UNPROCESSABLE', 'This deletion is too old to be undone.');
   }
+  const locked = await undo.lockRestored?.(tx, entry.kept);
+  if (locked) return locked;
   const leftBehind = await putRowsBack(tx, resource, { id, kept: entry.kept });
   const after = await wholeRecord(tx, writing, resource, { caller: request.caller, id });
   if (after === null) return failure('UNPROCESSABLE', leftBehind.join(' '));
