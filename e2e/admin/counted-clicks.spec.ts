@@ -1,6 +1,7 @@
 import { expect, type Locator, type Page, test } from '@playwright/test';
 import { makeProduct, ownMark, ownName } from '../support/catalogue.ts';
 import { countClicks } from '../support/count-clicks.ts';
+import { openAdminPage } from '../support/open-by-router.ts';
 import { order, type Placed, productToShip } from '../support/own-orders.ts';
 import { signInAsOwner } from '../support/owner.ts';
 
@@ -25,7 +26,7 @@ test('an order is shipped in 3 clicks, an item refunded in 3, and an order found
   const { number } = await order(page.request, { product, quantity: 2 });
   await signInAsOwner(page.request);
   const clicks = await countClicks(page);
-  await page.goto('/admin/orders');
+  await openAdminPage(page, '/admin/orders');
   await page.getByRole('link', { name: `#${number}` }).click();
   await button(page, 'Refund').click();
   const refund = page.getByRole('dialog', { name: /^Refund order/ });
@@ -34,7 +35,7 @@ test('an order is shipped in 3 clicks, an item refunded in 3, and an order found
   await expect(refund).toBeHidden();
   expect(await clicks.take()).toBeLessThanOrEqual(3);
 
-  await page.goto('/admin/orders');
+  await openAdminPage(page, '/admin/orders');
   await page.getByRole('link', { name: `#${number}` }).click();
   await button(page, 'Fulfill').click();
   const ship = page.getByRole('dialog', { name: /as shipped\?$/ });
@@ -43,7 +44,7 @@ test('an order is shipped in 3 clicks, an item refunded in 3, and an order found
   await expect(ship).toBeHidden();
   expect(await clicks.take()).toBeLessThanOrEqual(3);
 
-  await page.goto('/admin/orders');
+  await openAdminPage(page, '/admin/orders');
   await expect(page.getByRole('link', { name: `#${number}` })).toBeVisible();
   await page.keyboard.press('Control+k');
   await page.keyboard.type('Parcel Buyer');
@@ -59,7 +60,7 @@ test('labels for five orders are bought in 5 clicks', async ({ page }) => {
   for (const quantity of [1, 2, 3, 4, 5]) orders.push(await order(page.request, { product, quantity, name }));
   await signInAsOwner(page.request);
   const clicks = await countClicks(page);
-  await page.goto(`/admin/orders?status=PAID&q=${encodeURIComponent(name)}`);
+  await openAdminPage(page, `/admin/orders?status=PAID&q=${encodeURIComponent(name)}`);
   const [oldest, newest] = [orders.at(0), orders.at(-1)].map((placed) =>
     page.getByRole('checkbox', { name: `Select order ${placed?.number}` }),
   );
@@ -81,7 +82,7 @@ test('a product with two values is created in 5 clicks, its stock set in 2, and 
   const name = ownName('Counted Jug');
   await makeProduct(page.request, { name: ownName('Counted Bowl') });
   const clicks = await countClicks(page);
-  await page.goto('/admin/catalog/products');
+  await openAdminPage(page, '/admin/catalog/products');
   await page.getByRole('link', { name: 'Add product' }).click();
   await typeInto(page.getByRole('textbox', { name: 'Name', exact: true }), name);
   await page.getByRole('textbox', { name: 'Price', exact: true }).fill('40');
@@ -97,14 +98,14 @@ test('a product with two values is created in 5 clicks, its stock set in 2, and 
   await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
   expect(await clicks.take()).toBeLessThanOrEqual(5);
 
-  await page.goto(`/admin/catalog/inventory?q=${encodeURIComponent(name)}`);
+  await openAdminPage(page, `/admin/catalog/inventory?q=${encodeURIComponent(name)}`);
   const stock = page.getByLabel(/^Available of .*30 cm/);
   await typeInto(stock, '12');
   await stock.press('Enter');
   await expect(page.getByRole('row', { name: /30 cm/ }).getByText('Saved')).toBeVisible();
   expect(await clicks.take()).toBeLessThanOrEqual(2);
 
-  await page.goto(`/admin/catalog/products?q=${encodeURIComponent(name)}`);
+  await openAdminPage(page, `/admin/catalog/products?q=${encodeURIComponent(name)}`);
   await page.getByRole('checkbox', { name: 'Select all on this page' }).click();
   const bar = page.getByRole('region', { name: 'Actions for the selected' });
   await bar.getByRole('button', { name: 'Price' }).click();
@@ -125,7 +126,7 @@ test('a code is created in 5 clicks, and a draft with its payment link in 7', as
   const { items } = (await found.json()) as { items: { email: string; userId: string | null }[] };
   const email = items.find(({ userId }) => userId !== null)?.email ?? '';
   const clicks = await countClicks(page);
-  await page.goto('/admin/discounts');
+  await openAdminPage(page, '/admin/discounts');
   await page.getByRole('link', { name: 'Add discount' }).click();
   const title = ownName('Ten percent');
   await typeInto(page.getByRole('textbox', { name: 'Title' }), title);
@@ -136,7 +137,7 @@ test('a code is created in 5 clicks, and a draft with its payment link in 7', as
   await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
   expect(await clicks.take()).toBeLessThanOrEqual(5);
 
-  await page.goto('/admin/orders/drafts');
+  await openAdminPage(page, '/admin/orders/drafts');
   await page.getByRole('link', { name: 'Create draft' }).click();
   await typeInto(page.getByRole('textbox', { name: 'Add a product' }), product.name);
   await page.getByRole('option', { name: product.name }).click();

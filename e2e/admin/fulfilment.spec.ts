@@ -1,5 +1,6 @@
 import { expect, type Page, test } from '@playwright/test';
 import { expectAccessible } from '../support/axe.ts';
+import { openAdminPage } from '../support/open-by-router.ts';
 import { order, type Placed, productToShip } from '../support/own-orders.ts';
 
 const ups = '1Z999AA10123456784';
@@ -25,7 +26,7 @@ async function heldReads(page: Page, { id }: Placed): Promise<{ release: () => v
 test('an order leaves in two parcels, each with its tracking number, and its shopper sees both', async ({ page }) => {
   const product = await productToShip(page.request, 'Parcel Mug');
   const placed = await order(page.request, { product, quantity: 3 });
-  await page.goto(`/admin/orders/${placed.id}`);
+  await openAdminPage(page, `/admin/orders/${placed.id}`);
   await expect(state(page)).toHaveText('PaidUnfulfilled');
 
   await openShipping(page);
@@ -69,7 +70,7 @@ test('an order leaves in two parcels, each with its tracking number, and its sho
 test('an answer that gets lost keeps what was typed, and the parcel is recorded once', async ({ page }) => {
   const product = await productToShip(page.request, 'Lost Mug');
   const { id } = await order(page.request, { product, quantity: 2 });
-  await page.goto(`/admin/orders/${id}`);
+  await openAdminPage(page, `/admin/orders/${id}`);
   await openShipping(page);
   await dialog(page).getByLabel('Tracking number').fill(ups);
   await dialog(page)
@@ -94,7 +95,7 @@ test('an answer that gets lost keeps what was typed, and the parcel is recorded 
 test('a tracking number is added to a parcel that has left', async ({ page }) => {
   const product = await productToShip(page.request, 'Late Number Mug');
   const { id } = await order(page.request, { product });
-  await page.goto(`/admin/orders/${id}`);
+  await openAdminPage(page, `/admin/orders/${id}`);
   await openShipping(page);
   await dialog(page).getByRole('button', { name: 'Mark as shipped' }).click();
   await expect(dialog(page)).toBeHidden();
@@ -112,7 +113,7 @@ test('failed attempts have a view of their own, are not under All, and are found
   const failed = await order(page.request, { product, card: 'pm_card_chargeDeclined' });
   const paid = await order(page.request, { product });
   const link = (number: string) => page.getByRole('link', { name: `#${number}` });
-  await page.goto('/admin/orders');
+  await openAdminPage(page, '/admin/orders');
   await expect(link(paid.number)).toBeVisible();
   await expect(link(failed.number)).toHaveCount(0);
   await page.getByRole('link', { name: 'Failed attempts' }).click();
@@ -120,7 +121,7 @@ test('failed attempts have a view of their own, are not under All, and are found
   await expect(link(paid.number)).toHaveCount(0);
   await expect(page.getByRole('row', { name: failed.number })).toContainText('Failed');
   await expectAccessible(page);
-  await page.goto(`/admin/orders?q=${failed.number}`);
+  await openAdminPage(page, `/admin/orders?q=${failed.number}`);
   await expect(link(failed.number)).toBeVisible();
 });
 
@@ -131,7 +132,7 @@ test('packing slips and a pick list are printed for the chosen orders', async ({
     await order(page.request, { product, quantity: 3 }),
   ];
   const choose = async () => {
-    await page.goto('/admin/orders');
+    await openAdminPage(page, '/admin/orders');
     for (const { number } of orders) await page.getByRole('checkbox', { name: `Select order ${number}` }).check();
   };
   await choose();
@@ -157,7 +158,7 @@ test('packing slips and a pick list are printed for the chosen orders', async ({
 test('the address of an order is edited until it leaves, and a refused one keeps what was typed', async ({ page }) => {
   const product = await productToShip(page.request, 'Moved Mug');
   const { id } = await order(page.request, { product });
-  await page.goto(`/admin/orders/${id}`);
+  await openAdminPage(page, `/admin/orders/${id}`);
   const customer = page.getByRole('region', { name: 'Customer' });
   await customer.getByRole('button', { name: 'Edit address' }).click();
   const editor = page.getByRole('dialog', { name: /^Email and address of order/ });

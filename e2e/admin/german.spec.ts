@@ -1,13 +1,14 @@
 import { expect, test } from '@playwright/test';
 import { expectAccessible } from '../support/axe.ts';
 import { makeProduct, ownName } from '../support/catalogue.ts';
+import { openAdminPage } from '../support/open-by-router.ts';
 import { call, requireAddress, signInAsDemo } from '../support/staff.ts';
 
 test('staff choose German, type an amount with a comma, and return to English', async ({ page, baseURL }) => {
   const origin = requireAddress(baseURL);
   await signInAsDemo(page, origin);
   const made = await makeProduct(page.request, { name: ownName('Deutscher Becher') });
-  await page.goto(`/admin/catalog/products/${made.id}`);
+  await openAdminPage(page, `/admin/catalog/products/${made.id}`);
   await page.getByRole('button', { name: /^Account of/ }).click();
   await page.getByRole('menuitemradio', { name: 'Deutsch' }).click();
 
@@ -33,7 +34,7 @@ test('staff choose German, type an amount with a comma, and return to English', 
     ['dashboard', 'Start'],
     ['settings/taxes', 'Steuern'],
   ] as const) {
-    await page.goto(`/admin/${path}`);
+    await openAdminPage(page, `/admin/${path}`);
     await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible();
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
   }

@@ -1,5 +1,6 @@
 import { expect, type Page, test } from '@playwright/test';
 import { expectAccessible } from '../support/axe.ts';
+import { openAdminPage } from '../support/open-by-router.ts';
 import { signInAsOwner } from '../support/owner.ts';
 
 // Each dialog, drawer and menu of the admin area has a name and no axe violation, and returns the focus when it closes.
@@ -42,7 +43,7 @@ test('dialogs, drawers and menus can be used by everybody', async ({ page }) => 
   await signInAsOwner(page.request);
   for (const [name, { path, opener, role, before }] of Object.entries(layers)) {
     await test.step(`the ${name} has no fault that axe finds, and gives the focus back`, async () => {
-      await page.goto(path);
+      await openAdminPage(page, path);
       await before?.(page);
       const button = page.getByRole('button', { name: opener, exact: typeof opener === 'string' }).last();
       await button.click();
@@ -56,7 +57,7 @@ test('dialogs, drawers and menus can be used by everybody', async ({ page }) => 
     });
   }
   await test.step('the colour picker has names for its sliders', async () => {
-    await page.goto('/admin/settings/site?part=colours');
+    await openAdminPage(page, '/admin/settings/site?part=colours');
     await page.getByLabel('Primary', { exact: true }).click();
     await expect(page.getByRole('slider', { name: 'Hue' })).toBeVisible();
     await expectAccessible(page);
@@ -66,7 +67,7 @@ test('dialogs, drawers and menus can be used by everybody', async ({ page }) => 
 // apps/admin/src/missing-records.test.tsx repeats it for every kind of record.
 test('a page that is not there says so and leads back', async ({ page }) => {
   await signInAsOwner(page.request);
-  await page.goto('/admin/catalog/products/0190b000-0000-7000-8000-000000000000');
+  await openAdminPage(page, '/admin/catalog/products/0190b000-0000-7000-8000-000000000000');
   await expect(page.getByRole('heading', { level: 1, name: 'Product not found' })).toBeVisible();
   await expectAccessible(page);
   await page.getByRole('main').getByRole('link').first().click();

@@ -1,10 +1,11 @@
 import { expect, test } from '@playwright/test';
 import { expectAccessible } from '../support/axe.ts';
+import { openAdminPage } from '../support/open-by-router.ts';
 import { call, picture, requireAddress, signInAsDemo } from '../support/staff.ts';
 
 test('a colour changed by staff shows in the shop on the next load', async ({ page, baseURL }) => {
   await signInAsDemo(page, requireAddress(baseURL));
-  await page.goto('/admin/settings/site?part=colours');
+  await openAdminPage(page, '/admin/settings/site?part=colours');
   const field = page.getByLabel('Primary', { exact: true });
   const before = await field.inputValue();
   try {
@@ -17,7 +18,7 @@ test('a colour changed by staff shows in the shop on the next load', async ({ pa
     );
     expect(primary.toLowerCase()).toBe('#7a1f5c');
   } finally {
-    await page.goto('/admin/settings/site?part=colours');
+    await openAdminPage(page, '/admin/settings/site?part=colours');
     await page.getByLabel('Primary', { exact: true }).fill(before);
     await page.getByRole('button', { name: 'Save', exact: true }).click();
     await expect(page.getByText('Saved. Shoppers will see the changes when they load a page.')).toBeVisible();
@@ -27,14 +28,14 @@ test('a colour changed by staff shows in the shop on the next load', async ({ pa
 test('what staff see of settings before they save', async ({ page, baseURL }) => {
   await signInAsDemo(page, requireAddress(baseURL));
   await test.step('a background on which neither text colour can be read is named', async () => {
-    await page.goto('/admin/settings/site?part=colours');
+    await openAdminPage(page, '/admin/settings/site?part=colours');
     await page.getByLabel('Text', { exact: true }).fill('#eeeeee');
     await expect(page.getByText(/‘Background’: ‘Text’ has a contrast of .* The shop uses black there\./)).toBeVisible();
     await page.getByRole('button', { name: 'Discard', exact: true }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Discard changes' }).click();
   });
   await test.step('an example cart follows the shipping and tax that staff type', async () => {
-    await page.goto('/admin/settings/site?part=money');
+    await openAdminPage(page, '/admin/settings/site?part=money');
     await page.getByLabel('Flat shipping rate').fill('5');
     await page.getByLabel('Free shipping from').fill('100');
     await page.getByLabel('Sales tax').fill('10');
@@ -46,11 +47,11 @@ test('what staff see of settings before they save', async ({ page, baseURL }) =>
     await page.getByRole('dialog').getByRole('button', { name: 'Discard changes' }).click();
   });
   await test.step('the demo account sees why it may not change how the shop ships', async () => {
-    await page.goto('/admin/settings/admin');
+    await openAdminPage(page, '/admin/settings/admin');
     await expect(page.getByRole('note', { name: 'The demo account cannot change these settings.' })).toBeVisible();
   });
   await test.step('the list of settings names them as an owner looks for them', async () => {
-    await page.goto('/admin/dashboard');
+    await openAdminPage(page, '/admin/dashboard');
     await page.getByRole('navigation', { name: 'Admin' }).getByRole('link', { name: 'Settings' }).click();
     const list = page.getByRole('navigation', { name: 'Settings' });
     const pages = {
@@ -79,7 +80,7 @@ test('name, tagline, logo and banner show in the real shop before they are saved
   baseURL,
 }) => {
   await signInAsDemo(page, requireAddress(baseURL));
-  await page.goto('/admin/settings/site?part=identity');
+  await openAdminPage(page, '/admin/settings/site?part=identity');
   const shop = page.frameLocator('iframe[title="Preview of the shop"]');
   const saved = await page.getByLabel('Site name').inputValue();
   await expect(shop.getByRole('banner').locator('img')).toBeVisible();
@@ -140,7 +141,7 @@ test('site settings that someone else has changed show both versions, and the ch
 }) => {
   const origin = requireAddress(baseURL);
   await signInAsDemo(page, origin);
-  await page.goto('/admin/settings/site?part=identity');
+  await openAdminPage(page, '/admin/settings/site?part=identity');
   const tagline = page.getByLabel('Tagline');
   const before = await tagline.inputValue();
   const changeElsewhere = (siteTagline: string) =>

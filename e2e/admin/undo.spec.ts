@@ -1,6 +1,7 @@
 import { expect, type Page, test } from '@playwright/test';
 import { expectAccessible } from '../support/axe.ts';
 import { makeProduct, ownName } from '../support/catalogue.ts';
+import { openAdminPage } from '../support/open-by-router.ts';
 import { call, requireAddress, signInAsDemo } from '../support/staff.ts';
 
 interface Deleted {
@@ -11,7 +12,7 @@ interface Deleted {
 
 /** Opens the deletion of a record in the audit log, which also contains those of other tests. */
 async function openDeletion(page: Page, { resource, noun, name }: Deleted) {
-  await page.goto(`/admin/audit?resource=${encodeURIComponent(resource)}`);
+  await openAdminPage(page, `/admin/audit?resource=${encodeURIComponent(resource)}`);
   await page.getByRole('row', { name }).getByRole('button', { name: 'Delete', exact: true }).click();
   return page.getByRole('dialog', { name: `Delete: ${noun}` });
 }
@@ -27,7 +28,7 @@ test('a deleted product comes back from the audit log with all its parts', async
       { options: ['Colour:Moss'], stock: 4 },
     ],
   });
-  await page.goto(`/admin/catalog/products/${made.id}`);
+  await openAdminPage(page, `/admin/catalog/products/${made.id}`);
   await page.getByRole('button', { name: 'Delete', exact: true }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Delete product' }).click();
   await expect(page).toHaveURL(/\/admin\/catalog\/products$/);
@@ -39,7 +40,7 @@ test('a deleted product comes back from the audit log with all its parts', async
   await dialog.getByRole('button', { name: 'Undo this change' }).click();
   await expect(page.getByText('Undone.', { exact: true })).toBeVisible();
   await expect(page.getByRole('button', { name: 'Undo: create' }).first()).toBeVisible();
-  await page.goto(`/admin/catalog/products/${made.id}`);
+  await openAdminPage(page, `/admin/catalog/products/${made.id}`);
   await expect(page.getByText('Stock: 7 in 2 variants')).toBeVisible();
   expect((await page.request.get(`/product/${made.slug}`)).status()).toBe(200);
 });
@@ -54,7 +55,7 @@ test('a deleted category comes back to the menu', async ({ page, baseURL }) => {
     path: '/catalog/categories',
     data: { name },
   });
-  await page.goto(`/admin/catalog/categories/${id}`);
+  await openAdminPage(page, `/admin/catalog/categories/${id}`);
   await page.getByRole('button', { name: 'Delete' }).click();
   const asking = page.getByRole('dialog', { name: `Delete ${name}?` });
   await expect(asking).toContainText('Shoppers can no longer see the category.');
@@ -63,7 +64,7 @@ test('a deleted category comes back to the menu', async ({ page, baseURL }) => {
   const dialog = await openDeletion(page, { resource: 'catalog/categories', noun: 'category', name });
   await dialog.getByRole('button', { name: 'Undo this change' }).click();
   await expect(dialog).toBeHidden();
-  await page.goto(`/admin/catalog/categories/${id}`);
+  await openAdminPage(page, `/admin/catalog/categories/${id}`);
   await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
   await page.getByRole('button', { name: 'Delete' }).click();
   await asking.getByRole('button', { name: 'Delete category' }).click();
@@ -79,7 +80,7 @@ test('a change that is not the latest one any more says so, and so does one that
   const made = await makeProduct(page.request, { name: ownName('Twice Changed') });
   for (const price of [100, 200])
     await call(page.request, { baseURL: origin, method: 'PUT', path: `/products/${made.id}`, data: { price } });
-  await page.goto(`/admin/catalog/products/${made.id}`);
+  await openAdminPage(page, `/admin/catalog/products/${made.id}`);
   await page.getByRole('tab', { name: 'Changes' }).click();
   const changes = page.getByRole('tabpanel', { name: 'Changes' });
   await changes.getByRole('button', { name: 'Update' }).last().click();

@@ -1,6 +1,7 @@
 import { expect, type Page, test } from '@playwright/test';
 import { expectAccessibleAtWidths } from '../support/axe.ts';
 import { owner, startEmptyShop } from '../support/empty-shop.ts';
+import { openAdminPage } from '../support/open-by-router.ts';
 import { complaints } from '../support/shopper.ts';
 import { call } from '../support/staff.ts';
 import type { StartedShop } from '../support/start-shop.ts';
@@ -48,7 +49,7 @@ test('an owner builds a size guide with custom fields', async ({ browser }) => {
   const guide = 'Size guide';
   const material = 'Material';
 
-  await page.goto('/admin/settings/custom-fields');
+  await openAdminPage(page, '/admin/settings/custom-fields');
   await addField(page, guide, 'Table');
   await addField(page, material, 'Choice', async () => {
     const choices = page.getByRole('combobox', { name: 'Choices' });
@@ -62,7 +63,7 @@ test('an owner builds a size guide with custom fields', async ({ browser }) => {
 
   // The owner defines the fields on a wide screen, and fills them in on a phone.
   await page.setViewportSize({ width: 390, height: 844 });
-  await page.goto(`/admin/catalog/products/${id}`);
+  await openAdminPage(page, `/admin/catalog/products/${id}`);
   const section = page.getByRole('region', { name: 'Custom fields' });
   await section.getByRole('button', { name: 'Add table' }).first().click();
   const cells = ['Size', 'Chest', 'Length', 'S', '48', '70'];
@@ -88,7 +89,7 @@ test('an owner builds a size guide with custom fields', async ({ browser }) => {
   const listing = await (await request.get(`/products?option=${encodeURIComponent(`${material}:Linen`)}`)).text();
   expect(listing).toContain(name);
 
-  await page.goto('/admin/settings/custom-fields');
+  await openAdminPage(page, '/admin/settings/custom-fields');
   await page.getByRole('button', { name: `Delete the field ${guide}` }).click();
   await expect(page.getByRole('dialog')).toContainText('1 record will lose the value of this field.');
   await page.getByRole('button', { name: 'Delete field' }).click();

@@ -2,6 +2,7 @@ import { expect, type Page, test } from '@playwright/test';
 import { expectAccessible } from '../support/axe.ts';
 import { makeProduct, ownMark } from '../support/catalogue.ts';
 import { save } from '../support/editor.ts';
+import { openAdminPage } from '../support/open-by-router.ts';
 import { signInAsOwner } from '../support/owner.ts';
 import { checkoutButton, complaints, enterCard, goToCheckout, openCart } from '../support/shopper.ts';
 
@@ -25,7 +26,7 @@ test('an owner makes a kit, a shopper buys the last one, and its parts are taken
   await signInAsOwner(page.request);
 
   await test.step('the owner chooses the parts in the editor', async () => {
-    await page.goto(`/admin/catalog/products/${kit.id}`);
+    await openAdminPage(page, `/admin/catalog/products/${kit.id}`);
     const parts = page.getByRole('region', { name: 'Kit' });
     await parts.getByRole('button', { name: 'Make a kit of other products' }).click();
     for (const { name } of [cup, tea]) {
@@ -75,7 +76,7 @@ test('an owner makes a kit, a shopper buys the last one, and its parts are taken
       const read = await page.request.post('/api/v1/products/one', { data: { where: { id } } });
       expect((await read.json()).stock).toBe(stock);
     }
-    await page.goto(`/admin/orders?search=${order}`);
+    await openAdminPage(page, `/admin/orders?search=${order}`);
     await page.getByRole('link', { name: `#${order} Demo Shopper` }).click();
     const parts = page.getByRole('list', { name: 'Parts' }).first();
     await expect(parts).toContainText(`2 x ${cup.name}`);

@@ -1,6 +1,7 @@
 import { expect, type Page, test } from '@playwright/test';
 import { expectAccessible } from '../support/axe.ts';
 import { owner, startEmptyShop } from '../support/empty-shop.ts';
+import { openAdminPage } from '../support/open-by-router.ts';
 import { call } from '../support/staff.ts';
 import type { StartedShop } from '../support/start-shop.ts';
 
@@ -36,7 +37,7 @@ for (const width of [1280, 360]) {
       await send('POST', '/custom-fields', { record: 'PRODUCT', kind: 'TEXT', label });
     const { id } = await send('POST', '/products', { name: `Shirt ${width}`, price: 4900, stock: 3 });
 
-    await page.goto('/admin/catalog/types');
+    await openAdminPage(page, '/admin/catalog/types');
     await page.getByRole('button', { name: 'Add product type' }).first().click();
     const dialog = page.getByRole('dialog');
     await dialog.getByRole('textbox', { name: 'Name', exact: true }).fill(`T-shirt ${width}`);
@@ -58,7 +59,7 @@ for (const width of [1280, 360]) {
     await expect(page.getByText(`Book ${width}`, { exact: true })).toBeVisible();
     await look(page);
 
-    await page.goto(`/admin/catalog/products/${id}`);
+    await openAdminPage(page, `/admin/catalog/products/${id}`);
     const fields = page.getByRole('region', { name: 'Custom fields' });
     await expect(fields.getByLabel(`Care ${width}`)).toBeVisible();
     await expect(fields.getByLabel(`Material ${width}`)).toBeHidden();
@@ -80,10 +81,10 @@ for (const width of [1280, 360]) {
       data: { where: { name: `T-shirt ${width}` } },
       baseURL: shop.url,
     });
-    await page.goto(`/admin/catalog/products?type=${typeId}`);
+    await openAdminPage(page, `/admin/catalog/products?type=${typeId}`);
     await expect(page.getByText(`Shirt ${width}`, { exact: true }).first()).toBeVisible();
 
-    await page.goto('/admin/catalog/types');
+    await openAdminPage(page, '/admin/catalog/types');
     await page.getByRole('button', { name: `Delete the type T-shirt ${width}` }).click();
     await expect(dialog.getByText('1 product will have no type.')).toBeVisible();
     await dialog.getByRole('button', { name: 'Delete product type' }).click();
@@ -106,7 +107,7 @@ for (const width of [1280, 360]) {
     await send('POST', '/products', { name: `Tall ${word}`, price: 1000, stock: 3, costPrice: 900 });
     await send('POST', '/products', { name: `Windproof ${word}`, price: 1000, stock: 3, costPrice: 100 });
 
-    await page.goto('/admin/search?part=boosts');
+    await openAdminPage(page, '/admin/search?part=boosts');
     await page.getByRole('textbox', { name: 'Try a search' }).fill(word);
     const results = page.getByRole('list', { name: 'Results as shoppers see them' }).getByRole('listitem');
     await expect(results).toHaveText([`Tall ${word}`, `Windproof ${word}`]);

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { type BrowserContext, expect, type Locator, type Page, test } from '@playwright/test';
 import { expectAccessible } from '../support/axe.ts';
 import { owner, startEmptyShop } from '../support/empty-shop.ts';
+import { openAdminPage } from '../support/open-by-router.ts';
 import { failCalls } from '../support/sandbox.ts';
 import { refundedCharge, signedEvent } from '../support/signed-event.ts';
 import type { StartedShop } from '../support/start-shop.ts';
@@ -73,7 +74,7 @@ const screens: readonly (readonly [path: string, sign: string])[] = [
 
 test('no settings page of the empty shop has a fault, on a phone or on a desk', async () => {
   for (const [path, sign] of screens) {
-    await page.goto(path);
+    await openAdminPage(page, path);
     for (const width of [360, 1280]) {
       await page.setViewportSize({ width, height: 900 });
       await expect(page.getByRole('heading', { level: 2, name: sign, exact: true })).toBeVisible();
@@ -87,7 +88,7 @@ test('no settings page of the empty shop has a fault, on a phone or on a desk', 
 });
 
 test('an invalid colour is refused beside its field, and a valid one shows in the preview before it is saved', async () => {
-  await page.goto('/admin/settings/site?part=colours');
+  await openAdminPage(page, '/admin/settings/site?part=colours');
   const accent = page.getByLabel('Accent', { exact: true });
   await accent.fill('reddish');
   const saved = page.waitForResponse((response) => response.url().endsWith('/settings/admin/site'));
@@ -114,7 +115,7 @@ test('an invalid colour is refused beside its field, and a valid one shows in th
 });
 
 test('a fault in another part of the settings leads to that part', async () => {
-  await page.goto('/admin/settings/site?part=identity');
+  await openAdminPage(page, '/admin/settings/site?part=identity');
   await page.getByLabel('Facebook').fill('javascript:alert(1)');
   await page.getByRole('navigation', { name: 'Admin' }).getByRole('link', { name: 'Content' }).click();
   await page.getByRole('navigation', { name: 'Admin' }).getByRole('link', { name: 'About page' }).click();
@@ -129,7 +130,7 @@ test('a fault in another part of the settings leads to that part', async () => {
 });
 
 test('a logo is taken from a picture, and not from anything else', async () => {
-  await page.goto('/admin/settings/site?part=identity');
+  await openAdminPage(page, '/admin/settings/site?part=identity');
   const logo = page.getByRole('region', { name: 'Logo', exact: true });
   const choose = (name: string, mimeType: string, buffer: Buffer) =>
     logo.locator('input[type=file]').setInputFiles({ name, mimeType, buffer });
@@ -163,7 +164,7 @@ test('a logo is taken from a picture, and not from anything else', async () => {
 
 test('a banner and an icon are uploaded, and shown in the shop', async () => {
   const picture = join(import.meta.dirname, '../../docs/images/storefront.webp');
-  await page.goto('/admin/settings/site?part=home');
+  await openAdminPage(page, '/admin/settings/site?part=home');
   await getFile('Banner').setInputFiles(picture);
   await expect(page.getByRole('img', { name: 'Banner image' })).toBeVisible();
   await page.getByRole('navigation', { name: 'Admin' }).getByRole('link', { name: 'Settings' }).click();
@@ -185,14 +186,14 @@ const steps = (at: Page) => at.getByRole('region', { name: 'Set up your shop' })
 test('opening steps that were put away stay away in another browser, until they are asked for again', async ({
   browser,
 }) => {
-  await page.goto('/admin/dashboard');
+  await openAdminPage(page, '/admin/dashboard');
   await steps(page).getByRole('button', { name: 'Hide setup steps' }).click();
   await expect(steps(page)).toHaveCount(0);
 
   const elsewhere = await browser.newContext({ baseURL: shop.url });
   await elsewhere.request.post('/api/v1/auth/login', { data: owner, headers: { origin: shop.url } });
   const other = await elsewhere.newPage();
-  await other.goto('/admin/dashboard');
+  await openAdminPage(other, '/admin/dashboard');
   const again = other.getByRole('button', { name: 'Show setup steps' });
   await expect(again).toBeVisible();
   await expect(steps(other)).toHaveCount(0);
@@ -204,7 +205,7 @@ test('opening steps that were put away stay away in another browser, until they 
 
 test('shipping settings that someone else has changed show both versions, and typed ones are not lost by a tab', async () => {
   const stored = async () => (await page.request.get('/api/v1/settings/admin/shipping')).json();
-  await page.goto('/admin/settings/admin?part=shipping');
+  await openAdminPage(page, '/admin/settings/admin?part=shipping');
   const sender = { Name: 'Nordlys', Street: '417 Montgomery Street', State: 'CA', 'Postal code': '94104' };
   for (const [label, words] of Object.entries({ ...sender, City: 'San Francisco' }))
     await page.getByRole(label === 'State' ? 'combobox' : 'textbox', { name: label, exact: true }).fill(words);
@@ -238,7 +239,7 @@ test('a preset is deleted after a question that says what stays', async () => {
     headers: { origin: shop.url },
   });
   expect(made.status()).toBe(201);
-  await page.goto('/admin/catalog/presets');
+  await openAdminPage(page, '/admin/catalog/presets');
   await page.getByRole('button', { name: 'Delete the tag preset Fragile' }).click();
   const dialog = page.getByRole('dialog', { name: 'Delete the preset Fragile?' });
   await expect(dialog).toContainText('Products that already have this tag keep it.');
@@ -253,7 +254,7 @@ test('an event that could not be applied is shown with its reason, and applied a
   const event = refundedCharge('evt_first_day');
   const taken = await page.request.post('/api/v1/webhooks/stripe', await signedEvent(shop, event));
   expect(taken.status(), await taken.text()).toBe(200);
-  await page.goto('/admin/settings/admin?part=events');
+  await openAdminPage(page, '/admin/settings/admin?part=events');
   const row = page.getByRole('row', { name: /evt_first_day/ });
   await expect(row.getByText('Failed', { exact: true })).toBeVisible({ timeout: 30_000 });
   await expect(row).toContainText('provider');
@@ -272,13 +273,13 @@ test('an event that could not be applied is shown with its reason, and applied a
 });
 
 test('a test email is sent, and its result is shown', async () => {
-  await page.goto('/admin/settings/admin?part=mail');
+  await openAdminPage(page, '/admin/settings/admin?part=mail');
   await page.getByRole('button', { name: 'Send test email' }).click();
   await expect(page.getByText(`The email to ${owner.email} was saved in the folder below`)).toBeVisible();
 });
 
 test('a job is run now', async () => {
-  await page.goto('/admin/settings/admin?part=jobs');
+  await openAdminPage(page, '/admin/settings/admin?part=jobs');
   const mail = page.getByRole('listitem').filter({ hasText: 'Sends queued emails' });
   await expect(mail).toContainText('Done', { timeout: 30_000 });
   await mail.getByRole('button', { name: 'Run now: Email' }).click();
@@ -289,7 +290,7 @@ test('everyone else of the staff is signed out', async ({ browser }) => {
   const elsewhere = await browser.newContext({ baseURL: shop.url });
   const login = await elsewhere.request.post('/api/v1/auth/login', { data: owner, headers: { origin: shop.url } });
   expect(login.ok()).toBe(true);
-  await page.goto('/admin/settings/admin?part=security');
+  await openAdminPage(page, '/admin/settings/admin?part=security');
   await page.getByRole('button', { name: 'End all other sessions of staff' }).click();
   await page.getByRole('button', { name: 'End 1 session' }).click();
   await expect(page.getByText('1 session ended.')).toBeVisible();

@@ -1,6 +1,7 @@
 import { expect, test } from '@playwright/test';
 import { expectAccessible } from '../support/axe.ts';
 import { makeProduct, ownMark, ownName } from '../support/catalogue.ts';
+import { openAdminPage } from '../support/open-by-router.ts';
 import { signInAsOwner } from '../support/owner.ts';
 import { checkoutButton, enterCard, goToCheckout, putInCart, signUp } from '../support/shopper.ts';
 
@@ -13,7 +14,7 @@ test('an owner makes a code, a shopper opens its link, sees what it takes off an
   const title = ownName('Friends');
 
   await test.step('the owner sees in the preview what the offer does', async () => {
-    await page.goto('/admin/discounts/new');
+    await openAdminPage(page, '/admin/discounts/new');
     await page.getByRole('textbox', { name: 'Title' }).fill(title);
     await page.getByRole('textbox', { name: 'Code' }).fill(code);
     await page.getByRole('textbox', { name: 'Percentage' }).fill('10');
@@ -57,7 +58,7 @@ test('an owner makes a code, a shopper opens its link, sees what it takes off an
   });
 
   await test.step('the list counts the use', async () => {
-    await page.goto('/admin/discounts');
+    await openAdminPage(page, '/admin/discounts');
     await page.getByRole('searchbox', { name: 'Search discounts' }).fill(title);
     // The new search rows have arrived. Until then the previous rows move below the pointer.
     await expect(page.getByRole('row')).toHaveCount(2);
@@ -85,7 +86,7 @@ test('an owner makes an offer for a chosen customer', async ({ page }) => {
   const body = { firstName: 'Grace', lastName: 'Hopper', email, password: 'a-password', role: 'USER' };
   const made = await page.request.post('/api/v1/users', { data: body });
   const { id } = await made.json();
-  await page.goto('/admin/discounts/new');
+  await openAdminPage(page, '/admin/discounts/new');
   await page.getByRole('textbox', { name: 'Title' }).fill(title);
   await page.getByRole('textbox', { name: 'Percentage' }).fill('10');
   await page.getByRole('combobox', { name: 'Selected customers' }).fill(email);
@@ -110,7 +111,7 @@ test('an owner makes a group, puts a customer in, and an offer for the group is 
   const code = `CLUB${ownMark()}`.toUpperCase();
 
   await test.step('the group takes accounts by email and names those without one', async () => {
-    await page.goto('/admin/customer-groups');
+    await openAdminPage(page, '/admin/customer-groups');
     await expect(page.getByRole('heading', { level: 1, name: 'Customer groups' })).toBeVisible();
     await expectAccessible(page);
     await page.getByRole('button', { name: 'Add group' }).click();
@@ -125,7 +126,7 @@ test('an owner makes a group, puts a customer in, and an offer for the group is 
   });
 
   await test.step('the preview of the offer says for whom it applies', async () => {
-    await page.goto('/admin/discounts/new');
+    await openAdminPage(page, '/admin/discounts/new');
     await page.getByRole('textbox', { name: 'Title' }).fill(group);
     await page.getByRole('textbox', { name: 'Code' }).fill(code);
     await page.getByRole('textbox', { name: 'Percentage' }).fill('10');
@@ -158,7 +159,7 @@ test('an owner makes a group, puts a customer in, and an offer for the group is 
   });
 
   await test.step('the customer leaves the group on their own page, and the offer with it', async () => {
-    await page.goto('/admin/users');
+    await openAdminPage(page, '/admin/users');
     await page.getByRole('searchbox', { name: 'Search name or email' }).fill(email);
     await expect(page.getByText('1 customer')).toBeVisible();
     // The count may arrive before the rows, which then move below the pointer.

@@ -2,6 +2,7 @@ import { type BrowserContext, expect, type Page, test } from '@playwright/test';
 import { textsIn } from '../../packages/messages/src/t.ts';
 import { expectAccessible, expectAccessibleAtWidths, phone } from '../support/axe.ts';
 import { owner, startEmptyShop } from '../support/empty-shop.ts';
+import { openAdminPage } from '../support/open-by-router.ts';
 import { complaints, enterCard } from '../support/shopper.ts';
 import { call } from '../support/staff.ts';
 import type { StartedShop } from '../support/start-shop.ts';
@@ -30,13 +31,13 @@ test.afterAll(async () => {
 });
 
 test('the owner adds German and translates a product', async () => {
-  await page.goto('/admin/settings/site?part=languages');
+  await openAdminPage(page, '/admin/settings/site?part=languages');
   await page.getByRole('combobox', { name: 'Further languages' }).click();
   await page.getByRole('option', { name: 'Deutsch', exact: true }).click();
   await page.keyboard.press('Escape');
   await page.getByRole('button', { name: 'Save', exact: true }).click();
   await expect(page.getByText('Saved. Shoppers will see the changes when they load a page.').last()).toBeVisible();
-  await page.goto('/admin/translations?kind=product');
+  await openAdminPage(page, '/admin/translations?kind=product');
   await expect(page.getByRole('heading', { level: 1, name: 'Translations' })).toBeVisible();
   await expectAccessible(page);
   await page.getByRole('link', { name: 'Harbour Mug' }).click();

@@ -3,6 +3,7 @@ import { expectAccessible, expectAccessibleAtWidths } from '../support/axe.ts';
 import { prepareDeliveredOrder, type WantedOrder } from '../support/delivered-order.ts';
 import { startDemoShop } from '../support/demo-shop.ts';
 import { linkIn } from '../support/emails.ts';
+import { openAdminPage } from '../support/open-by-router.ts';
 import { makeOwner, signInAsOwner } from '../support/owner.ts';
 import { enterCard, signUp } from '../support/shopper.ts';
 import { call } from '../support/staff.ts';
@@ -83,7 +84,7 @@ test('a customer returns an item from the account and cancels it', async ({ brow
 test('a guest asks for a link at 360 px, and staff refund the return as a gift card', async ({ browser }) => {
   const page = await openPage(browser, 360);
   await test.step('the owner lets customers in the United States pay the label and choose a gift card', async () => {
-    await staff.goto('/admin/settings/returns');
+    await openAdminPage(staff, '/admin/settings/returns');
     await staff.getByLabel('Deducted for a return label').fill('4.50');
     await staff
       .getByRole('switch', { name: 'Customers can choose store credit or a gift card' })
@@ -135,7 +136,7 @@ test('a guest asks for a link at 360 px, and staff refund the return as a gift c
     await expect(page.getByRole('link', { name: 'Open photo 1 of 1' })).toBeVisible();
   });
   await test.step('staff see the photo, approve, buy a label, receive, inspect and refund it', async () => {
-    await staff.goto('/admin/dashboard');
+    await openAdminPage(staff, '/admin/dashboard');
     await staff.getByRole('link', { name: /returns? to handle/ }).click();
     // The dashboard has a table with links too.
     await expect(staff.getByRole('heading', { level: 1, name: 'Returns', exact: true })).toBeVisible();
@@ -167,7 +168,7 @@ test('a guest asks for a link at 360 px, and staff refund the return as a gift c
     await staff.getByRole('dialog').getByRole('button', { name: 'Complete return' }).click();
     await expect(staff.getByText('Completed', { exact: true }).first()).toBeVisible();
     await expectAccessibleAtWidths(staff);
-    await staff.goto(`/admin/orders/${order.orderId}`);
+    await openAdminPage(staff, `/admin/orders/${order.orderId}`);
     await expect(staff.getByRole('region', { name: 'Returns' })).toContainText('Completed');
     await expect(staff.getByText('Partially refunded').first()).toBeVisible();
   });
@@ -178,7 +179,7 @@ test('a guest asks for a link at 360 px, and staff refund the return as a gift c
     await expect(page.getByText('Gift card by email')).toBeVisible();
   });
   await test.step('staff read the report of returns', async () => {
-    await staff.goto('/admin/dashboard/returns');
+    await openAdminPage(staff, '/admin/dashboard/returns');
     await expect(staff.getByRole('cell', { name: 'Does not fit' }).first()).toBeVisible();
     await expectAccessibleAtWidths(staff);
   });
@@ -190,7 +191,7 @@ test('a guest exchanges an item for a dearer one at 360 px, and pays the differe
   const page = await openPage(browser, 360);
   const email = `exchange-${crypto.randomUUID()}@example.com`;
   await test.step('the owner permits exchanges', async () => {
-    await staff.goto('/admin/settings/returns');
+    await openAdminPage(staff, '/admin/settings/returns');
     await staff.getByRole('switch', { name: 'Exchanges' }).check({ force: true });
     await staff.getByRole('button', { name: 'Save', exact: true }).click();
     await expect(staff.getByText('Saved.')).toBeVisible();
@@ -225,7 +226,7 @@ test('a guest exchanges an item for a dearer one at 360 px, and pays the differe
     const { items } = await send<{ items: { id: string }[] }>(page.request, 'POST', '/returns/mine', { access });
     for (const status of ['APPROVED', 'RECEIVED'])
       await send(staff.request, 'POST', `/returns/${items[0]?.id}/status`, { status });
-    await staff.goto(`/admin/orders/returns/${items[0]?.id}`);
+    await openAdminPage(staff, `/admin/orders/returns/${items[0]?.id}`);
     await expect(staff.getByText(/^Replacement: /)).toBeVisible();
     await staff.getByRole('button', { name: 'Inspect items' }).click();
     await staff.getByRole('button', { name: 'Save inspection' }).click();
@@ -282,7 +283,7 @@ test('a withdrawal before shipping warns staff, and an order of another country 
   await page.getByRole('button', { name: 'Continue' }).click();
   await page.getByRole('button', { name: 'Confirm withdrawal' }).click();
   await expect(page.getByRole('heading', { name: 'We have received your withdrawal' })).toBeVisible();
-  await staff.goto(`/admin/orders/${order.orderId}`);
+  await openAdminPage(staff, `/admin/orders/${order.orderId}`);
   await expect(staff.getByText('The customer has withdrawn from the contract')).toBeVisible();
   const other = await deliveredOrder(page.request, { email, country: 'US', isShipped: false });
   await page.goto(`/track?token=${encodeURIComponent(other.trackingToken)}`);

@@ -1,6 +1,7 @@
 import { type Browser, expect, type Page, test } from '@playwright/test';
 import { expectAccessible } from '../support/axe.ts';
 import { owner, startEmptyShop } from '../support/empty-shop.ts';
+import { openAdminPage } from '../support/open-by-router.ts';
 import type { StartedShop } from '../support/start-shop.ts';
 
 let shop: StartedShop;
@@ -20,11 +21,8 @@ test.afterAll(async () => {
 async function signIn(browser: Browser, who: { email: string; password: string }, viewport = wide): Promise<Page> {
   const context = await browser.newContext({ baseURL: shop.url, reducedMotion: 'reduce', viewport });
   const page = await context.newPage();
-  await page.goto('/login');
-  await page.getByLabel('Email').fill(who.email);
-  await page.getByLabel('Password', { exact: true }).fill(who.password);
-  await page.getByRole('button', { name: 'Login', exact: true }).click();
-  await expect(page).toHaveURL(/\/admin\/catalog\/products/);
+  const answer = await page.request.post('/api/v1/auth/login', { data: who, headers: { origin: shop.url } });
+  expect(await answer.json()).toMatchObject({ success: true });
   return page;
 }
 
@@ -72,7 +70,7 @@ test('an owner gives a warehouse role, which hides amounts and refuses refunds',
     ...member,
   });
 
-  await page.goto('/admin/roles');
+  await openAdminPage(page, '/admin/roles');
   await expect(page.getByText('No custom roles yet.')).toBeVisible();
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Add role' }).click();
@@ -83,25 +81,26 @@ test('an owner gives a warehouse role, which hides amounts and refuses refunds',
   await expectAccessible(page);
   await dialog.getByRole('button', { name: 'Add role' }).click();
   await expect(page.getByRole('heading', { name: 'Warehouse' })).toBeVisible();
-  await page.goto(`/admin/users/${memberId}`);
+  await openAdminPage(page, `/admin/users/${memberId}`);
   await page.getByRole('combobox', { name: 'Custom role' }).click();
   await page.getByRole('option', { name: 'Warehouse' }).click();
   await expect(page.getByText('Role saved.')).toBeVisible();
   await expectAccessible(page);
 
   const staff = await signIn(browser, member);
+  await staff.goto('/admin/catalog/products');
   const menu = staff.getByRole('navigation', { name: 'Admin' });
   await expect(menu.getByRole('link', { name: /^Orders/ })).toBeVisible();
   await expect(menu.getByRole('link', { name: 'Discounts' })).toBeHidden();
   await expect(menu.getByRole('link', { name: 'Settings' })).toBeHidden();
-  await staff.goto('/admin/discounts');
+  await openAdminPage(staff, '/admin/discounts');
   await expect(staff.getByText('Your role does not allow this page.')).toBeVisible();
-  await staff.goto('/admin/orders');
+  await openAdminPage(staff, '/admin/orders');
   await expect(staff.getByRole('cell', { name: /Bob Buyer/ })).toBeVisible();
   await expect(staff.getByRole('columnheader', { name: 'Total' })).toBeHidden();
   await expect(staff.getByText('24.68')).toBeHidden();
   await expectAccessible(staff);
-  await staff.goto(`/admin/orders/${orderId}`);
+  await openAdminPage(staff, `/admin/orders/${orderId}`);
   await expect(staff.getByRole('heading', { name: /^Order #/ })).toBeVisible();
   await expect(staff.getByText('417 Montgomery St').first()).toBeVisible();
   await expect(staff.getByText('bob@example.com')).toBeHidden();
@@ -119,7 +118,7 @@ test('an owner gives a warehouse role, which hides amounts and refuses refunds',
   await expect(staff.getByText(/is marked as shipped/)).toBeVisible();
   await expect(staff.getByRole('group', { name: 'Order status' })).toContainText('Shipped');
 
-  await page.goto('/admin/roles');
+  await openAdminPage(page, '/admin/roles');
   await page.getByRole('button', { name: 'Delete Warehouse' }).click();
   await page.getByRole('button', { name: 'Delete role' }).click();
   await expect(page.getByText(`Members still have this role: ${member.email}.`)).toBeVisible();
@@ -128,7 +127,7 @@ test('an owner gives a warehouse role, which hides amounts and refuses refunds',
   await expectAccessible(page);
   await staff.setViewportSize(phone);
   await expectAccessible(staff);
-  await staff.goto('/admin/orders');
+  await openAdminPage(staff, '/admin/orders');
   await expect(staff.getByText(/Bob Buyer/).first()).toBeVisible();
   await expect(staff.getByText('24.68')).toBeHidden();
   await staff.context().close();
@@ -139,7 +138,7 @@ test('an ERP key reads orders and updates stock, and nothing else', async ({ bro
   test.setTimeout(180_000);
   const page = await signIn(browser, owner);
   const { productId } = await sell(page);
-  await page.goto('/admin/api-keys');
+  await openAdminPage(page, '/admin/api-keys');
   await expect(page.getByText('No API keys yet.')).toBeVisible();
   await page.getByRole('button', { name: 'Create API key' }).click();
   const dialog = page.getByRole('dialog', { name: 'Create API key' });
@@ -170,7 +169,7 @@ test('an ERP key reads orders and updates stock, and nothing else', async ({ bro
   expect((await erp.post('/api/v1/users/many', { data: {} })).status()).toBe(403);
 
   await page.setViewportSize(phone);
-  await page.goto('/admin/api-keys');
+  await openAdminPage(page, '/admin/api-keys');
   await expect(page.getByText(/^Last used/)).toBeVisible();
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Revoke ERP' }).click();

@@ -1,6 +1,7 @@
 import { expect, test } from '@playwright/test';
 import { expectAccessible } from '../support/axe.ts';
 import { owner, startEmptyShop } from '../support/empty-shop.ts';
+import { openAdminPage } from '../support/open-by-router.ts';
 import { checkoutButton, enterCard, goToCheckout, putInCart } from '../support/shopper.ts';
 import { call } from '../support/staff.ts';
 import type { StartedShop } from '../support/start-shop.ts';
@@ -25,7 +26,7 @@ test('An owner adds the rates of the EU, a class and a rate; the checkout taxes 
   await send('POST', '/auth/login', owner);
   const mug = await send<{ id: string }>('POST', '/products', { name: 'Harbour Mug', price: 10_000, stock: 20 });
 
-  await page.goto('/admin/settings/taxes');
+  await openAdminPage(page, '/admin/settings/taxes');
   await expect(page.getByText('No rates yet.')).toBeVisible();
   const country = page.getByRole('region', { name: 'Country of the shop' });
   await country.getByRole('combobox', { name: 'Country' }).fill('Neverland');
@@ -95,7 +96,7 @@ test('An owner adds the rates of the EU, a class and a rate; the checkout taxes 
   const { success, orderId, trackingToken } = await placed.json();
   expect(success).toBe(true);
 
-  await page.goto('/admin/analytics');
+  await openAdminPage(page, '/admin/analytics');
   await page.getByRole('main').getByRole('link', { name: 'Tax report' }).click();
   await expect(
     page.getByRole('row', { name: /United States, CA California 7.25% Standard 1 \$100.00 \$7.25/ }),
@@ -132,7 +133,7 @@ test('An owner adds the rates of the EU, a class and a rate; the checkout taxes 
   const quarterly = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Download CSV' }).click();
   expect((await quarterly).suggestedFilename()).toMatch(/^one-stop-shop-\d{4}-Q\d\.csv$/);
-  await page.goto(`/admin/orders/${abroad.orderId}`);
+  await openAdminPage(page, `/admin/orders/${abroad.orderId}`);
   await expect(page.getByRole('link', { name: /^Credit note CN-\d{4}-000001$/ })).toBeVisible();
 
   const guest = await (await browser.newContext({ baseURL: shop.url })).newPage();
@@ -170,7 +171,7 @@ test('An owner enters the VAT number of the shop; a business of Austria buys wit
   await send('PUT', '/settings/admin/shipping', { countries: ['US', 'DE', 'AT'] });
   await send('POST', '/tax/ready-tables', { table: 'EU', places: ['AT', 'DE'] });
   await send('POST', '/products', { name: 'Alpine Bowl', price: 10_000, stock: 20 });
-  await page.goto('/admin/settings/site?part=money');
+  await openAdminPage(page, '/admin/settings/site?part=money');
   await page.getByRole('textbox', { name: 'VAT number of the shop' }).fill('DE 136 695 976');
   await page.getByRole('checkbox', { name: 'Charge VAT for unchecked numbers' }).uncheck();
   await expectAccessible(page);
@@ -207,12 +208,12 @@ test('An owner enters the VAT number of the shop; a business of Austria buys wit
   await guest.waitForURL(/order-confirmation/);
   await expect(guest.getByText('VAT number of the buyer: ATU13585627')).toBeVisible();
 
-  await page.goto('/admin/dashboard/taxes');
+  await openAdminPage(page, '/admin/dashboard/taxes');
   await expect(page.getByRole('row', { name: /^Austria ATU13585627 DE136695976 1 \$100.00/ })).toBeVisible();
   await expectAccessible(page);
 
   await test.step('staff draft an order of the same business: no VAT, the company and the number stay', async () => {
-    await page.goto('/admin/orders/drafts/new');
+    await openAdminPage(page, '/admin/orders/drafts/new');
     await page.getByRole('textbox', { name: 'Add a product' }).fill('Alpine');
     await page.getByRole('option', { name: /Alpine Bowl/ }).click();
     const customer = page.getByRole('region', { name: 'Customer' });

@@ -3,6 +3,7 @@ import { type BrowserContext, expect, type Page, test } from '@playwright/test';
 import { laterDay, toDay } from '@vitrine/domain/time/calendar-days.ts';
 import { expectAccessible } from '../support/axe.ts';
 import { owner, startEmptyShop } from '../support/empty-shop.ts';
+import { openAdminPage } from '../support/open-by-router.ts';
 import { call } from '../support/staff.ts';
 import type { StartedShop } from '../support/start-shop.ts';
 
@@ -82,12 +83,12 @@ async function placeOrder(): Promise<typeof order> {
 
 /** Opens the dashboard of one day and returns the link of a figure. */
 async function readFigure(day: string, label: string) {
-  await page.goto(`/admin/dashboard?from=${day}&to=${day}`);
+  await openAdminPage(page, `/admin/dashboard?from=${day}&to=${day}`);
   return page.getByRole('main').locator('.mantine-Paper-root', { hasText: label }).getByRole('link').first();
 }
 
 test('the owner sets time zone, first day of the week and units, and sees what time it is there', async () => {
-  await page.goto('/admin/settings/site?part=place');
+  await openAdminPage(page, '/admin/settings/site?part=place');
   await expect(page.getByText(/^It is \d\d:\d\d on \w+, \w+ \d+ in UTC$/)).toBeVisible();
   await choose('Time zone', 'America/New York', { typed: 'new york' });
   await expect(page.getByText(/^It is \d\d:\d\d on \w+, \w+ \d+ in New York$/)).toBeVisible();
@@ -98,7 +99,7 @@ test('the owner sets time zone, first day of the week and units, and sees what t
   await save();
   await page.reload();
   await expect(page.getByRole('combobox', { name: 'Time zone', exact: true })).toHaveValue('America/New York');
-  await page.goto('/admin/settings/admin?part=shipping');
+  await openAdminPage(page, '/admin/settings/admin?part=shipping');
   await expect(page.getByText('Later orders count from the next day (New York time)')).toBeVisible();
 });
 
@@ -114,7 +115,7 @@ test('a time zone that does not exist is refused with its field', async () => {
 });
 
 test('a weight typed in pounds stays as typed and is kept in ounces', async () => {
-  await page.goto(`/admin/catalog/products/${product.id}`);
+  await openAdminPage(page, `/admin/catalog/products/${product.id}`);
   await page.getByRole('textbox', { name: 'Weight (lb)' }).fill('1.505');
   await page.getByRole('button', { name: 'Save', exact: true }).click();
   const stored = async () => {
@@ -128,7 +129,7 @@ test('a weight typed in pounds stays as typed and is kept in ounces', async () =
 
 test('a label asks the carriers for ounces and inches and shows pounds and centimetres', async () => {
   order = await placeOrder();
-  await page.goto(`/admin/orders/${order.id}`);
+  await openAdminPage(page, `/admin/orders/${order.id}`);
   const isRequested = (weight: number) =>
     page.waitForRequest(
       (request) =>
@@ -163,7 +164,7 @@ test('an order falls on the day of the shop on the dashboard, in the list and in
   await expect(await readFigure(newYorkDay, 'Paid orders')).toHaveText('1');
   await expect(page.getByText('Days are in the time zone of New York.')).toBeVisible();
 
-  await page.goto('/admin/settings/site?part=place');
+  await openAdminPage(page, '/admin/settings/site?part=place');
   await choose('Time zone', name, { typed: location });
   await save();
   const [utcDay, day] = [order.createdAt.slice(0, 10), toDay(new Date(order.createdAt), zone)];
@@ -185,7 +186,7 @@ test('an order falls on the day of the shop on the dashboard, in the list and in
 });
 
 test('the calendar of a filter begins its weeks on the chosen day', async () => {
-  await page.goto('/admin/orders');
+  await openAdminPage(page, '/admin/orders');
   await page.getByRole('button', { name: 'Filters' }).click();
   await page.getByRole('dialog', { name: 'Filters' }).getByRole('button', { name: 'Placed' }).click();
   await expect(

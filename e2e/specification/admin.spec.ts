@@ -1,5 +1,6 @@
 import { expect, type Page, test } from '@playwright/test';
 import { ownName } from '../support/catalogue.ts';
+import { openByRouter } from '../support/open-by-router.ts';
 import { signInAsOwner } from '../support/owner.ts';
 import { signUp } from '../support/shopper.ts';
 import { requireAddress, signInAsDemo } from '../support/staff.ts';
@@ -73,23 +74,23 @@ test('the routes of the admin area', async ({ page, baseURL }) => {
     await expect(page.getByRole('row').nth(1)).toBeAttached();
   });
   await test.step('/admin/catalog/categories is the categories page', async () => {
-    await page.goto('/admin/catalog/categories');
+    await openByRouter(page, '/admin/catalog/categories');
     await expect(heading(page, 'Categories')).toBeVisible();
   });
   await test.step('/admin/catalog/collections is the collections page', async () => {
-    await page.goto('/admin/catalog/collections');
+    await openByRouter(page, '/admin/catalog/collections');
     await expect(heading(page, 'Collections')).toBeVisible();
   });
   await test.step('/admin/orders is the orders page', async () => {
-    await page.goto('/admin/orders');
+    await openByRouter(page, '/admin/orders');
     await expect(heading(page, 'Orders')).toBeVisible();
   });
   await test.step('/admin/users is the users page', async () => {
-    await page.goto('/admin/users');
+    await openByRouter(page, '/admin/users');
     await expect(heading(page, /Users|Customers/)).toBeVisible();
   });
   await test.step('/admin/settings redirects to /admin/settings/site', async () => {
-    await page.goto('/admin/settings');
+    await openByRouter(page, '/admin/settings');
     await expect(page).toHaveURL(/\/admin\/settings\/site$/);
   });
   await test.step('/admin/settings/site is the site settings page', async () => {
@@ -97,7 +98,7 @@ test('the routes of the admin area', async ({ page, baseURL }) => {
     await expect(heading(page, 'Site settings')).toBeVisible();
   });
   await test.step('/admin/settings/admin is the admin settings page', async () => {
-    await page.goto('/admin/settings/admin');
+    await openByRouter(page, '/admin/settings/admin');
     await expect(heading(page, /settings/i)).toBeVisible();
     await expect(heading(page, 'Site settings')).toHaveCount(0);
   });

@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { expect, type Page, test } from '@playwright/test';
 import { expectAccessible } from '../support/axe.ts';
 import { makeProduct, ownMark, ownName } from '../support/catalogue.ts';
+import { openAdminPage } from '../support/open-by-router.ts';
 import { signInAsOwner } from '../support/owner.ts';
 import { complaints } from '../support/shopper.ts';
 
@@ -25,7 +26,7 @@ test('an owner publishes a post about a product, and a shopper reads it on a pho
   let editor = '';
 
   await test.step('the owner writes the post, schedules it, and finds it among the scheduled records', async () => {
-    await page.goto('/admin/journal/new');
+    await openAdminPage(page, '/admin/journal/new');
     await page.getByRole('textbox', { name: 'Title', exact: true }).fill(title);
     await page.getByRole('textbox', { name: 'Excerpt' }).fill('Six days pass between a lump of clay and a cup of tea.');
     await page.getByRole('textbox', { name: 'Text of the post' }).click();
@@ -57,10 +58,10 @@ test('an owner publishes a post about a product, and a shopper reads it on a pho
     await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
     await expect(page).not.toHaveURL(/new$/);
     editor = page.url();
-    await page.goto('/admin/scheduled');
+    await openAdminPage(page, '/admin/scheduled');
     await expect(page.getByRole('row').filter({ hasText: title })).toContainText('2099');
     await look(page, 'scheduled');
-    await page.goto('/admin/broken-links');
+    await openAdminPage(page, '/admin/broken-links');
     await expect(page.getByRole('heading', { level: 1, name: 'Broken links' })).toBeVisible();
     await expect(page.getByRole('table').or(page.getByText('Every link leads to a page.'))).toBeVisible();
     await look(page, 'broken-links');
@@ -77,7 +78,7 @@ test('an owner publishes a post about a product, and a shopper reads it on a pho
     await page.getByRole('switch', { name: 'Published' }).check({ force: true });
     await page.getByRole('button', { name: 'Save', exact: true }).click();
     await expect(page.getByText('Post saved.')).toBeVisible();
-    await page.goto('/admin/journal');
+    await openAdminPage(page, '/admin/journal');
     await expect(page.getByRole('row').filter({ hasText: title })).toContainText('Published');
     await look(page, 'posts');
   });
