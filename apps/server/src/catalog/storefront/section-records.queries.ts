@@ -26,8 +26,11 @@ interface SectionRecordsRow {
   readonly images: readonly PageImage[];
 }
 
+/** PostgreSQL does not plan for the value of a subquery. Without these, it made a new plan for each page of a small shop. */
+const market = '(select $7::text)';
+
 /** The condition that the market of the page sells a product `x`. */
-const isSold = '($7::text is null or x.sold_in is null or $7 = any (x.sold_in))';
+const isSold = `(${market} is null or x.sold_in is null or ${market} = any (x.sold_in))`;
 
 /** One statement for all sections of a page. Its lists have at most as many entries as a page has sections and pictures. */
 const records = namedStatement<SectionRecordsRow>(
@@ -35,11 +38,11 @@ const records = namedStatement<SectionRecordsRow>(
   `select
     coalesce((select json_agg(card order by card.place, card.at) from (
       select wanted.section as "sectionId", wanted.place, x.at, ${cardColumns}
-      from unnest($1::text[], $2::text[], $3::uuid[], $4::text[]) with ordinality wanted(section, kind, id, tag, place)
+      from unnest((select $1::text[]), (select $2::text[]), (select $3::uuid[]), (select $4::text[])) with ordinality wanted(section, kind, id, tag, place)
       cross join lateral (
         (select l.product_id, row_number() over (order by l.position, l.product_id) as at from listed_products l
           where wanted.kind in ('collection', 'category') and l.kind = case wanted.kind when 'collection' then 'c'::"char" else 'k'::"char" end
-            and l.listing_id = wanted.id and ${soldIn('$7', 'l.product_id')} order by l.position, l.product_id limit ${pageBounds.cardsInRow})
+            and l.listing_id = wanted.id and ${soldIn(market, 'l.product_id')} order by l.position, l.product_id limit ${pageBounds.cardsInRow})
         union all (select x.id, row_number() over (order by x.created_at desc, x.id desc) from products x where x.status = 'ACTIVE'
           and wanted.kind = 'newest' and ${isSold} order by x.created_at desc, x.id desc limit ${pageBounds.cardsInRow})
         union all (select x.id, row_number() over (order by x.created_at desc, x.id desc) from products x where x.status = 'ACTIVE'
@@ -51,14 +54,14 @@ const records = namedStatement<SectionRecordsRow>(
     ) card), '[]') as products,
     coalesce((select json_agg(entry) from (
       (select 'collection' as kind, k.id, k.name, k.slug, k.description, ${groupingImage}
-        from collections k left join media m on m.id = k.media_id where k.id = any ($5::uuid[]) limit 200)
+        from collections k left join media m on m.id = k.media_id where k.id = any ((select $5::uuid[])::uuid[]) limit 200)
       union all
       (select 'category', k.id, k.name, k.slug, k.description, ${groupingImage}
-        from categories k left join media m on m.id = k.media_id where k.id = any ($5::uuid[]) limit 200)
+        from categories k left join media m on m.id = k.media_id where k.id = any ((select $5::uuid[])::uuid[]) limit 200)
     ) entry), '[]') as groupings,
     coalesce((select json_agg(picture) from (
       select main_url as main, preview_url as preview, thumbnail_url as thumbnail, src_set as "srcSet", width, height, '' as alt, focus
-      from media where main_url = any ($6::text[]) and kind = 'IMAGE' limit 200
+      from media where main_url = any ((select $6::text[])::text[]) and kind = 'IMAGE' limit 200
     ) picture), '[]') as images`,
 );
 
