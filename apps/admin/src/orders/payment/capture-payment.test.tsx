@@ -8,7 +8,6 @@ import { type OpenAdmin, openAdmin, problem } from '../../testing/open-admin.tsx
 import { id, testOrder } from '../../testing/test-order.ts';
 
 const patience = { timeout: 20_000 };
-const at = '2026-11-28T10:00:00.000Z';
 const authorized = {
   state: 'AUTHORIZED',
   amount: 5_000,

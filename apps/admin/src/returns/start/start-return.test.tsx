@@ -8,7 +8,6 @@ import { type OpenAdmin, openAdmin, problem } from '../../testing/open-admin.tsx
 import { id, testOrder } from '../../testing/test-order.ts';
 
 const patience = { timeout: 20_000 };
-const at = '2026-11-28T10:00:00.000Z';
 const [mug, bowl] = ['0190b000-0000-7000-8000-00000000000a', '0190b000-0000-7000-8000-00000000000b'];
 
 const line = { productId: null, options: [], isNonReturnable: false };

@@ -19,7 +19,7 @@ function getPairs(words: string): string {
     .filter((part) => part.replace(/^ +| +$/g, '') !== '')
     .map((part) => {
       if (!isPaired.test(part)) return part.replace(/^ +| +$/g, '');
-      const characters = [...part];
+      const characters = Array.from(part);
       return characters.map((character, index) => character + (characters[index + 1] ?? '')).join(' ');
     })
     .join(' ');

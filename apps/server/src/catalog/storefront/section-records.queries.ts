@@ -26,12 +26,15 @@ interface SectionRecordsRow {
   readonly images: readonly PageImage[];
 }
 
+/** PostgreSQL does not plan for the value of a subquery. Without these, it made a new plan for each page of a small shop. */
+const market = '(select $7::text)';
+
 /** The condition that the market of the page sells a product `x`. */
-const isSold = '($7::text is null or x.sold_in is null or $7 = any (x.sold_in))';
+const isSold = `(${market} is null or x.sold_in is null or ${market} = any (x.sold_in))`;
 
 /** The first products of a grouping. A statement for each kind has it as a constant, as the index of the order needs it. */
 function ofGrouping(kind: 'collection' | 'category'): string {
-  return firstSold('$7', {
+  return firstSold(market, {
     columns: 'position',
     where: `wanted.kind = '${kind}' and kind = '${kind === 'collection' ? 'c' : 'k'}' and listing_id = wanted.id`,
     order: 'position, product_id',
@@ -45,7 +48,7 @@ const records = namedStatement<SectionRecordsRow>(
   `select
     coalesce((select json_agg(card order by card.place, card.at) from (
       select wanted.section as "sectionId", wanted.place, x.at, ${cardColumns}
-      from unnest($1::text[], $2::text[], $3::uuid[], $4::text[]) with ordinality wanted(section, kind, id, tag, place)
+      from unnest((select $1::text[]), (select $2::text[]), (select $3::uuid[]), (select $4::text[])) with ordinality wanted(section, kind, id, tag, place)
       cross join lateral (
         (select l.product_id, row_number() over (order by l.position, l.product_id) as at from (${ofGrouping('collection')}) l)
         union all (select l.product_id, row_number() over (order by l.position, l.product_id) from (${ofGrouping('category')}) l)
@@ -60,14 +63,14 @@ const records = namedStatement<SectionRecordsRow>(
     ) card), '[]') as products,
     coalesce((select json_agg(entry) from (
       (select 'collection' as kind, k.id, k.name, k.slug, k.description, ${groupingImage}
-        from collections k left join media m on m.id = k.media_id where k.id = any ($5::uuid[]) limit 200)
+        from collections k left join media m on m.id = k.media_id where k.id = any ((select $5::uuid[])::uuid[]) limit 200)
       union all
       (select 'category', k.id, k.name, k.slug, k.description, ${groupingImage}
-        from categories k left join media m on m.id = k.media_id where k.id = any ($5::uuid[]) limit 200)
+        from categories k left join media m on m.id = k.media_id where k.id = any ((select $5::uuid[])::uuid[]) limit 200)
     ) entry), '[]') as groupings,
     coalesce((select json_agg(picture) from (
       select main_url as main, preview_url as preview, thumbnail_url as thumbnail, src_set as "srcSet", width, height, '' as alt, focus
-      from media where main_url = any ($6::text[]) and kind = 'IMAGE' limit 200
+      from media where main_url = any ((select $6::text[])::text[]) and kind = 'IMAGE' limit 200
     ) picture), '[]') as images`,
 );
 

@@ -494,8 +494,8 @@ export interface DraftOrdersTable {
   created_at: Generated<Date>;
   updated_at: Generated<Date>;
   shipping_method_id: Generated<string | null>;
-  business: ColumnType<{ companyName: string; vatNumber: string } | null, string | null | undefined, string | null>;
   market_id: Generated<string | null>;
+  business: ColumnType<{ companyName: string; vatNumber: string } | null, string | null | undefined, string | null>;
 }
 
 export interface EmailChangesTable {
