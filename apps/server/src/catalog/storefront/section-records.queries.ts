@@ -27,14 +27,14 @@ interface SectionRecordsRow {
 }
 
 /** PostgreSQL does not plan for the value of a subquery. Without these, it made a new plan for each page of a small shop. */
-const market = '(select $7::text)';
+const pageMarket = '(select $7::text)';
 
 /** The condition that the market of the page sells a product `x`. */
-const isSold = `(${market} is null or x.sold_in is null or ${market} = any (x.sold_in))`;
+const isSold = `(${pageMarket} is null or x.sold_in is null or ${pageMarket} = any (x.sold_in))`;
 
 /** The first products of a grouping. A statement for each kind has it as a constant, as the index of the order needs it. */
 function ofGrouping(kind: 'collection' | 'category'): string {
-  return firstSold(market, {
+  return firstSold(pageMarket, {
     columns: 'position',
     where: `wanted.kind = '${kind}' and kind = '${kind === 'collection' ? 'c' : 'k'}' and listing_id = wanted.id`,
     order: 'position, product_id',
