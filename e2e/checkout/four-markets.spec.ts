@@ -98,6 +98,8 @@ for (const { at, code, country, price, total, tax } of sold) {
     await expect(page.locator('html')).toHaveAttribute('lang', code);
     await expect(main).toContainText(price);
     await main.getByRole('button', { name: t('specified.productAddToCart'), exact: true }).click();
+    // A click before the page is hydrated acts late, and a new page would end it.
+    await expect.poll(() => page.evaluate(() => localStorage.getItem('cart') ?? '')).toContain('quantity');
     await page.goto(`${at}/checkout`);
     const email = `ada${at.replace('/', '-')}@example.com`;
     await enterOrder(page, { email, ...locations[country] });
