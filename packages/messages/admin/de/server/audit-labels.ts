@@ -121,7 +121,6 @@ export const germanAuditLabels = {
   'Pickup place': 'Abholort',
   Terms: 'Bedingungen',
   Arrival: 'Ankunft',
-  Market: 'Markt',
   'Tax exempt': 'Steuerbefreit',
   'Tax exempt reason': 'Grund der Steuerbefreiung',
   'Store credit amount': 'Mit Guthaben bezahlt',
