@@ -73,6 +73,10 @@ test('the routes of the admin area', async ({ page, baseURL }) => {
     // The heading row is the first. Other tests create products that precede those of the demo store.
     await expect(page.getByRole('row').nth(1)).toBeAttached();
   });
+  await test.step('the server delivers each address', async () => {
+    const pages = ['catalog/categories', 'catalog/collections', 'orders', 'users', 'settings', 'settings/admin'];
+    for (const path of pages) expect((await page.request.get(`/admin/${path}`)).status(), path).toBe(200);
+  });
   await test.step('/admin/catalog/categories is the categories page', async () => {
     await openByRouter(page, '/admin/catalog/categories');
     await expect(heading(page, 'Categories')).toBeVisible();

@@ -26,7 +26,7 @@ import {
 } from './listing.queries.ts';
 import { type FacetRow, facetRows } from './listing-facets.queries.ts';
 import type { FoundSource, ListingSource } from './listing-source.queries.ts';
-import { soldProducts } from './search-hits.ts';
+import { findSoldProducts } from './search-hits.ts';
 
 export interface Reading {
   readonly db: Db;
@@ -113,7 +113,7 @@ async function readSearch(
   if (meaning?.target) return { found: 'moved', slug: meaning.target };
   const { currency } = view;
   const soldBy = { market: await marketOfList(reading, view), currency };
-  const hits = await soldProducts(db, text, { meaning, ...soldBy });
+  const hits = await findSoldProducts(db, text, { meaning, ...soldBy });
   const source = { kind: 'search', text, hits, currency } as const;
   const page = await listing(reading, { source, request, record: null });
   const correction =

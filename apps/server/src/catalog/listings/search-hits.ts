@@ -15,7 +15,7 @@ interface SearchIn {
  * Returns the products of a search page that a market sells. Only those with a price in its currency count. If less than
  * half of the best results have one, the search runs again among the products with a price.
  */
-export async function soldProducts(db: Db, text: string, { meaning, market, currency }: SearchIn): Promise<Hits> {
+export async function findSoldProducts(db: Db, text: string, { meaning, market, currency }: SearchIn): Promise<Hits> {
   const found = await searchedProducts(db, text, { meaning, soldBy: { market } });
   if (currency === undefined || found.ids.length === 0) return found;
   const priced = await pricedHits(db, currency, found);

@@ -33,12 +33,12 @@ export function countRuleMembers(db: Db, rules: CustomerRules): Promise<number> 
  * only customers with orders can meet, or fail, are counted in the stored sums, without their accounts.
  */
 export function ruleCount(rules: CustomerRules): RawBuilder<{ count: number }> {
-  const of = sumsOfRules(rules);
-  if (of === null) return sql`select count(*)::int as count from users u where ${chosen(rules, 'ALL')}`;
+  const side = findSideWithSums(rules);
+  if (side === null) return sql`select count(*)::int as count from users u where ${chosen(rules, 'ALL')}`;
   const met = toConditions(rules, 'SUMS');
   const counted = (condition: RawBuilder<unknown>) =>
     sql`(select count(*) from customer_totals t where ${condition} and not exists (select from users u where u.id = t.user_id and ${isNoCustomer}))`;
-  if (of === 'MET') return sql`select ${counted(met)}::int as count`;
+  if (side === 'MET') return sql`select ${counted(met)}::int as count`;
   const customers = sql`(select count(*) from users) - (select count(*) from users u where ${isNoCustomer})`;
   return sql`select (${customers} - ${counted(sql`not ${met}`)})::int as count`;
 }
@@ -47,16 +47,16 @@ export function ruleCount(rules: CustomerRules): RawBuilder<{ count: number }> {
 const isNoCustomer = sql`(u.role <> 'USER' or u.erased_at is not null)`;
 
 /** Returns whether only customers with stored sums meet the rules, or only such customers fail them. Null: neither. */
-function sumsOfRules({ match, conditions }: CustomerRules): 'MET' | 'FAILED' | null {
-  const each = conditions.map(sumsOfCondition);
+function findSideWithSums({ match, conditions }: CustomerRules): 'MET' | 'FAILED' | null {
+  const each = conditions.map(sideOfCondition);
   const isAll = match === 'ALL';
-  if (isAll ? each.includes('MET') : each.every((of) => of === 'MET')) return 'MET';
-  if (isAll ? each.every((of) => of === 'FAILED') : each.includes('FAILED')) return 'FAILED';
+  if (isAll ? each.includes('MET') : each.every((side) => side === 'MET')) return 'MET';
+  if (isAll ? each.every((side) => side === 'FAILED') : each.includes('FAILED')) return 'FAILED';
   return null;
 }
 
 /** The same for one condition. A customer without a counted order has no stored sums. */
-function sumsOfCondition(condition: CustomerCondition): 'MET' | 'FAILED' | null {
+function sideOfCondition(condition: CustomerCondition): 'MET' | 'FAILED' | null {
   switch (condition.field) {
     case 'orders':
     case 'spent':

@@ -6,7 +6,8 @@ import { at, draftMarketShop, japan, markets, rates, swiss, tokyo } from './test
 
 const shop = await testShop({ poolSize: 12, variables: { LIMIT_ORDERS: '10000', LIMIT_CALLS: '10000' } });
 const { pool } = shop.context;
-const { staff, saveMarkets, linkedDraft, pay, seenAt, send, toDraft, mug, orderRow } = await draftMarketShop(shop);
+const { staff, saveMarkets, savePrices, linkedDraft, pay, seenAt, send, toDraft, mug, orderRow } =
+  await draftMarketShop(shop);
 
 describe('the market of a draft', () => {
   it('is the main one without the field, and stays when a change does not name it', async () => {
@@ -64,6 +65,15 @@ describe('the market of a draft', () => {
       const moved = { market_id: japan.id, sold_in: null, currency: null, total: null };
       expect(rows).toEqual([isPaid ? sold : moved]);
     }
+  });
+
+  it('that no longer sells the draft refuses its payment in words for the customer', async () => {
+    const product = await mug();
+    const draft = await linkedDraft(product, { marketId: japan.id, address: at(tokyo) });
+    const seen = await seenAt(draft.token);
+    expect((await savePrices('JPY', [{ productId: product.id, variantId: null, price: null }])).status).toBe(200);
+    const detail = 'Some items of this order are no longer in stock. Ask the shop for a new order.';
+    expect(await pay(draft.token, seen)).toMatchObject({ status: 422, body: { code: 'UNPROCESSABLE', detail } });
   });
 
   it('cannot be sold in another currency by a process that does not read it', async () => {

@@ -75,7 +75,7 @@ export async function quoteInMarket(
   { market, draft, clientAddress }: AskingDraft,
 ): Promise<DraftQuote> {
   const wanted = draftLines(draft.items);
-  const { products, marketReason } = await soldProducts(context.db, market, draft);
+  const { products, marketReason } = await loadSoldProducts(context.db, market, draft);
   const pricing = await quotedDraftPricing(context, { market, draft, products, clientAddress });
   const { lines, totals, taxes, includedTax, shippingMethods, shippingMethodId, shippingReason, business } =
     quoteAnswer(quoteWantedLines(wanted, products.map(pricedProduct), { limits: unlimitedHold, pricing }));
@@ -85,7 +85,7 @@ export async function quoteInMarket(
 }
 
 /** Returns the products of a draft that its market sells, at its prices, and why it does not sell the draft. */
-export async function soldProducts(
+export async function loadSoldProducts(
   db: Db,
   market: DraftMarket,
   draft: PaidDraft,

@@ -10,7 +10,7 @@ import { writeNewOrder } from '../../placing/write-new-order.ts';
 import type { PaymentStateRow } from '../../record/payment-state.queries.ts';
 import { loadDraftMarket } from './draft-market.ts';
 import type { DraftOrderRow } from './draft-orders.queries.ts';
-import { draftLines, resolveDraftPricing, soldProducts, storedAddress, storedDraft } from './draft-pricing.ts';
+import { draftLines, loadSoldProducts, resolveDraftPricing, storedAddress, storedDraft } from './draft-pricing.ts';
 
 /** What differs between the ways to place a draft. */
 type DraftAttempt = Pick<
@@ -33,7 +33,7 @@ export async function storeDraftOrder(
   if (refused) return refused;
   const stored = storedDraft(draft);
   // The main market sells every product to staff, so nothing is read.
-  const reason = draft.market_id === null ? null : (await soldProducts(context.db, market, stored)).marketReason;
+  const reason = draft.market_id === null ? null : (await loadSoldProducts(context.db, market, stored)).marketReason;
   if (reason !== null) return failure('UNPROCESSABLE', reason);
   const addressed = await verifyShippingAddress(context, {
     ...market,

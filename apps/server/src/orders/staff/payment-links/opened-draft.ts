@@ -136,6 +136,12 @@ export async function readPaymentLink(context: AppContext, token: string): Promi
   });
 }
 
+/** Returns why the customer cannot pay a draft now, or null if they can. */
+export async function loadProblem(context: AppContext, draft: DraftOrderRow): Promise<string | null> {
+  const market = await loadDraftMarket(context.db, draft.market_id);
+  return getProblem(await quoteInMarket(context, { market, draft: storedDraft(draft), clientAddress: null }), market);
+}
+
 /** Returns why the customer cannot pay now. Staff see which items are missing. */
 function getProblem(quote: DraftQuote, { closedReason }: DraftMarket): string | null {
   if (closedReason !== null) return closedMarket;

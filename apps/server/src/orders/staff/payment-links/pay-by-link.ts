@@ -19,7 +19,7 @@ import { bindDraftToOrder, type DraftOrderRow, draftOrderRow, lockDraftOrder } f
 import { quoteInMarket, storedDraft } from '../drafts/draft-pricing.ts';
 import { storeDraftOrder } from '../drafts/store-draft-order.ts';
 import { draftDisabledReason } from '../drafts/write-draft-order.ts';
-import { getRevision, type OpenDraft, openedDraft } from './opened-draft.ts';
+import { getRevision, loadProblem, type OpenDraft, openedDraft } from './opened-draft.ts';
 
 export interface PayByLinkRequest {
   readonly visitor: Visitor;
@@ -31,8 +31,8 @@ export interface PayByLinkRequest {
 /**
  * Places the draft of a payment link and charges the card, by the same steps as the checkout
  * (docs/behaviour/orders.md#payment-links). A declined card is no failure of the call, and leaves the draft open.
- * Fails with NOT_FOUND or GONE (the link), BAD_TRANSITION (paid, or being paid) or PRICE_CHANGED (also when staff
- * changed the draft). Fails with ADDRESS_VERIFICATION_FAILED, OUT_OF_STOCK, KEY_REUSED, IN_PROGRESS,
+ * Fails with NOT_FOUND or GONE (the link), BAD_TRANSITION (paid, or being paid), UNPROCESSABLE (its market no longer
+ * sells it) or PRICE_CHANGED (also when staff changed the draft). Fails with ADDRESS_VERIFICATION_FAILED, OUT_OF_STOCK, KEY_REUSED, IN_PROGRESS,
  * TOO_MANY_OPEN_ORDERS or PROVIDER_UNAVAILABLE. After a failure, nothing was charged.
  */
 export async function payByLink(context: AppContext, request: PayByLinkRequest): Promise<Outcome<PlaceOrderAnswer>> {
@@ -67,7 +67,13 @@ async function storeLinkedDraft(
     clientAddress: visitor.address,
     onWritten: (tx, order) => bindDraft({ tx, seen: draft, order }),
   });
-  if (written.ok || written.code !== 'STALE') return written;
+  if (written.ok) return written;
+  if (written.code === 'UNPROCESSABLE') {
+    // Its reason is for staff. The customer reads that of the page.
+    const problem = await loadProblem(context, draft);
+    return problem === null ? written : failure('UNPROCESSABLE', problem);
+  }
+  if (written.code !== 'STALE') return written;
   // Runs outside of the transaction, because the taxes of a business may need a response of VIES.
   const now = await draftOrderRow(context.db, draft.id);
   return now ? changedByShop(context, now) : withdrawn;

@@ -14,7 +14,13 @@ import { type PricedCart, priceCart } from '../../placing/pricing/price-cart.ts'
 import { draftRefusal } from '../../record/demo-orders.ts';
 import { type DraftMarket, loadDraftMarket } from '../drafts/draft-market.ts';
 import { type DraftOrderRow, draftOrderRow, lockDraftOrder, notePaymentLink } from '../drafts/draft-orders.queries.ts';
-import { draftLines, quotedDraftPricing, soldProducts, storedAddress, storedDraft } from '../drafts/draft-pricing.ts';
+import {
+  draftLines,
+  loadSoldProducts,
+  quotedDraftPricing,
+  storedAddress,
+  storedDraft,
+} from '../drafts/draft-pricing.ts';
 import {
   auditDraft,
   draftDisabledReason,
@@ -93,7 +99,7 @@ async function payableCart(
   if (notBusiness) return notBusiness;
   const wanted = draftLines(draft.lines);
   const stored = storedDraft(draft);
-  const { products, marketReason } = await soldProducts(context.db, market, stored);
+  const { products, marketReason } = await loadSoldProducts(context.db, market, stored);
   if (marketReason !== null) return failure('UNPROCESSABLE', marketReason);
   const pricing = await quotedDraftPricing(context, { market, draft: stored, products, clientAddress: null });
   const cart = priceCart({ wanted, seen: { total }, products, limits: unlimitedHold, pricing });
