@@ -4,6 +4,7 @@ import { useMutation } from '@tanstack/react-query';
 import { ApiError } from '@vitrine/contract/client/api-error.ts';
 import type { MarketSettingsView } from '@vitrine/contract/markets/markets.schema.ts';
 import { isRate } from '@vitrine/domain/markets/rate-price.ts';
+import { defaultLanguage } from '@vitrine/domain/settings/languages.ts';
 import { t } from '@vitrine/messages/admin/t.ts';
 import { IconPlus } from '../../icons/icons.tsx';
 import { api } from '../../shell/api.ts';
@@ -27,7 +28,7 @@ interface MarketsFormProps {
 export function MarketsForm({ settings, onSaved }: MarketsFormProps) {
   const { data: user } = useSession();
   const { currency } = useShopLocale();
-  const languages = useSite()?.languages ?? [];
+  const languages = useSite()?.languages ?? [defaultLanguage];
   const form = useForm<MarketDraft>({
     initialValues: toDraft(settings),
     validate: { markets: marketErrors, rates: rateErrors },

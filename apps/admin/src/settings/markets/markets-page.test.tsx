@@ -71,3 +71,13 @@ it('starts a market with the language of the shop, and offers the published ones
   expect(names).toEqual(expect.arrayContaining(['Deutsch', 'Français']));
   expect(names).not.toContain('Polski');
 });
+
+it('starts a market in English in a shop with English only, whose settings name no languages', async () => {
+  const { languages: _, ...site } = defaultSiteSettings;
+  admin = openAdmin('/admin/settings/markets', {
+    'GET /settings/site': () => Response.json(site),
+    'GET /settings/admin/markets': () => Response.json({ ...settings, markets: [] }),
+  });
+  await userEvent.click(await screen.findByRole('button', { name: 'Add a market' }, patience));
+  await screen.findByText('Addresses: /…-en');
+});
