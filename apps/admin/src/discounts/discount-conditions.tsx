@@ -1,7 +1,7 @@
-import { Checkbox, Group, MultiSelect, NumberInput, Stack, Switch, TextInput } from '@mantine/core';
+import { Checkbox, Group, NumberInput, Stack, Switch, TextInput } from '@mantine/core';
 import { discountClasses } from '@vitrine/domain/discounts/pricing-discount.ts';
 import { t } from '@vitrine/messages/admin/t.ts';
-import { countryChoices } from '../ui/country-label.ts';
+import { CountriesSelect } from '../ui/editor/country-select.tsx';
 import type { DraftProps } from '../ui/editor/use-draft.ts';
 import { MoneyInput } from '../ui/inputs/money-input.tsx';
 import { Section } from '../ui/section.tsx';
@@ -67,12 +67,8 @@ export function DiscountConditions({ draft, change, errors }: Props) {
             ))}
           </Group>
         </Checkbox.Group>
-        <MultiSelect
-          label={t('Countries')}
+        <CountriesSelect
           description={t('Leave empty for all countries.')}
-          data={countryChoices}
-          searchable
-          nothingFoundMessage={t('No countries')}
           error={errors['countries']}
           value={[...draft.countries]}
           onChange={(codes) => change({ countries: codes })}

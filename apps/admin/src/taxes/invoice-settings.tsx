@@ -1,7 +1,7 @@
-import { Checkbox, Select, Stack, TextInput } from '@mantine/core';
+import { Checkbox, Stack, TextInput } from '@mantine/core';
 import { t } from '@vitrine/messages/admin/t.ts';
 import type { SiteDraft, SiteDraftProps } from '../settings/site/site-draft.ts';
-import { countryChoices } from '../ui/country-label.ts';
+import { CountrySelect } from '../ui/editor/country-select.tsx';
 import { Section } from '../ui/section.tsx';
 
 type Address = NonNullable<SiteDraft['invoicing']['address']>;
@@ -93,10 +93,8 @@ const addressLines = [
 function InvoiceAddress({ address, errors, change }: InvoiceAddressProps) {
   return (
     <>
-      <Select
+      <CountrySelect
         label={t('Country of the business')}
-        searchable
-        data={countryChoices}
         error={errors['invoicing.address.country']}
         value={address.country || null}
         onChange={(country) => change({ country: country ?? '' })}

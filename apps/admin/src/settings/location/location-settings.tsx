@@ -6,6 +6,7 @@ import { currentZoneName, isTimeZone, partsInZone, timeZones } from '@vitrine/do
 import { type WeekStart, weekStarts } from '@vitrine/domain/time/week-starts.ts';
 import { adminLocale, t } from '@vitrine/messages/admin/t.ts';
 import { useState } from 'react';
+import { LongSelect } from '../../ui/editor/long-select.tsx';
 import { Section } from '../../ui/section.tsx';
 import type { SiteDraftProps } from '../site/site-draft.ts';
 import { localTimeText } from './local-time-text.ts';
@@ -37,13 +38,12 @@ export function LocationSettings({ draft, change, errors }: SiteDraftProps) {
     <SimpleGrid cols={{ base: 1, md: 2 }}>
       <Section title={t('Time')}>
         <Stack gap="sm">
-          <Select
+          <LongSelect
             label={t('Time zone')}
             description={t(
               'Days on the dashboard, in reports, filters and delivery estimates begin and end in this time zone.',
             )}
             data={zoneChoices}
-            searchable
             allowDeselect={false}
             nothingFoundMessage={t('No time zone has this name')}
             error={errors['timeZone']}
@@ -64,11 +64,10 @@ export function LocationSettings({ draft, change, errors }: SiteDraftProps) {
       </Section>
       <Section title={t('Currency and units')}>
         <Stack gap="sm">
-          <Select
+          <LongSelect
             label={t('Currency')}
             description={t('All prices and payments are in this currency. It is fixed from the first order on.')}
             data={currencyChoices}
-            searchable
             allowDeselect={false}
             nothingFoundMessage={t('No currency has this name')}
             error={errors['currency']}

@@ -4,7 +4,7 @@ import { type Currency, currencies } from '@vitrine/domain/money/currencies.ts';
 import { getLanguage, type LanguageCode } from '@vitrine/domain/settings/languages.ts';
 import { t } from '@vitrine/messages/admin/t.ts';
 import { Link } from 'react-router';
-import { countryChoices } from '../../ui/country-label.ts';
+import { CountriesSelect } from '../../ui/editor/country-select.tsx';
 import { MoneyInput } from '../../ui/inputs/money-input.tsx';
 import { Section } from '../../ui/section.tsx';
 import type { EditedMarket } from './market-draft.ts';
@@ -65,13 +65,7 @@ export function MarketFields({ market, languages, hasPrices, field, onChange, on
             {...field('prefix')}
           />
         </SimpleGrid>
-        <MultiSelect
-          label={t('Countries')}
-          data={countryChoices}
-          searchable
-          nothingFoundMessage={t('No countries')}
-          {...field('countries')}
-        />
+        <CountriesSelect {...field('countries')} />
         <MultiSelect
           label={t('Languages')}
           description={t('Only languages that the shop publishes. The first one is the default.')}

@@ -1,15 +1,4 @@
-import {
-  ActionIcon,
-  Group,
-  MultiSelect,
-  NumberInput,
-  SimpleGrid,
-  Stack,
-  Switch,
-  Text,
-  Textarea,
-  TextInput,
-} from '@mantine/core';
+import { ActionIcon, Group, NumberInput, SimpleGrid, Stack, Switch, Text, Textarea, TextInput } from '@mantine/core';
 import type { GetInputPropsReturnType } from '@mantine/form';
 import type { OfferedPaymentBody } from '@vitrine/contract/payments/offered-payments.schema.ts';
 import { cardProviderName } from '@vitrine/domain/payments/card-provider.ts';
@@ -17,7 +6,7 @@ import { isManualMethod } from '@vitrine/domain/payments/offered-payments.ts';
 import { t } from '@vitrine/messages/admin/t.ts';
 import type { ReactNode } from 'react';
 import { IconArrowDown, IconArrowUp } from '../../icons/icons.tsx';
-import { countryChoices } from '../../ui/country-label.ts';
+import { CountriesSelect } from '../../ui/editor/country-select.tsx';
 import { Section } from '../../ui/section.tsx';
 import { PaymentFees } from './payment-fees.tsx';
 import { PaymentLimits } from './payment-limits.tsx';
@@ -122,12 +111,8 @@ export function PaymentMethodFields({ payment, field, onChange, handle, onUp, on
         ) : (
           <MethodTexts hint={hints[payment.method]} isManual={isManual} field={field} />
         )}
-        <MultiSelect
-          label={t('Countries')}
+        <CountriesSelect
           placeholder={payment.countries.length === 0 ? t('Every country') : ''}
-          data={countryChoices}
-          searchable
-          nothingFoundMessage={t('No countries')}
           {...field('countries')}
         />
         {payment.method === 'CASH_ON_DELIVERY' && <PaymentFees payment={payment} onChange={onChange} />}

@@ -1,8 +1,9 @@
-import { Button, Group, MultiSelect, NumberInput, Paper, Select, Stack, Switch, Text } from '@mantine/core';
+import { Button, Group, NumberInput, Paper, Select, Stack, Switch, Text } from '@mantine/core';
 import type { ReturnRulesView } from '@vitrine/contract/settings/admin-settings.schema.ts';
 import { t } from '@vitrine/messages/admin/t.ts';
 import { IconPlus, IconTrash } from '../../icons/icons.tsx';
 import { countryChoices } from '../../ui/country-label.ts';
+import { CountriesSelect } from '../../ui/editor/country-select.tsx';
 import { PercentInput } from '../../ui/inputs/percent-input.tsx';
 import { Section } from '../../ui/section.tsx';
 
@@ -61,12 +62,9 @@ function CountryPolicy({ number, policy, taken, change, onRemove }: CountryPolic
   return (
     <Paper withBorder p="sm" w="100%" maw={640} role="group" aria-label={t('Countries {number}', { number })}>
       <Stack gap="sm">
-        <MultiSelect
-          label={t('Countries')}
+        <CountriesSelect
           required
           data={countryChoices.filter(({ value }) => !taken.includes(value))}
-          searchable
-          nothingFoundMessage={t('No countries')}
           value={countries}
           onChange={(codes) => change({ countries: codes })}
         />

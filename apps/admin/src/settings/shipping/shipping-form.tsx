@@ -1,4 +1,4 @@
-import { MultiSelect, SimpleGrid, Stack } from '@mantine/core';
+import { SimpleGrid, Stack } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useMutation } from '@tanstack/react-query';
 import type { ShippingSettingsView } from '@vitrine/contract/settings/admin-settings.schema.ts';
@@ -7,7 +7,7 @@ import { useState } from 'react';
 import { api } from '../../shell/api.ts';
 import { useSession } from '../../shell/session.ts';
 import { useSite } from '../../shell/use-site.ts';
-import { countryChoices } from '../../ui/country-label.ts';
+import { CountriesSelect } from '../../ui/editor/country-select.tsx';
 import { FormSave } from '../../ui/forms/form-save.tsx';
 import { requiredAddress } from '../../ui/forms/required-address.ts';
 import { isStale } from '../../ui/forms/stale-fields.tsx';
@@ -90,13 +90,7 @@ export function ShippingForm({ settings, onSaved }: ShippingFormProps) {
             field={(name) => form.getInputProps(`originAddress.${name}`)}
           />
           <Section title={t('Ships to')}>
-            <MultiSelect
-              label={t('Countries')}
-              data={countryChoices}
-              searchable
-              nothingFoundMessage={t('No countries')}
-              {...form.getInputProps('countries')}
-            />
+            <CountriesSelect {...form.getInputProps('countries')} />
           </Section>
           <ReturnsSection field={(name) => form.getInputProps(name)} />
         </Stack>
