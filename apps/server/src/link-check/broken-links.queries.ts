@@ -45,7 +45,7 @@ export async function brokenLinks(
     ), links as (
       select distinct t.source, t.record, t.label, found[1] as prefix, found[2] as folder, found[3] as slug
       from texts t cross join lateral regexp_matches(replace(t.text, '"' || ${origin} || '/', '"/'),
-        '"((?:/[a-z]{2}(?:-[a-z]{2})?)?)/(product|category|collection|pages|journal)/([a-z0-9-]{1,200})', 'g') found
+        '"((?:/[a-z]{2}(?:-[a-z]{2})?)?)/(product|category|collection|pages|journal)/([a-z0-9-]+)', 'g') found
     )
     select l.source, l.record, l.label, l.prefix || '/' || l.folder || '/' || l.slug as path from links l
     where not leads_to_page(l.folder, l.slug) and not exists (

@@ -50,7 +50,7 @@ describe('the menus of the owner', () => {
         url: '/category/menu-category',
         children: [
           { label: 'Mug', url: '/product/menu-mug' },
-          { label: 'Gone', url: '/pages/gone' },
+          { label: 'Gone', url: '/pages/gone?from=menu#top' },
         ],
       },
       { label: 'Lost', url: '/collection/lost' },

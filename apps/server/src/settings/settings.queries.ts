@@ -44,10 +44,11 @@ interface PublicSettingsRow {
 const settingsOfShop = namedStatement<PublicSettingsRow>(
   'settings_of_shop',
   `with links as (
-    select distinct link[1] as folder, link[2] as slug from settings s cross join lateral regexp_matches(
-      concat(s.value -> 'menuEntries', s.value -> 'footerEntries'),
-      '"/(product|category|collection|pages|journal)/([a-z0-9-]{1,200})["?#]', 'g') link
-    where s.key = 'site')
+    select distinct split_part(path, '/', 2) as folder, split_part(path, '/', 3) as slug
+    from settings s
+      cross join lateral jsonb_path_query(jsonb_build_array(s.value -> 'menuEntries', s.value -> 'footerEntries'), '$.**.url') url
+      cross join lateral split_part(split_part(url #>> '{}', '?', 1), '#', 1) path
+    where s.key = 'site' and path ~ '^/(product|category|collection|pages|journal)/[a-z0-9-]+$')
   select (select value from settings where key = 'site') as site, (select value from settings where key = 'shipping') as shipping,
     (select value from settings where key = 'returns') as returns,
     (select value from settings where key = 'markets') as markets, (select value from settings where key = 'marketing') as marketing,
