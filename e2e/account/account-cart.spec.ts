@@ -3,7 +3,7 @@ import { expectAccessible } from '../support/axe.ts';
 import { changeProduct, makeProduct, ownName } from '../support/catalogue.ts';
 import { codeTo, linkIn } from '../support/emails.ts';
 import { signInAsOwner } from '../support/owner.ts';
-import { putInCart, signUp } from '../support/shopper.ts';
+import { putInCart, registerShopper } from '../support/shopper.ts';
 
 const cartLines = (page: Page) => page.getByRole('main').getByRole('list').first().getByRole('listitem');
 const quantity = (page: Page, name: string) => page.getByRole('main').getByLabel(`Quantity of ${name}`);
@@ -27,12 +27,12 @@ test('a shopper signs in by an emailed code on a second device and finds the sam
   const mug = await makeProduct(owner.request, { name: ownName('Mug'), stock: 3 });
   await switchCodes(owner, true);
   await putInCart(page, mug.slug);
+  const email = await registerShopper(page);
   const merged = stored(page);
-  const email = await signUp(page);
-  await merged;
   await page.goto(await linkIn(email, 'confirm-email'));
   await page.getByRole('main').getByRole('button').click();
   await expect(page.getByRole('main').getByRole('status')).toContainText(email);
+  await merged;
 
   await test.step('more units on the first device, of which the shop has only two left', async () => {
     await page.goto('/cart');

@@ -1,11 +1,12 @@
 import { expect, type Page, test } from '@playwright/test';
 import { expectAccessibleAtWidths } from '../support/axe.ts';
-import { checkoutButton, enterCard, goToCheckout, putInCart, signUp } from '../support/shopper.ts';
+import { checkoutButton, enterCard, goToCheckout, putInCart } from '../support/shopper.ts';
 
 const discount = (page: Page) => page.getByRole('region', { name: 'Create an account with this order' });
 
 /** Buys as a guest with an email that only this test uses. */
-async function buy(page: Page, email = `guest-${crypto.randomUUID()}@example.com`): Promise<string> {
+async function buy(page: Page): Promise<string> {
+  const email = `guest-${crypto.randomUUID()}@example.com`;
   await putInCart(page, 'soap-stack');
   await goToCheckout(page);
   await page.getByLabel('Email').fill(email);
@@ -15,6 +16,7 @@ async function buy(page: Page, email = `guest-${crypto.randomUUID()}@example.com
   return email;
 }
 
+// apps/storefront/src/orders/confirmation/account-prompt.test.tsx has the failures, and the signed-in shopper, who gets no offer.
 test('a guest creates an account with the order by one field, is signed in, and is asked to confirm the email', async ({
   page,
 }) => {
@@ -37,37 +39,4 @@ test('a guest creates an account with the order by one field, is signed in, and 
   await expect(page).toHaveURL(/\/account$/);
   const mine = await page.request.get('/api/v1/orders/mine');
   expect((await mine.json()).items).toEqual([]);
-});
-
-test('the offer of an account says that the email has one already, and leads to the login', async ({ page }) => {
-  const email = await signUp(page);
-  await page.context().clearCookies();
-  await page.evaluate(() => localStorage.removeItem('user'));
-  await buy(page, email);
-  await discount(page).getByLabel('Password').fill('another-one');
-  await discount(page).getByRole('button', { name: 'Create my account' }).click();
-  await expect(discount(page).getByRole('alert')).toHaveText('An account with this email already exists');
-  await expect(discount(page).getByLabel('Password')).toHaveValue('another-one');
-  await expect(discount(page).getByRole('link', { name: 'Log in' })).toHaveAttribute('href', '/login');
-});
-
-test('a shop that does not answer keeps the password that was typed, and the next try makes the account', async ({
-  page,
-}) => {
-  await buy(page);
-  await page.route('**/api/v1/auth/register/order', (route) => route.abort());
-  await discount(page).getByLabel('Password').fill('engine-1843');
-  await discount(page).getByRole('button', { name: 'Create my account' }).click();
-  await expect(discount(page).getByRole('alert')).toBeVisible();
-  await expect(discount(page).getByLabel('Password')).toHaveValue('engine-1843');
-  await page.unroute('**/api/v1/auth/register/order');
-  await discount(page).getByRole('button', { name: 'Create my account' }).click();
-  await expect(page.getByRole('heading', { name: 'Your account is ready' })).toBeVisible();
-});
-
-test('a signed-in shopper is offered no account', async ({ page }) => {
-  const email = await signUp(page);
-  await buy(page, email);
-  await expect(page.getByText(/^Order number \d+$/)).toBeVisible();
-  await expect(discount(page)).toHaveCount(0);
 });

@@ -3,30 +3,23 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { expect, test } from '@playwright/test';
 import { expectAccessible } from '../support/axe.ts';
-import { owner, startEmptyShop } from '../support/empty-shop.ts';
-import type { StartedShop } from '../support/start-shop.ts';
+import { openAdminPage } from '../support/open-by-router.ts';
+import { owner } from '../support/owner.ts';
+import { requireAddress } from '../support/staff.ts';
 
-let shop: StartedShop;
 let erp: Server;
 let callback: string;
 
 test.beforeAll(async () => {
-  test.setTimeout(240_000);
-  shop = await startEmptyShop();
   erp = createServer((_request, response) => response.setHeader('content-type', 'text/html').end('<h1>ERP</h1>'));
   await new Promise<void>((resolve) => erp.listen(0, '127.0.0.1', resolve));
   callback = `http://127.0.0.1:${(erp.address() as AddressInfo).port}/callback`;
 });
 
-test.afterAll(async () => {
-  erp?.close();
-  await shop?.remove();
-});
+test.afterAll(() => void erp?.close());
 
-test('an owner registers an app, allows it, and disconnects it', async ({ browser, playwright }) => {
-  test.setTimeout(180_000);
-  const context = await browser.newContext({ baseURL: shop.url, reducedMotion: 'reduce' });
-  const page = await context.newPage();
+test('an owner registers an app, allows it, and disconnects it', async ({ page, context, playwright, baseURL }) => {
+  const address = requireAddress(baseURL).replace(/\/$/, '');
   const signIn = async () => {
     await page.getByLabel('Email').fill(owner.email);
     await page.getByLabel('Password', { exact: true }).fill(owner.password);
@@ -36,7 +29,7 @@ test('an owner registers an app, allows it, and disconnects it', async ({ browse
   await signIn();
   await expect(page).toHaveURL(/\/admin\//);
 
-  await page.goto('/admin/apps');
+  await openAdminPage(page, '/admin/apps');
   await expect(page.getByText('No registered apps.')).toBeVisible();
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Register app' }).click();
@@ -80,14 +73,14 @@ test('an owner registers an app, allows it, and disconnects it', async ({ browse
   await expect(page.getByText('See orders')).toBeVisible();
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Deny' }).click();
-  await expect(page).toHaveURL(`${callback}?error=access_denied&state=x1&iss=${encodeURIComponent(shop.url)}`);
+  await expect(page).toHaveURL(`${callback}?error=access_denied&state=x1&iss=${encodeURIComponent(address)}`);
   await page.goto(authorize);
   await page.getByRole('button', { name: 'Allow' }).click();
   await page.waitForURL(({ searchParams }) => searchParams.has('code'));
   const returned = new URL(page.url()).searchParams;
-  expect([returned.get('state'), returned.get('iss')]).toEqual(['x1', shop.url]);
+  expect([returned.get('state'), returned.get('iss')]).toEqual(['x1', address]);
 
-  const app = await playwright.request.newContext({ baseURL: shop.url });
+  const app = await playwright.request.newContext({ baseURL: address });
   const form = { grant_type: 'authorization_code', code: returned.get('code') ?? '', redirect_uri: callback };
   const credentials = { client_id: clientId, client_secret: secret };
   const answer = await app.post('/oauth/token', { form: { ...form, ...credentials, code_verifier: verifier } });
@@ -108,5 +101,4 @@ test('an owner registers an app, allows it, and disconnects it', async ({ browse
   await page.getByRole('button', { name: 'Delete app' }).click();
   await expect(page.getByText('No registered apps.')).toBeVisible();
   await app.dispose();
-  await context.close();
 });

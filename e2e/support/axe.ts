@@ -27,11 +27,14 @@ export async function expectAccessibleAtWidths(page: Page): Promise<void> {
   for (const viewport of [desktop, phone]) {
     await page.setViewportSize(viewport);
     await expectAccessible(page);
-    const overflow = () =>
-      page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
-    await expect.poll(overflow, `pixels beyond ${viewport.width}`).toBe(0);
+    await expect.poll(() => measureOverflow(page), `pixels beyond ${viewport.width}`).toBe(0);
   }
   if (size) await page.setViewportSize(size);
+}
+
+/** Returns how many pixels of the page are beyond the right edge of the screen. */
+export function measureOverflow(page: Page): Promise<number> {
+  return page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
 }
 
 /**
@@ -39,7 +42,7 @@ export async function expectAccessibleAtWidths(page: Page): Promise<void> {
  * A layer that is still fading in has other contrasts than the visible one. A layer that was just mounted begins to
  * fade in one frame later.
  */
-async function untilNothingMoves(page: Page): Promise<void> {
+export async function untilNothingMoves(page: Page): Promise<void> {
   await page.evaluate(async () => {
     for (let restingFrames = 0; restingFrames < 2; restingFrames += 1) {
       // A spinner's animation never ends.

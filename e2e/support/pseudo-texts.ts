@@ -1,6 +1,7 @@
-import type { Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { catalogues } from '../../packages/messages/src/catalogues.ts';
 import type { Message } from '../../packages/messages/src/message.ts';
+import { measureOverflow } from './axe.ts';
 
 /** Accented characters, which need more room above and below than English ones. */
 const accented: Readonly<Record<string, string>> = {
@@ -50,7 +51,7 @@ function storefrontTexts(): readonly string[] {
  * Replaces the shop's own texts in a page by pseudo texts. It does so in the page, so a build has no pseudo language.
  * Returns how many texts it replaced.
  */
-export async function showPseudoTexts(page: Page): Promise<number> {
+async function showPseudoTexts(page: Page): Promise<number> {
   const pairs = storefrontTexts().map((text) => [text, pseudoText(text)] as const);
   return page.evaluate((list) => {
     const texts = new Map(list);
@@ -79,7 +80,7 @@ export async function showPseudoTexts(page: Page): Promise<number> {
 }
 
 /** Returns the texts of a page that are cut off or reach over its edge. */
-export function findCutTexts(page: Page): Promise<string[]> {
+function findCutTexts(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const width = document.documentElement.clientWidth;
     const cut = new Set<string>();
@@ -105,4 +106,10 @@ export function findCutTexts(page: Page): Promise<string[]> {
     }
     return [...cut];
   });
+}
+
+/** Shows the page with longer texts, and expects every text inside it. */
+export async function expectRoom(page: Page): Promise<void> {
+  expect(await showPseudoTexts(page)).toBeGreaterThan(3);
+  expect({ overflow: await measureOverflow(page), cut: await findCutTexts(page) }).toEqual({ overflow: 0, cut: [] });
 }

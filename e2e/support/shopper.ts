@@ -31,6 +31,27 @@ export async function signUp(
   return email;
 }
 
+/** The password of every account that `signUp` and `registerShopper` create. */
+export const password = 'engine-1843';
+
+/** Creates an account for Ada Lovelace by the API, and signs this browser in. Returns her email. */
+export async function registerShopper(page: Page): Promise<string> {
+  const email = `ada-${crypto.randomUUID()}@example.com`;
+  const user = { firstName: 'Ada', lastName: 'Lovelace', email, role: 'USER' };
+  const made = await page.request.post('/api/v1/auth/register', { data: { user, password } });
+  expect(await made.json()).toMatchObject({ success: true });
+  await signInByApi(page, { email, password });
+  return email;
+}
+
+/** Signs this browser in as the login form does, which also stores the user. */
+export async function signInByApi(page: Page, person: { email: string; password: string }): Promise<void> {
+  const answer = await (await page.request.post('/api/v1/auth/login', { data: person })).json();
+  expect(answer).toMatchObject({ success: true });
+  await page.goto('/robots.txt');
+  await page.evaluate((user) => localStorage.setItem('user', JSON.stringify(user)), answer.user);
+}
+
 /** An address as a shopper types it, by the labels of the checkout. */
 const typedAddress = {
   'First name': 'Ada',

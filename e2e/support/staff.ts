@@ -15,7 +15,7 @@ export async function call<Answer>(
   request: APIRequestContext,
   { method, path, data, baseURL }: { method: 'POST' | 'PUT'; path: string; data: unknown; baseURL: string },
 ): Promise<Answer> {
-  const answer = await request.fetch(`/api/v1${path}`, {
+  const answer = await request.fetch(`${new URL(baseURL).origin}/api/v1${path}`, {
     method,
     data,
     headers: { origin: new URL(baseURL).origin },

@@ -12,6 +12,7 @@ const badResponses: Readonly<Record<string, Respond>> = {
     throw new TypeError('Failed to fetch');
   },
   'answers 500': () => new Response('rubbish', { status: 500 }),
+  'is refused': () => Response.json({ code: 'FORBIDDEN', detail: 'no' }, { status: 403 }),
   'answers a page of somebody else': () =>
     new Response('<h1>Free Wi-Fi</h1>', { headers: { 'content-type': 'text/html' } }),
   'answers half of something': () => new Response('{"items": [{', { headers: { 'content-type': 'application/json' } }),
