@@ -148,16 +148,20 @@ function maskErrors({ columns }: Resource, filter: Filter, caller: Caller): Fiel
   return errors;
 }
 
-/** Returns what the owner's rules make of a shopper's search. Staff find records as they are. */
+/**
+ * Returns what the owner's rules make of a shopper's search. Staff find records as they are, with the words of the language that the read
+ * names.
+ */
 async function shopperMeaning(
   { shop }: Reading,
   { loadMeaning }: Resource,
   { filter, caller }: RequestOptions,
 ): Promise<SearchMeaning | undefined> {
   const { search = '', locale } = filter;
-  if (!shop || !loadMeaning || isStaff(caller) || search.trim() === '') return undefined;
+  const readsAsStored = isStaff(caller);
+  if (!shop || !loadMeaning || search.trim() === '' || (readsAsStored && locale === undefined)) return undefined;
   const meaning = await loadMeaning(shop, search, locale);
-  if (isNearestOnly(filter)) return meaning;
+  if (!readsAsStored && isNearestOnly(filter)) return meaning;
   return meaning?.languages && { ...noMeaning, languages: meaning.languages };
 }
 
