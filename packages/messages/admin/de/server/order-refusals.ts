@@ -93,14 +93,14 @@ export const orderRefusals = {
   'This draft was already placed as an order.': 'Dieser Entwurf wurde bereits als Bestellung aufgegeben.',
   'Someone else changed this draft. Check it again before you continue.':
     'Jemand anderes hat diesen Entwurf geändert. Prüfen Sie ihn noch einmal, bevor Sie fortfahren.',
-  '{value} does not sell {value2}. Remove it from the draft, or choose another market.':
-    '{value} verkauft {value2} nicht. Entfernen Sie es aus dem Entwurf, oder wählen Sie einen anderen Markt.',
-  '{value} does not deliver to {value2}. Choose another market or another country.':
-    '{value} liefert nicht nach {value2}. Wählen Sie einen anderen Markt oder ein anderes Land.',
-  '{value} is closed. Open it at Settings, Markets, or choose another market.':
-    '{value} ist geschlossen. Öffnen Sie den Markt unter Einstellungen, Märkte, oder wählen Sie einen anderen.',
-  'The market of this draft no longer exists. Choose another market for it.':
-    'Den Markt dieses Entwurfs gibt es nicht mehr. Wählen Sie einen anderen Markt für ihn.',
+  '{value} does not sell {value2}. Remove it, or sell it in another market.':
+    '{value} verkauft {value2} nicht. Entfernen Sie es, oder verkaufen Sie es in einem anderen Markt.',
+  '{value} does not deliver to {value2}. Enter another address, or sell in another market.':
+    '{value} liefert nicht nach {value2}. Geben Sie eine andere Adresse ein, oder verkaufen Sie in einem anderen Markt.',
+  '{value} is closed. Open it at Settings, Markets, or sell in another market.':
+    '{value} ist geschlossen. Öffnen Sie den Markt unter Einstellungen, Märkte, oder verkaufen Sie in einem anderen.',
+  'This market no longer exists. Choose another market.':
+    'Diesen Markt gibt es nicht mehr. Wählen Sie einen anderen Markt.',
   'A refund of another order pays this draft first, so its market cannot change':
     'Eine Erstattung einer anderen Bestellung bezahlt zuerst diesen Entwurf. Deshalb kann sich sein Markt nicht ändern',
   'The draft was changed.': 'Der Entwurf wurde geändert.',
