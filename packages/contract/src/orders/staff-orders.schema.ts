@@ -84,6 +84,8 @@ export const staffOrderSchema = orderViewSchema
       })
       .nullable(),
     source: z.enum(['WEB', 'PHONE']),
+    /** The market beside the main one. Null means the main market. */
+    marketId: z.string().nullable(),
     addressVerification: z.enum(['VERIFIED', 'NOT_VERIFIED']),
     disputed: z.boolean(),
     /** The amount that lost disputes reversed, in cents. */

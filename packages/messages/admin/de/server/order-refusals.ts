@@ -101,8 +101,8 @@ export const orderRefusals = {
     '{value} ist geschlossen. Öffnen Sie den Markt unter Einstellungen, Märkte, oder verkaufen Sie in einem anderen.',
   'This market no longer exists. Choose another market.':
     'Diesen Markt gibt es nicht mehr. Wählen Sie einen anderen Markt.',
-  'A refund of another order pays this draft first, so its market cannot change':
-    'Eine Erstattung einer anderen Bestellung bezahlt zuerst diesen Entwurf. Deshalb kann sich sein Markt nicht ändern',
+  'The items of this draft were added to an order, so its market cannot change':
+    'Die Artikel dieses Entwurfs wurden zu einer Bestellung hinzugefügt. Deshalb kann sich sein Markt nicht ändern',
   'The draft was changed.': 'Der Entwurf wurde geändert.',
   'There is nothing to pay. Mark the draft as paid instead.':
     'Es gibt nichts zu bezahlen. Markieren Sie den Entwurf stattdessen als bezahlt.',
@@ -127,8 +127,8 @@ export const orderRefusals = {
   'Add more units of a line as a new line. They use the current price.':
     'Fügen Sie weitere Einheiten einer Position als neue Position hinzu. Sie haben den aktuellen Preis.',
   'Nothing was changed.': 'Es wurde nichts geändert.',
-  'Items cannot be added to an order of another market. Remove items here, and let the customer order the others.':
-    'Zu einer Bestellung in einem anderen Markt können keine Artikel hinzugefügt werden. Entfernen Sie hier Artikel, und lassen Sie den Kunden die anderen bestellen.',
+  'The market of this order no longer exists. Remove items here, and let the customer order the others.':
+    'Den Markt dieser Bestellung gibt es nicht mehr. Entfernen Sie hier Artikel, und lassen Sie den Kunden die anderen bestellen.',
   'This edit was already saved. Reload the order.':
     'Diese Bearbeitung wurde bereits gespeichert. Laden Sie die Bestellung neu.',
   'The payment of this order is being refunded, so it cannot be edited.':

@@ -1,3 +1,4 @@
+import { mainMarketId } from '@vitrine/domain/markets/market.ts';
 import { pathInMarket } from '@vitrine/domain/markets/market-address.ts';
 import { getMarketRefusal } from '@vitrine/domain/markets/market-refusal.ts';
 import type { LanguageCode } from '@vitrine/domain/settings/languages.ts';
@@ -34,6 +35,11 @@ export async function loadDraftMarket(db: Db, marketId: string | null | undefine
     ...(open && { language: open.languages[0] }),
     closedReason: open ? null : closedReason,
   };
+}
+
+/** Returns the market as a shopper has it: the main one does not sell products of other markets. */
+export function toShopperMarket(market: DraftMarket): DraftMarket {
+  return { ...market, seller: market.seller ?? mainMarketId };
 }
 
 /**
