@@ -1,5 +1,6 @@
 import { Button, Group, Stack, Text } from '@mantine/core';
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import type { QuoteDraftInput } from '@vitrine/contract/orders/draft-orders.schema.ts';
 import type { EditOrderInput } from '@vitrine/contract/orders/edit-order.schema.ts';
 import type { StaffOrder } from '@vitrine/contract/orders/staff-orders.schema.ts';
 import { unitsToShip } from '@vitrine/domain/orders/fulfilment/parcel.ts';
@@ -9,7 +10,7 @@ import { api } from '../shell/api.ts';
 import { Dialog } from '../ui/dialogs/dialog.tsx';
 import { ModalButtons } from '../ui/dialogs/modal-buttons.tsx';
 import { CallFailure } from '../ui/failures/call-failure.tsx';
-import { money } from '../ui/money.ts';
+import { getShopCurrency, money } from '../ui/money.ts';
 import { notifyDone } from '../ui/notify.ts';
 import { keyedQuote } from './drafts/draft-form.ts';
 import { LineUnitsTable } from './line-units-table.tsx';
@@ -37,13 +38,7 @@ export function EditItems({ order, onClose }: { order: StaffOrder; onClose: () =
   const add = added.map(({ product, variantId, quantity }) => ({ productId: product.id, variantId, quantity }));
   const removed = lines.map(({ lineId, left, quantity }) => ({ lineId, quantity: left - quantity }));
   const refund = removed.length > 0 ? refundPlan(order, { kind: 'lines', lines: removed }) : null;
-  const quoted = { items: add, shippingCharge: 0 };
-  const quote = useQuery({
-    queryKey: ['draft-orders', 'quote', quoted],
-    queryFn: () => api.staff.draftOrders.quote(quoted),
-    enabled: add.length > 0,
-    placeholderData: keepPreviousData,
-  });
+  const quote = useAddedQuote(order, add);
   const shown = add.length > 0 && quote.data ? keyedQuote(quote.data, added) : undefined;
   const save = useMutation({
     mutationFn: async () => {
@@ -55,14 +50,16 @@ export function EditItems({ order, onClose }: { order: StaffOrder; onClose: () =
       return answer;
     },
     onSuccess: ({ draft, order: placed, balanceDue }) => {
-      notifyDone(savedWords({ draft, placed, balanceDue }));
+      notifyDone(savedWords({ draft, placed, balance: money(balanceDue, order.currency) }));
       onClose();
     },
     onSettled: () => queryClient.invalidateQueries({ queryKey: ['orders'] }),
   });
-  const difference = describeDifference({ refund, added: shown?.totals.total ?? (add.length > 0 ? null : 0) });
+  const marketReason = shown?.marketReason ?? null;
+  const addedTotal = shown?.totals.total ?? (add.length > 0 ? null : 0);
+  const difference = marketReason ? null : describeDifference({ refund, added: addedTotal, currency: order.currency });
   const isUndecided = added.some(({ product, variantId }) => product.hasVariants && variantId === null);
-  const isSavable = lines.length + add.length > 0 && (refund === null || refund.ok) && !isUndecided;
+  const isSavable = lines.length + add.length > 0 && (refund === null || refund.ok) && !isUndecided && !marketReason;
   return (
     <Dialog onClose={onClose} title={t('Edit the items of order #{number}', { number: order.number })} size="lg">
       <form
@@ -73,7 +70,13 @@ export function EditItems({ order, onClose }: { order: StaffOrder; onClose: () =
       >
         <Stack>
           <EditedQuantities order={order} stored={stored} onChange={setRemaining} />
-          <PhoneLines lines={added} quote={shown} onChange={setAdded} />
+          <PhoneLines
+            lines={added}
+            quote={shown}
+            showsPrices={order.currency === getShopCurrency()}
+            onChange={setAdded}
+          />
+          <MarketReason reason={marketReason} />
           <Text size="sm">
             {t(
               'Removed items are credited at the price paid and restocked. Added items use current prices and ship with this order at no charge. Only the difference is refunded or due.',
@@ -91,7 +94,9 @@ export function EditItems({ order, onClose }: { order: StaffOrder; onClose: () =
                       {t('Removed {amount}', { amount: money(refund.value.amount, order.currency) })}
                     </Text>
                   ) : null}
-                  {shown ? <Text size="sm">{t('Added {total}', { total: money(shown.totals.total) })}</Text> : null}
+                  {shown ? (
+                    <Text size="sm">{t('Added {total}', { total: money(shown.totals.total, order.currency) })}</Text>
+                  ) : null}
                   <Text size="sm" fw={600}>
                     {difference}
                   </Text>
@@ -110,6 +115,33 @@ export function EditItems({ order, onClose }: { order: StaffOrder; onClose: () =
   );
 }
 
+/** Requests the price of added items in the market of the order, with the taxes of its address. */
+function useAddedQuote({ marketId, shippingInfo, business }: StaffOrder, items: QuoteDraftInput['items']) {
+  const { country, state, postalCode } = shippingInfo.address;
+  const quoted = {
+    items,
+    shippingCharge: 0,
+    marketId,
+    address: { country, state, postalCode },
+    business: business && { companyName: business.companyName, vatNumber: business.vatNumber },
+  };
+  return useQuery({
+    queryKey: ['draft-orders', 'quote', quoted],
+    queryFn: () => api.staff.draftOrders.quote(quoted),
+    enabled: (items ?? []).length > 0,
+    placeholderData: keepPreviousData,
+  });
+}
+
+/** Renders why the market of the order does not sell the added items. */
+function MarketReason({ reason }: { reason: string | null }) {
+  return reason === null ? null : (
+    <Text size="sm" c="var(--mantine-color-error)" role="alert">
+      {translatedSentence(reason)}
+    </Text>
+  );
+}
+
 /**
  * Returns the resulting money movement: a refund, a balance, or nothing. Returns null until both sums are known.
  * `added` is in cents.
@@ -117,33 +149,35 @@ export function EditItems({ order, onClose }: { order: StaffOrder; onClose: () =
 function describeDifference({
   refund,
   added,
+  currency,
 }: {
   refund: ReturnType<typeof refundPlan> | null;
   added: number | null;
+  currency: string;
 }): string | null {
   if (added === null || (refund && !refund.ok)) return null;
   const removed = refund?.value.amount ?? 0;
   if (removed === 0 && added === 0) return null;
   if (removed === added) return t('Nothing to pay or refund');
   return removed > added
-    ? t('Refund {money}', { money: money(removed - added) })
-    : t('Balance due {money}', { money: money(added - removed) });
+    ? t('Refund {money}', { money: money(removed - added, currency) })
+    : t('Balance due {money}', { money: money(added - removed, currency) });
 }
 
 function savedWords({
   draft,
   placed,
-  balanceDue,
+  balance,
 }: {
   draft: { number: string } | null;
   placed: { number: string } | null;
-  balanceDue: number;
+  balance: string;
 }): string {
   if (placed) return t('Items saved. Order #{number} contains the added items.', { number: placed.number });
   return draft
     ? t('Items saved. Draft #{number} has {balanceDue} to be paid.', {
         number: draft.number,
-        balanceDue: money(balanceDue),
+        balanceDue: balance,
       })
     : t('Items saved.');
 }

@@ -9,7 +9,7 @@ import { rich } from '../ui/rich.tsx';
  * Renders the items that staff added to the order, and the unpaid part. For an addition, it renders the order that it
  * belongs to.
  */
-export function OrderAdditions({ order: { additions, additionTo } }: { order: StaffOrder }) {
+export function OrderAdditions({ order: { additions, additionTo, currency } }: { order: StaffOrder }) {
   if (additions.length === 0 && additionTo === null) return null;
   return (
     <Stack gap="xs" mb="md">
@@ -37,7 +37,11 @@ export function OrderAdditions({ order: { additions, additionTo } }: { order: St
             })}
           </Text>
         ) : (
-          <Alert key={draft.id} color="yellow" title={t('Balance due {balanceDue}', { balanceDue: money(balanceDue) })}>
+          <Alert
+            key={draft.id}
+            color="yellow"
+            title={t('Balance due {balanceDue}', { balanceDue: money(balanceDue, currency) })}
+          >
             {rich('Added {lines}. Send the payment link or mark the items as paid in {link}.', {
               lines: describeLines(lines),
               link: (

@@ -67,6 +67,7 @@ export function testOrder(changes: Partial<StaffOrder> = {}): StaffOrder {
     mail: [],
     emailBlockedAs: null,
     allowedStatuses: [],
+    marketId: null,
     additions: [],
     additionTo: null,
     ...changes,

@@ -113,6 +113,9 @@ function hasRight({ country, is_business: isBusiness }: ReturnedOrderRow): boole
   return hasWithdrawalRight({ country, isBusiness });
 }
 
+/** The refusal of an exchange whose market no longer sells to the address of the order. */
+export const notInMarket = 'Items of this order cannot be exchanged online. Return them, and order the others.';
+
 /** Returns why a return of that kind is not possible now, or null when it is. */
 export function returnRefusal(
   order: ReturnedOrderRow,
@@ -131,8 +134,7 @@ export function returnRefusal(
   if (kind !== 'WITHDRAWAL' && order.shipped_at === null) return 'This order has not shipped yet.';
   const offline = authority === 'SHOPPER' ? notOnline(settings, kind) : null;
   if (offline !== null) return offline;
-  if (kind === 'EXCHANGE' && !order.is_in_main_market)
-    return 'Items of this order cannot be exchanged online. Return them, and order the others.';
+  if (kind === 'EXCHANGE' && !order.is_market_open) return notInMarket;
   if (authority !== 'OVERRIDE' && !isInPeriod(order, settings, kind, now)) return 'The period has ended.';
   if (!order.lines.some((line) => unitsLeft(line, settings, kind, authority) > 0))
     return 'No item of this order is left to return.';

@@ -18,8 +18,8 @@ export interface ReturnedOrderRow {
   readonly country: string | null;
   readonly is_business: boolean;
   readonly is_imported: boolean;
-  /** Whether it was placed in the shop's own market, whose prices the replacements have. */
-  readonly is_in_main_market: boolean;
+  /** Whether its market, whose prices the replacements have, sells in the currency of the order. */
+  readonly is_market_open: boolean;
   readonly is_in_shop_currency: boolean;
   readonly shipped_at: Date | null;
   readonly delivered_at: Date | null;
@@ -38,7 +38,9 @@ export async function returnedOrder(db: Db, orderId: string): Promise<ReturnedOr
   const { rows } = await sql<ReturnedOrderRow>`
     select o.id, o.number, o.user_id, o.email, o.status, o.currency, a.country, o.business is not null as is_business,
       o.imported_from is not null as is_imported,
-      o.currency = shop_currency() and not exists (select from order_markets m where m.order_id = o.id) as is_in_main_market, o.currency = shop_currency() as is_in_shop_currency,
+      case when m.market_id is null then o.currency = shop_currency() else exists (select from settings where key = 'markets'
+        and value -> 'markets' @> jsonb_build_array(jsonb_build_object('id', m.market_id, 'currency', o.currency, 'isOpen', true))) end as is_market_open,
+      o.currency = shop_currency() as is_in_shop_currency,
       coalesce((select max(h.at) from order_history h where h.order_id = o.id and h.status = 'SHIPPED'),
         (select max(p.created_at) from parcels p where p.order_id = o.id)) as shipped_at,
       (select max(h.at) from order_history h where h.order_id = o.id and h.status = 'DELIVERED') as delivered_at,
@@ -47,9 +49,8 @@ export async function returnedOrder(db: Db, orderId: string): Promise<ReturnedOr
         'units', jsonb_build_object('RETURN', returnable_units(l, 'RETURN'), 'CLAIM', returnable_units(l, 'CLAIM'),
           'WITHDRAWAL', returnable_units(l, 'WITHDRAWAL'), 'EXCHANGE', returnable_units(l, 'EXCHANGE'))) order by l.position), '[]')
         from order_lines l where l.order_id = o.id) as lines
-    from orders o left join order_addresses a on a.order_id = o.id and a.kind = 'SHIPPING' where o.id = ${orderId}`.execute(
-    db,
-  );
+    from orders o left join order_markets m on m.order_id = o.id
+      left join order_addresses a on a.order_id = o.id and a.kind = 'SHIPPING' where o.id = ${orderId}`.execute(db);
   return rows[0];
 }
 

@@ -2,6 +2,7 @@ import { useMutation } from '@tanstack/react-query';
 import { t } from '@vitrine/messages/src/t.ts';
 import { useEffect, useState } from 'react';
 import type { ShopCart } from '../cart/cart-store.ts';
+import { inMarket } from '../cart/use-quote.ts';
 import { useSite } from '../shop/shop-context.tsx';
 import { consentClient } from './consent-client.ts';
 import styles from './marketing.module.css';
@@ -27,7 +28,7 @@ export function CartReminder({ email, cart }: CartReminderProps) {
   );
   useEffect(() => {
     if (!isWanted || !address.includes('@') || lines === '[]') return undefined;
-    const timer = setTimeout(() => mutate({ email: address, lines: JSON.parse(lines) }), restMs);
+    const timer = setTimeout(() => mutate({ email: address, lines: JSON.parse(lines), ...inMarket() }), restMs);
     return () => clearTimeout(timer);
   }, [isWanted, address, lines, mutate]);
   return (

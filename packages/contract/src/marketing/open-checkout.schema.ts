@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { marketPrefixSchema } from '../markets/markets.schema.ts';
 import { idSchema } from '../resources/field.schema.ts';
 import { boundedList } from '../resources/list.schema.ts';
 import { emailSchema } from '../users/user.schema.ts';
@@ -10,7 +11,12 @@ const line = z.strictObject({
 });
 
 /** POST /mail-consents/checkout: requests reminders of this cart, if it is not ordered. The answer is that of a consent. */
-export const openCheckoutBody = z.strictObject({ email: emailSchema, lines: boundedList(line, 100).min(1) });
+export const openCheckoutBody = z.strictObject({
+  email: emailSchema,
+  lines: boundedList(line, 100).min(1),
+  /** The prefix of the market of the page. Null or absent is the main market. */
+  market: marketPrefixSchema.nullish(),
+});
 export type OpenCheckoutBody = z.output<typeof openCheckoutBody>;
 
 /** POST /mail-consents/checkout/restore: the key of the link in a reminder. */

@@ -1,6 +1,6 @@
 import { cardMethod } from '@vitrine/domain/payments/card-provider.ts';
 import * as z from 'zod';
-import { centsSchema } from '../resources/field.schema.ts';
+import { centsSchema, idSchema } from '../resources/field.schema.ts';
 import { boundedList } from '../resources/list.schema.ts';
 import { addressSchema } from '../shipping/address.schema.ts';
 import { orderDraftSchema, paymentMethodInput } from './place-order.schema.ts';
@@ -32,6 +32,8 @@ export const createOrderBody = orderDraftSchema
     /** Defaults to `shippingInfo.address`. */
     address: addressSchema.optional(),
     paymentMethod: paymentMethodInput.optional(),
+    /** The market whose prices, currency and language the order has. Null or absent is the main market. */
+    marketId: idSchema.nullish(),
   })
   .refine((body) => !body.address || !body.shippingInfo?.address, {
     path: ['address'],

@@ -10,7 +10,7 @@ import { wantedLineSchema } from './wanted-line.schema.ts';
 /** A line of the order draft: the wanted line with the price that the shopper saw. */
 const orderDraftItem = wantedLineSchema.safeExtend({ price: centsSchema });
 /** The currency that the shopper saw, in any case. The shop refuses one that is not the market's. */
-const seenCurrency = z
+export const seenCurrency = z
   .string()
   .max(3, 'Not the three letters of a currency')
   .regex(/^[a-z]{3}$/i, 'Not the three letters of a currency');

@@ -2,7 +2,7 @@ import { paymentProviderIds } from '@vitrine/domain/payments/providers.ts';
 import { fallbackReasons, taxProviders } from '@vitrine/domain/taxes/provider-taxes.ts';
 import * as z from 'zod';
 import { mailMessageSchema } from '../mail/mail.schema.ts';
-import { centsSchema } from '../resources/field.schema.ts';
+import { centsSchema, idSchema } from '../resources/field.schema.ts';
 import { boundedList } from '../resources/list.schema.ts';
 import { addressSchema, addressViewSchema } from '../shipping/address.schema.ts';
 import { shipmentSchema } from '../shipping/buy-shipping.schema.ts';
@@ -10,6 +10,7 @@ import { typedBusinessSchema } from '../taxes/vat-number.schema.ts';
 import { authorizationView } from './capture-payment.schema.ts';
 import { orderLineViewSchema, orderStatusSchema, orderViewSchema } from './order-view.schema.ts';
 import { parcelViewSchema } from './parcels.schema.ts';
+import { seenCurrency } from './place-order.schema.ts';
 import { refundViewSchema } from './refund-order.schema.ts';
 
 export const orderIdParams = z.strictObject({ id: z.uuid() });
@@ -83,6 +84,8 @@ export const staffOrderSchema = orderViewSchema
       })
       .nullable(),
     source: z.enum(['WEB', 'PHONE']),
+    /** The market beside the main one. Null means the main market. */
+    marketId: z.string().nullable(),
     addressVerification: z.enum(['VERIFIED', 'NOT_VERIFIED']),
     disputed: z.boolean(),
     /** The amount that lost disputes reversed, in cents. */
@@ -162,6 +165,10 @@ export const manualOrderBody = z
     total: centsSchema.optional(),
     /** The business that buys, in a shop with a VAT number. */
     business: typedBusinessSchema.nullish(),
+    /** The market whose prices, currency and language the order has. Null or absent is the main market. */
+    marketId: idSchema.nullish(),
+    /** The currency of `total`. The shop refuses one that is not the market's. */
+    currency: seenCurrency.optional(),
   })
   .meta({ id: 'ManualOrder' });
 export type ManualOrderBody = z.input<typeof manualOrderBody>;

@@ -1,23 +1,22 @@
 import { Alert, List, Select, Stack, Text } from '@mantine/core';
-import type { DraftQuote } from '@vitrine/contract/orders/draft-orders.schema.ts';
 import { mainMarketId } from '@vitrine/domain/markets/market.ts';
 import { t, translatedSentence } from '@vitrine/messages/admin/t.ts';
 import { useSite } from '../../shell/use-site.ts';
 import { money } from '../../ui/money.ts';
 import type { PhoneLine } from '../phone/phone-lines.tsx';
-import { type RepricedLine, repricedLines } from './draft-market.ts';
+import { type MarketQuote, type RepricedLine, repricedLines } from './draft-market.ts';
 import { type ChosenMarket, useQuoteBefore } from './use-draft-market.ts';
 
 interface DraftMarketChoiceProps {
   readonly chosen: ChosenMarket;
   readonly lines: readonly PhoneLine[];
-  readonly quote: { readonly data: DraftQuote | undefined; readonly isPlaceholderData: boolean };
+  readonly quote: { readonly data: MarketQuote | undefined; readonly isPlaceholderData: boolean };
   readonly onChange: (marketId: string | null) => void;
 }
 
 /**
- * Renders the market of the draft, why it does not sell the draft, and which prices its choice has changed. It renders
- * nothing in a shop with one market.
+ * Renders the market of a draft or a phone order, why it does not sell it, and which prices its choice has changed. It
+ * renders nothing in a shop with one market.
  */
 export function DraftMarketChoice({
   chosen,

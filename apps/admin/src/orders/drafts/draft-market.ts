@@ -10,6 +10,9 @@ export type ShopWithMarkets = Pick<SiteMarkets, 'markets'> & {
   readonly currency: Currency;
 };
 
+/** A quote of a draft or of a phone order in a market. */
+export type MarketQuote = Pick<DraftQuote, 'lines' | 'currency' | 'marketReason'>;
+
 /** Returns the countries of all open markets, those of the main one first. */
 export function getCountries(shop: ShopWithMarkets | undefined): readonly string[] {
   const further = shop?.markets?.flatMap(({ countries }) => countries) ?? [];
@@ -72,13 +75,13 @@ export interface RepricedLine {
 
 /** Returns the lines whose price differs between two markets. */
 export function repricedLines(
-  before: DraftQuote | null,
-  now: DraftQuote,
+  before: MarketQuote | null,
+  now: MarketQuote,
   lines: readonly PhoneLine[],
 ): readonly RepricedLine[] {
   if (before === null) return [];
   return lines.flatMap(({ key, product, variantId }): RepricedLine[] => {
-    const find = ({ lines: quoted }: DraftQuote) =>
+    const find = ({ lines: quoted }: MarketQuote) =>
       quoted.find((line) => line.productId === product.id && line.variantId === variantId);
     const [old, current] = [find(before), find(now)];
     if (!old?.product) return [];

@@ -1,9 +1,9 @@
-import type { DraftOrder, DraftQuote } from '@vitrine/contract/orders/draft-orders.schema.ts';
+import type { DraftOrder } from '@vitrine/contract/orders/draft-orders.schema.ts';
 import type { Currency } from '@vitrine/domain/money/currencies.ts';
 import { useState } from 'react';
 import { useSite } from '../../shell/use-site.ts';
 import type { TermsForm } from './draft-form.ts';
-import { getCurrency, getMarketId, hasAmounts, withoutAmounts } from './draft-market.ts';
+import { getCurrency, getMarketId, hasAmounts, type MarketQuote, withoutAmounts } from './draft-market.ts';
 
 export interface ChosenMarket {
   /** Null means the main market, undefined a shop with one market. */
@@ -37,16 +37,16 @@ export function useDraftMarket(
 
 interface PricedIn {
   readonly marketId: string | null | undefined;
-  readonly quote: DraftQuote;
+  readonly quote: MarketQuote;
   /** The last quote in the market before. */
-  readonly before: DraftQuote | null;
+  readonly before: MarketQuote | null;
 }
 
 /** Returns the last quote of the market before the current one. Null means that the market has not changed. */
 export function useQuoteBefore(
   marketId: string | null | undefined,
-  { data: quote, isPlaceholderData }: { readonly data: DraftQuote | undefined; readonly isPlaceholderData: boolean },
-): DraftQuote | null {
+  { data: quote, isPlaceholderData }: { readonly data: MarketQuote | undefined; readonly isPlaceholderData: boolean },
+): MarketQuote | null {
   const [priced, setPriced] = useState<PricedIn | null>(null);
   if (quote && !isPlaceholderData && quote !== priced?.quote) {
     const isMoved = priced !== null && priced.marketId !== marketId;

@@ -174,7 +174,8 @@ function PhoneLineRow({
           onChange={(value) => onEdit({ quantity: Number(value) || 1 })}
         />
         <Text size="sm" miw={72} ta="right" className="tabular unbroken">
-          {quoted ? money(multiplyCents(cents(quoted.price), quoted.quantity), currency) : ' '}
+          {/* Without a unit that can be sold, the line has no price. */}
+          {quoted && quoted.quantity > 0 ? money(multiplyCents(cents(quoted.price), quoted.quantity), currency) : ' '}
         </Text>
       </Group>
       {quoted?.notes.map(({ code, message }) => (

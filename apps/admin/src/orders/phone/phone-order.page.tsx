@@ -1,61 +1,44 @@
 import { Alert, Button, Group, Stack } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useDebouncedValue } from '@mantine/hooks';
-import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { t } from '@vitrine/messages/admin/t.ts';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { t, translatedSentence } from '@vitrine/messages/admin/t.ts';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
-import { api } from '../../shell/api.ts';
 import { useSite } from '../../shell/use-site.ts';
 import { DisabledReason } from '../../ui/disabled-reason.tsx';
 import { CallFailure } from '../../ui/failures/call-failure.tsx';
 import { UnsavedWarning } from '../../ui/forms/unsaved-warning.tsx';
-import { money } from '../../ui/money.ts';
+import { getShopCurrency, money } from '../../ui/money.ts';
 import { notifyDone } from '../../ui/notify.ts';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { Section } from '../../ui/section.tsx';
+import { getCountries, type MarketQuote } from '../drafts/draft-market.ts';
+import { DraftMarketChoice } from '../drafts/draft-market-choice.tsx';
 import { BusinessFields } from '../payment/business-fields.tsx';
 import { CardField } from '../payment/card-field.tsx';
 import { useCard } from '../payment/use-card.ts';
 import { type PhoneLine, PhoneLines } from './phone-lines.tsx';
-import {
-  blankShopper,
-  PhoneShopper,
-  quotedBusiness,
-  shopperRules,
-  typedBusiness,
-  withShownCountry,
-} from './phone-shopper.tsx';
+import { blankShopper, PhoneShopper, shopperRules, typedBusiness, withShownCountry } from './phone-shopper.tsx';
 import { createPhoneOrder, isUnanswered, type PhoneOrderEnd } from './place-phone-order.ts';
+import { usePhoneQuote } from './use-phone-quote.ts';
 
 /** The pause in typing before the form requests another quote. */
 const typingPauseMs = 400;
 
-/** Renders an order that staff enter for a shopper on the phone, at current prices. */
+/** Renders an order that staff enter for a shopper on the phone, at the current prices of its market. */
 export function Component() {
   const [lines, setLines] = useState<readonly PhoneLine[]>([]);
+  const [marketId, setMarketId] = useState<string | null>();
   const [phoneOrder] = useState(createPhoneOrder);
   const queryClient = useQueryClient();
   const navigate = useNavigate();
   const site = useSite();
   const card = useCard(site?.payment);
-  const countries = site?.countries ?? [];
+  const countries = getCountries(site);
   const form = useForm({ initialValues: blankShopper, validate: shopperRules(countries) });
-  const items = lines.map(({ product, variantId, quantity }) => ({ productId: product.id, variantId, quantity }));
-  const requests = items.map((item, index) => ({ ...item, id: lines[index]?.key ?? '' }));
   const [typed] = useDebouncedValue(form.values, typingPauseMs);
-  const { state, postalCode, country } = withShownCountry(typed.address, countries);
-  const isAddressKnown = postalCode.trim() !== '' || state.trim() !== '';
-  const choices = {
-    address: isAddressKnown ? { country, state, postalCode } : null,
-    business: quotedBusiness(typed),
-  };
-  const quote = useQuery({
-    queryKey: ['cart', 'quote', requests, choices],
-    queryFn: ({ signal }) => api.cart.quote({ items: requests, ...choices }, signal),
-    enabled: items.length > 0,
-    placeholderData: keepPreviousData,
-  });
+  const { quote, chosen } = usePhoneQuote({ lines, typed, countries, marketId });
   const placement = useMutation({
     mutationFn: (values: typeof form.values) => {
       const { email, address } = values;
@@ -63,10 +46,11 @@ export function Component() {
       return phoneOrder.place(
         {
           email,
-          items,
+          items: lines.map(({ product, variantId, quantity }) => ({ productId: product.id, variantId, quantity })),
           address: withShownCountry(address, countries),
           ...(business && { business }),
-          ...(quote.data && { total: quote.data.totals.total }),
+          ...(quote.data && { total: quote.data.totals.total, currency: quote.data.currency }),
+          ...(chosen.marketId && { marketId: chosen.marketId }),
         },
         card.entry,
       );
@@ -102,7 +86,13 @@ export function Component() {
       >
         <div className="phone-order">
           <Section title={t('Items')}>
-            <PhoneLines lines={lines} quote={quote.data} onChange={setLines} />
+            <DraftMarketChoice chosen={chosen} lines={lines} quote={quote} onChange={setMarketId} />
+            <PhoneLines
+              lines={lines}
+              quote={quote.data}
+              showsPrices={chosen.currency === undefined || chosen.currency === getShopCurrency()}
+              onChange={setLines}
+            />
             {quote.error ? <CallFailure error={quote.error} onRetry={() => void quote.refetch()} /> : null}
           </Section>
           <Section title={t('Shopper')}>
@@ -118,7 +108,7 @@ export function Component() {
                 <DisabledReason reason={notYet}>
                   <Button type="submit" loading={placement.isPending} disabled={!isReady}>
                     {quote.data && lines.length > 0
-                      ? t('Charge {total} and place', { total: money(quote.data.totals.total) })
+                      ? t('Charge {total} and place', { total: money(quote.data.totals.total, quote.data.currency) })
                       : t('Place order')}
                   </Button>
                 </DisabledReason>
@@ -156,13 +146,11 @@ function PlacementProblem({ error, end }: PlacementProblemProps) {
 }
 
 /** Returns why the order cannot be placed yet, or null if it can. */
-function notYetReason(
-  lines: readonly PhoneLine[],
-  quote: { lines: readonly { id?: string | undefined; quantity: number }[] } | undefined,
-): string | null {
+function notYetReason(lines: readonly PhoneLine[], quote: MarketQuote | undefined): string | null {
   if (lines.length === 0) return t('Add a product first.');
   const open = lines.find(({ product, variantId }) => product.hasVariants && variantId === null);
   if (open) return t('Choose the options of {name}.', { name: open.product.name });
+  if (quote?.marketReason) return translatedSentence(quote.marketReason);
   const short = lines.find(({ key, quantity }) => {
     const quoted = quote?.lines.find(({ id }) => id === key);
     return quoted !== undefined && quoted.quantity < quantity;

@@ -23,7 +23,16 @@ const dayMs = 24 * 3_600_000;
 export async function requestConsent(
   context: Pick<AppContext, 'db' | 'pool' | 'providers'>,
   { email: given, purpose, source }: RequestConsentBody,
-  { caller, language }: { readonly caller: Caller; readonly language?: LanguageCode | undefined },
+  {
+    caller,
+    language,
+    market,
+  }: {
+    readonly caller: Caller;
+    readonly language?: LanguageCode | undefined;
+    /** The market to which the email leads. Absent: that of the newest order of the address. */
+    readonly market?: string;
+  },
 ): Promise<Outcome<RequestConsentAnswer>> {
   const email = normaliseEmail(given);
   if (!offeredPurposes(await marketingSettings(context.db)).includes(purpose))
@@ -47,7 +56,7 @@ export async function requestConsent(
     if (isFull || contact.blocked_as !== null) return answer;
     const consentId = await writeConsent(tx, { ...change, status: 'PENDING' });
     const dedupeKey = `confirm-consent:${consentId}:${now.getTime()}`;
-    const payload = { consentId, purpose };
+    const payload = { consentId, purpose, ...(market !== undefined && { marketId: market }) };
     await enqueueMail(tx, { kind: 'confirm-consent', dedupeKey, recipient: email, language, payload });
     return answer;
   });

@@ -2,6 +2,7 @@ import type { MailFlow } from '@vitrine/contract/marketing/mail-figures.schema.t
 import type { MarketingSettings } from '@vitrine/contract/marketing/marketing-settings.schema.ts';
 import { isQuiet } from '@vitrine/domain/marketing/quiet-hours.ts';
 import { furtherCurrency } from '@vitrine/domain/markets/market.ts';
+import { defaultLanguage } from '@vitrine/domain/settings/languages.ts';
 import { enqueueMail, mailEnqueued } from '../../mail/mail.ts';
 import type { AppContext } from '../../platform/boot/context.ts';
 import { containFailures } from '../../platform/database/statements/contain-failures.ts';
@@ -83,12 +84,14 @@ async function followCheckouts({ db }: Context, { cartDelays }: MarketingSetting
 
 async function reminders({ db }: Context, { cartDelays }: MarketingSettings): Promise<Due[]> {
   const [shop, stored] = await Promise.all([siteSettings(db), marketSettings(db)]);
-  const markets = openMarkets(stored, shop).map((market) => {
-    return { id: market.id, currency: furtherCurrency(market, shop.currency) ?? null };
+  const markets = openMarkets(stored, shop).flatMap(({ id, currency: own, languages }) => {
+    const currency = furtherCurrency({ currency: own }, shop.currency) ?? null;
+    return languages.map((language) => ({ id, language, currency }));
   });
-  const rows = await dueReminders(db, { delays: cartDelays, markets }, batch);
-  return rows.map(({ reminder: about, email, language, items }) => {
-    return { flow: 'abandoned-checkout', about, email, language, needsConsent: true, payload: { items } };
+  const [mainLanguage = defaultLanguage] = shop.languages;
+  const rows = await dueReminders(db, { delays: cartDelays, markets, mainLanguage }, batch);
+  return rows.map(({ reminder: about, email, language, market_id: marketId, items }) => {
+    return { flow: 'abandoned-checkout', about, email, language, needsConsent: true, payload: { items, marketId } };
   });
 }
 

@@ -237,12 +237,14 @@ function getId(record: string | { readonly id: string } | null | undefined): str
 }
 
 /** Refuses an order whose shopper saw amounts in another currency than the shop's. */
-export function refuseCurrency(seen: SeenFigures | null, currency: Currency): Failure | undefined {
+export function refuseCurrency(seen: SeenFigures | null, currency: Currency, path = 'order.'): Failure | undefined {
   const message = `The currency is ${currency}`;
   const errors = [
-    { path: 'order.currency', sent: seen?.currency },
-    { path: 'order.transaction.currency', sent: seen?.transaction?.currency },
-  ].flatMap(({ path, sent }) => (sent === undefined || sent.toUpperCase() === currency ? [] : [{ path, message }]));
+    { field: 'currency', sent: seen?.currency },
+    { field: 'transaction.currency', sent: seen?.transaction?.currency },
+  ].flatMap(({ field, sent }) =>
+    sent === undefined || sent.toUpperCase() === currency ? [] : [{ path: path + field, message }],
+  );
   return errors.length > 0 ? failure('INVALID_REQUEST', `${message}.`, { errors }) : undefined;
 }
 

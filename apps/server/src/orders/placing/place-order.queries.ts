@@ -97,16 +97,6 @@ export async function insertOrderMarket(
   return numAffectedRows > 0n;
 }
 
-/** Returns whether an order was placed in the main market. */
-export async function isInMainMarket(db: Db, orderId: string): Promise<boolean> {
-  const row = await db
-    .selectFrom('order_markets')
-    .select('order_id')
-    .where('order_id', '=', orderId)
-    .executeTakeFirst();
-  return row === undefined;
-}
-
 /** Writes the order's invoice under another number. Returns false when that number is taken as well. */
 export async function insertInvoice(
   tx: Db,

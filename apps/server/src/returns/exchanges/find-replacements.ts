@@ -27,5 +27,5 @@ export async function findReplacements(
   if (refusal !== null) return failure('BAD_TRANSITION', refusal);
   const ofLine = order.lines.find(({ id }) => id === lineId)?.productId;
   const ids = search === undefined ? [ofLine ?? []].flat() : (await searchedProducts(db, search)).ids.slice(0, 12);
-  return success({ items: await replacementGoods(db, ids) });
+  return success({ items: await replacementGoods(db, { orderId: order.id, productIds: ids }) });
 }

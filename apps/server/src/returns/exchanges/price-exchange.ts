@@ -6,6 +6,7 @@ import { type PricedReplacement, priceReplacement, reserveReplacement } from '..
 import type { AppContext } from '../../platform/boot/context.ts';
 import type { Database } from '../../platform/database/migrations/schema.ts';
 import { failure, type Outcome, success } from '../../platform/runtime/outcome.ts';
+import { notInMarket } from '../return-options.ts';
 import { insertReplacements, type ReplacementRow } from '../returns.queries.ts';
 
 type ExchangeSeen = NonNullable<RequestReturnBody['seen']>;
@@ -25,7 +26,8 @@ const dayMs = 24 * 60 * 60_000;
 
 /**
  * Returns the price of the replacements of an exchange. It is called outside of a transaction. Fails with UNPROCESSABLE
- * for a line without a replacement, or with OUT_OF_STOCK.
+ * for a line without a replacement, or with OUT_OF_STOCK. Fails with BAD_TRANSITION when the market of the order does not
+ * sell to its address.
  */
 export async function priceExchange(
   context: AppContext,
@@ -42,11 +44,12 @@ export async function priceExchange(
   const items = lines.flatMap(({ quantity, replacement }) => (replacement ? [{ ...replacement, quantity }] : []));
   if (items.length < lines.length) return failure('UNPROCESSABLE', 'Choose a replacement for each item.');
   const priced = await priceReplacement(context, { orderId, items, clientAddress });
-  const { quote } = priced;
+  const { quote, marketReason } = priced;
   if (quote.lines.some(({ product }) => product?.isGiftCard))
     return failure('UNPROCESSABLE', 'A gift card cannot replace an item.');
   const [missing] = quote.lines.flatMap(({ notes }) => notes);
   if (missing) return failure('OUT_OF_STOCK', `${missing.message}.`);
+  if (marketReason !== null) return failure('BAD_TRANSITION', notInMarket);
   const replacements = lines.flatMap(({ lineId, replacement }) => {
     const variantId = replacement?.variantId ?? null;
     const line = quote.lines.find((one) => one.productId === replacement?.productId && one.variantId === variantId);

@@ -25,9 +25,12 @@ export function OrderLines({ items }: { items: readonly ShownLine[] }) {
             <OptionChips options={line.options} />
             {line.parts && <OrderedParts parts={line.parts} />}
           </div>
-          <p className={styles.amount}>
-            {money(cents(line.price))} x {line.quantity}
-          </p>
+          {/* A payment link may have a line that is no longer sold. It has no price. */}
+          {line.quantity > 0 && (
+            <p className={styles.amount}>
+              {money(cents(line.price))} x {line.quantity}
+            </p>
+          )}
         </li>
       ))}
     </ul>

@@ -93,16 +93,16 @@ export const orderRefusals = {
   'This draft was already placed as an order.': 'Dieser Entwurf wurde bereits als Bestellung aufgegeben.',
   'Someone else changed this draft. Check it again before you continue.':
     'Jemand anderes hat diesen Entwurf geändert. Prüfen Sie ihn noch einmal, bevor Sie fortfahren.',
-  '{value} does not sell {value2}. Remove it from the draft, or choose another market.':
-    '{value} verkauft {value2} nicht. Entfernen Sie es aus dem Entwurf, oder wählen Sie einen anderen Markt.',
-  '{value} does not deliver to {value2}. Choose another market or another country.':
-    '{value} liefert nicht nach {value2}. Wählen Sie einen anderen Markt oder ein anderes Land.',
-  '{value} is closed. Open it at Settings, Markets, or choose another market.':
-    '{value} ist geschlossen. Öffnen Sie den Markt unter Einstellungen, Märkte, oder wählen Sie einen anderen.',
-  'The market of this draft no longer exists. Choose another market for it.':
-    'Den Markt dieses Entwurfs gibt es nicht mehr. Wählen Sie einen anderen Markt für ihn.',
-  'A refund of another order pays this draft first, so its market cannot change':
-    'Eine Erstattung einer anderen Bestellung bezahlt zuerst diesen Entwurf. Deshalb kann sich sein Markt nicht ändern',
+  '{value} does not sell {value2}. Remove it, or sell it in another market.':
+    '{value} verkauft {value2} nicht. Entfernen Sie es, oder verkaufen Sie es in einem anderen Markt.',
+  '{value} does not deliver to {value2}. Enter another address, or sell in another market.':
+    '{value} liefert nicht nach {value2}. Geben Sie eine andere Adresse ein, oder verkaufen Sie in einem anderen Markt.',
+  '{value} is closed. Open it at Settings, Markets, or sell in another market.':
+    '{value} ist geschlossen. Öffnen Sie den Markt unter Einstellungen, Märkte, oder verkaufen Sie in einem anderen.',
+  'This market no longer exists. Choose another market.':
+    'Diesen Markt gibt es nicht mehr. Wählen Sie einen anderen Markt.',
+  'The items of this draft were added to an order, so its market cannot change':
+    'Die Artikel dieses Entwurfs wurden zu einer Bestellung hinzugefügt. Deshalb kann sich sein Markt nicht ändern',
   'The draft was changed.': 'Der Entwurf wurde geändert.',
   'There is nothing to pay. Mark the draft as paid instead.':
     'Es gibt nichts zu bezahlen. Markieren Sie den Entwurf stattdessen als bezahlt.',
@@ -127,8 +127,8 @@ export const orderRefusals = {
   'Add more units of a line as a new line. They use the current price.':
     'Fügen Sie weitere Einheiten einer Position als neue Position hinzu. Sie haben den aktuellen Preis.',
   'Nothing was changed.': 'Es wurde nichts geändert.',
-  'Items cannot be added to an order of another market. Remove items here, and let the customer order the others.':
-    'Zu einer Bestellung in einem anderen Markt können keine Artikel hinzugefügt werden. Entfernen Sie hier Artikel, und lassen Sie den Kunden die anderen bestellen.',
+  'The market of this order no longer exists. Remove items here, and let the customer order the others.':
+    'Den Markt dieser Bestellung gibt es nicht mehr. Entfernen Sie hier Artikel, und lassen Sie den Kunden die anderen bestellen.',
   'This edit was already saved. Reload the order.':
     'Diese Bearbeitung wurde bereits gespeichert. Laden Sie die Bestellung neu.',
   'The payment of this order is being refunded, so it cannot be edited.':

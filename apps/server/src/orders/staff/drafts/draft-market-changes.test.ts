@@ -97,7 +97,7 @@ describe('a market with open drafts', () => {
     expect((await saveMarkets(markets, rates)).body).toMatchObject({ code: 'UNPROCESSABLE', detail });
     const changed = await saveMarkets([...markets, { ...alps, currency: 'GBP' }], rates);
     expect(changed.body).toMatchObject({ detail, errors: [{ path: 'markets.3.currency' }] });
-    const reason = 'Alps is closed. Open it at Settings, Markets, or choose another market.';
+    const reason = 'Alps is closed. Open it at Settings, Markets, or sell in another market.';
     expect(draft.quote).toMatchObject({ currency: 'CHF', marketReason: reason, totals: { subtotal: 4_300 } });
     expect((await send(draft)).body).toMatchObject({ code: 'UNPROCESSABLE', detail: reason });
     await staff('DELETE', `/draft-orders/${draft.id}`);
@@ -123,7 +123,7 @@ describe('a market with open drafts', () => {
     const draft = await toDraft(await mug(), { marketId: japan.id, address: at(tokyo) });
     await pool.query('update draft_orders set market_id = gen_random_uuid() where id = $1', [draft.id]);
     const { body } = await staff('GET', `/draft-orders/${draft.id}`);
-    const detail = 'The market of this draft no longer exists. Choose another market for it.';
+    const detail = 'This market no longer exists. Choose another market.';
     expect(body.quote.marketReason).toBe(detail);
     expect((await send(body)).body).toMatchObject({ code: 'UNPROCESSABLE', detail });
   });

@@ -1,6 +1,7 @@
+import { mainMarketId } from '@vitrine/domain/markets/market.ts';
 import { pathInMarket } from '@vitrine/domain/markets/market-address.ts';
+import { getMarketRefusal } from '@vitrine/domain/markets/market-refusal.ts';
 import type { LanguageCode } from '@vitrine/domain/settings/languages.ts';
-import { countryName } from '@vitrine/domain/shipping/countries/countries.ts';
 import type { Db } from '../../../platform/database/connections/pool.ts';
 import { marketSettings, openMarkets, siteSettings } from '../../../settings/settings.ts';
 import type { WantedLine } from '../../placing/order-attempt.ts';
@@ -26,10 +27,9 @@ export async function loadDraftMarket(db: Db, marketId: string | null | undefine
   if (marketId === null || marketId === undefined) return { ...main, closedReason: null };
   const stored = await marketSettings(db);
   const market = stored.markets.find(({ id }) => id === marketId);
-  if (!market)
-    return { ...main, closedReason: 'The market of this draft no longer exists. Choose another market for it.' };
+  if (!market) return { ...main, closedReason: 'This market no longer exists. Choose another market.' };
   const [open] = openMarkets({ ...stored, markets: [market] }, shop);
-  const closedReason = `${market.name} is closed. Open it at Settings, Markets, or choose another market.`;
+  const closedReason = `${market.name} is closed. Open it at Settings, Markets, or sell in another market.`;
   return {
     ...toMarketTerms(shop, open ?? market, stored),
     ...(open && { language: open.languages[0] }),
@@ -37,12 +37,17 @@ export async function loadDraftMarket(db: Db, marketId: string | null | undefine
   };
 }
 
+/** Returns the market as a shopper has it: the main one does not sell products of other markets. */
+export function toShopperMarket(market: DraftMarket): DraftMarket {
+  return { ...market, seller: market.seller ?? mainMarketId };
+}
+
 /**
  * Returns why the market does not sell a draft, or null if it does. It names the products that are not sold there.
  * `shopProducts` are those of the lines, `sold` those of them that the market sells.
  */
 export function getMarketReason(
-  { market, settings, closedReason }: DraftMarket,
+  { market, closedReason }: DraftMarket,
   {
     wanted,
     shopProducts,
@@ -56,12 +61,9 @@ export function getMarketReason(
   },
 ): string | null {
   if (closedReason !== null || market === null) return closedReason;
-  if (country !== null && !settings.countries.includes(country))
-    return `${market.name} does not deliver to ${countryName(country)}. Choose another market or another country.`;
   const unsold = wanted.filter((line) => isIn(shopProducts, line) && !isIn(sold, line));
-  if (unsold.length === 0) return null;
-  const names = new Set(unsold.map(({ productId }) => shopProducts.find(({ id }) => id === productId)?.name));
-  return `${market.name} does not sell ${[...names].join(', ')}. Remove it from the draft, or choose another market.`;
+  const names = unsold.flatMap(({ productId }) => shopProducts.find(({ id }) => id === productId)?.name ?? []);
+  return getMarketRefusal(market, { country, unsold: names });
 }
 
 /** Returns whether the products have the product and the variant of a line. */

@@ -135,7 +135,7 @@ describe('a draft in a market', () => {
     await sent('PUT', `/products/${limited.id}`, { name: 'Bowl', soldIn: ['main', germany.id] });
     const items = [unpriced, limited].map(({ id }) => ({ productId: id, quantity: 1 }));
     const draft = await toDraft(await mug(), { items, marketId: japan.id, address: at(tokyo) });
-    const reason = 'Japan does not sell Mug, Bowl. Remove it from the draft, or choose another market.';
+    const reason = 'Japan does not sell Mug, Bowl. Remove it, or sell it in another market.';
     expect(draft.quote).toMatchObject({ marketReason: reason, lines: [{ quantity: 0 }, { quantity: 0 }] });
     expect((await send(draft)).body).toMatchObject({ code: 'UNPROCESSABLE', detail: reason });
     const body = { updatedAt: draft.updatedAt, total: draft.quote.totals.total, method: 'CASH' };
@@ -147,7 +147,7 @@ describe('a draft in a market', () => {
 
   it('delivers to the countries of the market only', async () => {
     const draft = await toDraft(await mug(), { marketId: japan.id, address: at(berlin) });
-    const reason = 'Japan does not deliver to Germany. Choose another market or another country.';
+    const reason = 'Japan does not deliver to Germany. Enter another address, or sell in another market.';
     expect(draft.quote).toMatchObject({ marketReason: reason });
     expect((await send(draft)).body).toMatchObject({ code: 'UNPROCESSABLE', detail: reason });
   });

@@ -20,6 +20,8 @@ export interface DraftOrderRow {
   readonly business: TypedBusiness | null;
   /** The market beside the main one. Null for the main market. */
   readonly market_id: string | null;
+  /** The order to which the items were added. Null for a draft of its own. */
+  readonly addition_to: string | null;
   /** The account that pays first, with its balance in cents. Null if nothing was exchanged. */
   readonly exchange_account: string | null;
   readonly exchange_balance: number | null;
@@ -64,6 +66,7 @@ export async function draftOrderRow(db: Db, id: string): Promise<DraftOrderRow |
       'd.shipping_method_id',
       'd.business',
       'd.market_id',
+      'd.addition_to',
       'd.order_id',
       'o.number as order_number',
       'd.placed_at',

@@ -88,7 +88,7 @@ export async function quoteInMarket(
 export async function loadSoldProducts(
   db: Db,
   market: DraftMarket,
-  draft: PaidDraft,
+  draft: Pick<PaidDraft, 'items' | 'address' | 'reserving'>,
 ): Promise<{ readonly products: PricedProductRow[]; readonly marketReason: string | null }> {
   const wanted = draftLines(draft.items);
   const shopProducts = await draftProducts(db, wanted, draft.reserving);

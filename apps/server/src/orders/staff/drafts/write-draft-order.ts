@@ -67,8 +67,8 @@ function toCreationKey({ userId }: SignedInCaller, body: DraftOrderBody, key: st
 
 /**
  * Replaces a draft if it is unchanged since staff read it. Fails with NOT_FOUND, STALE (changed since), BAD_TRANSITION
- * (already placed), INVALID_REQUEST (no such market), UNPROCESSABLE (a market of another currency than the refund that
- * pays first) or DEMO_RESTRICTED.
+ * (already placed), INVALID_REQUEST (no such market), UNPROCESSABLE (another market than that of the order to which its
+ * items were added) or DEMO_RESTRICTED.
  */
 export async function replaceDraftOrder(
   context: AppContext,
@@ -102,15 +102,15 @@ async function refuseMarket(tx: Transaction<Database>, marketId: string | null |
   return failure('INVALID_REQUEST', `${message}.`, { errors: [{ path: 'marketId', message }] });
 }
 
-/** Refuses the same, and another market for a draft that a refund pays first: the refund is in the currency of its order. */
+/** Refuses the same, and another market for items that were added to an order: they are in its currency. */
 async function refuseMarketChange(
   tx: Transaction<Database>,
   draft: DraftOrderRow,
   marketId: string | null | undefined,
 ): Promise<Failure | null> {
   if (marketId === undefined || marketId === draft.market_id) return null;
-  if (draft.exchange_account === null) return refuseMarket(tx, marketId);
-  const message = 'A refund of another order pays this draft first, so its market cannot change';
+  if (draft.addition_to === null) return refuseMarket(tx, marketId);
+  const message = 'The items of this draft were added to an order, so its market cannot change';
   return failure('UNPROCESSABLE', `${message}.`, { errors: [{ path: 'marketId', message }] });
 }
 

@@ -6,7 +6,7 @@ import type { Database } from '../../../platform/database/migrations/schema.ts';
 import type { PaymentStateRow } from '../../record/payment-state.queries.ts';
 import { insertExchange } from '../../refunding/exchanges/exchanges.queries.ts';
 import { insertDraftOrder } from '../drafts/draft-orders.queries.ts';
-import { draftAddressOfOrder, draftBusinessOfOrder } from '../order-details/order-additions.queries.ts';
+import { draftAddressOfOrder, draftBusinessOfOrder, marketOfOrder } from '../order-details/order-additions.queries.ts';
 
 /** Lines that are added to an order. They ship with it for free. */
 export interface Addition {
@@ -17,7 +17,7 @@ export interface Addition {
   readonly userId: string;
 }
 
-/** Writes the draft of lines that are added to an order, for the same customer at today's prices. Returns its id. */
+/** Writes the draft of lines that are added to an order: the same customer and market, today's prices. Returns its id. */
 export async function writeAddition(
   tx: Transaction<Database>,
   order: Pick<PaymentStateRow, 'order_id' | 'email'>,
@@ -28,6 +28,7 @@ export async function writeAddition(
     id,
     user_id: userId,
     addition_to: order.order_id,
+    market_id: await marketOfOrder(tx, order.order_id),
     email: order.email,
     address: await draftAddressOfOrder(tx, order.order_id),
     note,

@@ -1,10 +1,12 @@
 import type { Replacement } from '@vitrine/contract/returns/returns.schema.ts';
 import { isPublished } from '@vitrine/domain/catalog/product-status.ts';
-import { isSoldIn, mainMarketId } from '@vitrine/domain/markets/market.ts';
 import { unitPrice } from '@vitrine/domain/pricing/price.ts';
 import type { Db } from '../../../platform/database/connections/pool.ts';
 import { pricedProduct } from '../../placing/pricing/price-cart.ts';
 import { type PricedProductRow, productsForQuoteRows } from '../../placing/pricing/priced-products.queries.ts';
+import { inMarket } from '../../placing/pricing/resolve-pricing.ts';
+import { loadDraftMarket, toShopperMarket } from '../drafts/draft-market.ts';
+import { marketOfOrder } from '../order-details/order-additions.queries.ts';
 import { variantsOfProducts } from './replacement-goods.queries.ts';
 
 /** Returns whether a product or one of its variants is a kit. Only a written order takes the parts of a kit. */
@@ -16,14 +18,20 @@ const maxVariants = 100;
 /** More units of one item are not shown. */
 const shownUnits = 100;
 
-/** Returns what shoppers of the main market can have of products now, each variant by itself, in the order of the products. */
-export async function replacementGoods(db: Db, productIds: readonly string[]): Promise<Replacement[]> {
+/**
+ * Returns what shoppers of the market of an order can have of products now, each variant by itself, in the order of the
+ * products.
+ */
+export async function replacementGoods(
+  db: Db,
+  { orderId, productIds }: { readonly orderId: string; readonly productIds: readonly string[] },
+): Promise<Replacement[]> {
   const variantIds = await variantsOfProducts(db, productIds, maxVariants);
-  const rows = await productsForQuoteRows(db, productIds, variantIds);
+  const market = toShopperMarket(await loadDraftMarket(db, await marketOfOrder(db, orderId)));
+  const rows = await inMarket(db, market, await productsForQuoteRows(db, productIds, variantIds));
   return productIds.flatMap((id) => {
     const row = rows.find((one) => one.id === id);
-    if (!row || !isPublished(row.status) || !isSoldIn(mainMarketId, row.sold_in) || row.is_gift_card || isKit(row))
-      return [];
+    if (!row || !isPublished(row.status) || row.is_gift_card || isKit(row)) return [];
     const product = pricedProduct(row);
     const variants: readonly ((typeof product.variants)[number] | null)[] = product.hasVariants
       ? product.variants.toSorted((one, other) => variantIds.indexOf(one.id) - variantIds.indexOf(other.id))

@@ -1,6 +1,5 @@
 import type { OrderDiscountInput, QuoteDraft } from '@vitrine/contract/orders/draft-orders.schema.ts';
 import type { Quote } from '@vitrine/contract/orders/quote-cart.schema.ts';
-import { mainMarketId } from '@vitrine/domain/markets/market.ts';
 import { cents } from '@vitrine/domain/money/cents.ts';
 import { unlimitedHold } from '@vitrine/domain/orders/hold-limit.ts';
 import { type AgreedLine, priceIncrease } from '@vitrine/domain/returns/exchange.ts';
@@ -16,9 +15,15 @@ import { priceCart, pricedProduct, quoteWantedLines } from '../../placing/pricin
 import { quoteAnswer } from '../../placing/pricing/quote-answer.ts';
 import { inMarket, type ResolvedPricing } from '../../placing/pricing/resolve-pricing.ts';
 import { loadPaymentState } from '../../record/payment-state.queries.ts';
-import { loadDraftMarket } from '../drafts/draft-market.ts';
-import { draftLines, draftProducts, quoteDraft, quotedDraftPricing, storedAddress } from '../drafts/draft-pricing.ts';
-import { draftAddressOfOrder, draftBusinessOfOrder } from '../order-details/order-additions.queries.ts';
+import { type DraftMarket, loadDraftMarket, toShopperMarket } from '../drafts/draft-market.ts';
+import {
+  draftLines,
+  loadSoldProducts,
+  quoteDraft,
+  quotedDraftPricing,
+  storedAddress,
+} from '../drafts/draft-pricing.ts';
+import { draftAddressOfOrder, draftBusinessOfOrder, marketOfOrder } from '../order-details/order-additions.queries.ts';
 import { isKit } from './replacement-goods.ts';
 
 /** Items that replace units of an order, with their price at this moment. */
@@ -26,14 +31,22 @@ export interface PricedReplacement {
   readonly wanted: readonly WantedLine[];
   readonly quote: Quote;
   readonly pricing: ResolvedPricing;
+  /** The market of the order. */
+  readonly market: DraftMarket;
+  /** Why this market does not sell them. Null if it does. */
+  readonly marketReason: string | null;
 }
 
-/** Returns the draft that the added items of an order would be: its customer and address, without a delivery charge. */
-export async function getAddition(db: Db, orderId: string, items: QuoteDraft['items']): Promise<QuoteDraft> {
-  const [order, address, business] = await Promise.all([
+/** The added items of an order as a draft. */
+type Addition = QuoteDraft & { readonly marketId: string | null };
+
+/** Returns the draft that the added items of an order would be: its customer, address and market, without a delivery charge. */
+export async function getAddition(db: Db, orderId: string, items: QuoteDraft['items']): Promise<Addition> {
+  const [order, address, business, marketId] = await Promise.all([
     loadPaymentState(db, orderId),
     draftAddressOfOrder(db, orderId),
     draftBusinessOfOrder(db, orderId),
+    marketOfOrder(db, orderId),
   ]);
   return {
     items,
@@ -43,11 +56,13 @@ export async function getAddition(db: Db, orderId: string, items: QuoteDraft['it
     address: address === null ? null : storedAddress({ address: JSON.parse(address) }),
     email: order?.email ?? null,
     business: business === null ? null : JSON.parse(business),
+    marketId,
   };
 }
 
 /**
- * Returns the price of the items that would replace units of an order. It is called outside of a transaction.
+ * Returns the price of the items that would replace units of an order, in its market. It is called outside of a
+ * transaction.
  * `clientAddress`: the address of a client whose requests to the tax service are limited.
  */
 export async function priceReplacement(
@@ -64,14 +79,12 @@ export async function priceReplacement(
 ): Promise<PricedReplacement> {
   const draft = await getAddition(context.db, orderId, items);
   const wanted = draftLines(draft.items);
-  const [market, found] = await Promise.all([
-    loadDraftMarket(context.db, null),
-    draftProducts(context.db, wanted, undefined),
-  ]);
-  const products = await inMarket(context.db, { seller: mainMarketId }, found);
+  const market = toShopperMarket(await loadDraftMarket(context.db, draft.marketId));
+  const { products, marketReason } = await loadSoldProducts(context.db, market, draft);
   const pricing = await quotedDraftPricing(context, { market, draft, products, clientAddress });
   const terms = { limits: unlimitedHold, pricing };
-  return { wanted, pricing, quote: quoteAnswer(quoteWantedLines(wanted, products.map(pricedProduct), terms)) };
+  const quote = quoteAnswer(quoteWantedLines(wanted, products.map(pricedProduct), terms));
+  return { wanted, pricing, quote, market, marketReason };
 }
 
 /**
@@ -80,7 +93,7 @@ export async function priceReplacement(
  */
 export async function reserveReplacement(
   tx: Transaction<Database>,
-  { wanted, quote, pricing }: PricedReplacement,
+  { wanted, quote, pricing, market }: PricedReplacement,
   holder: {
     readonly returnId: string;
     readonly orderId: string;
@@ -94,7 +107,7 @@ export async function reserveReplacement(
     orderId: holder.orderId,
     userId: holder.userId,
   });
-  const products = await inMarket(tx, { seller: mainMarketId }, locked);
+  const products = await inMarket(tx, market, locked);
   if (products.some((product) => product.is_gift_card))
     return failure('UNPROCESSABLE', 'A gift card cannot replace an item.');
   if (products.some(isKit)) return failure('UNPROCESSABLE', 'A kit cannot replace an item.');
@@ -115,7 +128,7 @@ export interface ReplacementCost {
 
 /**
  * Returns the cost of replacements at the prices that the shopper agreed to, or today's where they fell. It is called
- * outside of a transaction. Fails with OUT_OF_STOCK when they are no longer available.
+ * outside of a transaction. Fails with OUT_OF_STOCK when they are no longer available, or not in the market of the order.
  */
 export async function replacementCost(
   context: AppContext,
@@ -133,7 +146,7 @@ export async function replacementCost(
 ): Promise<Outcome<ReplacementCost>> {
   const draft = { ...(await getAddition(context.db, orderId, items)), reserving: { returnId } };
   const today = await quoteDraft(context, draft);
-  if (today.lines.some(({ notes }) => notes.length > 0))
+  if (today.marketReason !== null || today.lines.some(({ notes }) => notes.length > 0))
     return failure('OUT_OF_STOCK', 'A replacement is no longer available. Complete the exchange without it.');
   const value = priceIncrease(cents(today.totals.subtotal), agreed);
   const discount = value > 0 ? { type: 'AMOUNT' as const, value, reason: 'Price of the exchange' } : null;

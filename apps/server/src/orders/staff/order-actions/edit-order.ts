@@ -11,7 +11,6 @@ import type { SignedInCaller } from '../../../platform/http/caller/caller.ts';
 import { type Failure, failure, type Outcome, success } from '../../../platform/runtime/outcome.ts';
 import { storeCreationKey, takeCreationKey } from '../../../resources/write/create-once.ts';
 import { shippableLines } from '../../parcels/sent-parcels.queries.ts';
-import { isInMainMarket } from '../../placing/place-order.queries.ts';
 import { editRefusal } from '../../record/demo-orders.ts';
 import { insertOrderNote } from '../../record/order-notes.queries.ts';
 import { lockPaymentState, type PaymentStateRow } from '../../record/payment-state.queries.ts';
@@ -19,8 +18,9 @@ import { carryOutRefund } from '../../refunding/carry-out-refund.ts';
 import { payOutExchanges } from '../../refunding/exchanges/exchange-payouts.ts';
 import { planAndWriteRefund, refundView } from '../../refunding/refund-order.ts';
 import { isGoingBack } from '../../refunding/refunds.queries.ts';
+import { loadDraftMarket } from '../drafts/draft-market.ts';
 import { draftOrderRow } from '../drafts/draft-orders.queries.ts';
-import { quoteDraft, storedDraft } from '../drafts/draft-pricing.ts';
+import { loadSoldProducts, quoteDraft, storedDraft } from '../drafts/draft-pricing.ts';
 import { settleByRefund, writeAddition } from '../exchanges/addition-draft.ts';
 import { placeSettledDraft } from '../exchanges/place-exchange.ts';
 import { getAddition } from '../exchanges/replacement.ts';
@@ -55,7 +55,7 @@ export async function editOrder(context: AppContext, request: EditOrderRequest):
   if (removed.some(({ left, quantity }) => quantity > left))
     return failure('UNPROCESSABLE', 'Add more units of a line as a new line. They use the current price.');
   if (removed.length + body.add.length === 0) return failure('UNPROCESSABLE', 'Nothing was changed.');
-  const refused = body.add.length > 0 ? await refuseOtherMarket(context, request.orderId) : null;
+  const refused = body.add.length > 0 ? await refuseMarket(context, request) : null;
   if (refused) return refused;
   const addedTotal = await totalOfAdded(context, request, removed);
   const written = await inTransaction(context.db, (tx) => writeEdit(context, tx, { request, removed, addedTotal }));
@@ -77,13 +77,21 @@ export async function editOrder(context: AppContext, request: EditOrderRequest):
   });
 }
 
-/** Refuses added items of an order outside the main market, because they become a draft of the main market. */
-async function refuseOtherMarket({ db }: AppContext, orderId: string): Promise<Failure | null> {
-  if (await isInMainMarket(db, orderId)) return null;
-  return failure(
-    'UNPROCESSABLE',
-    'Items cannot be added to an order of another market. Remove items here, and let the customer order the others.',
-  );
+/**
+ * Refuses added items that the market of the order does not sell. The main market sells every product to staff. Without
+ * its market, an order stays in its currency, and no price of that currency is known for other items.
+ */
+async function refuseMarket({ db }: AppContext, { orderId, body }: EditOrderRequest): Promise<Failure | null> {
+  const draft = await getAddition(db, orderId, body.add);
+  if (draft.marketId === null) return null;
+  const market = await loadDraftMarket(db, draft.marketId);
+  if (market.market === null)
+    return failure(
+      'UNPROCESSABLE',
+      'The market of this order no longer exists. Remove items here, and let the customer order the others.',
+    );
+  const { marketReason } = await loadSoldProducts(db, market, draft);
+  return marketReason === null ? null : failure('UNPROCESSABLE', marketReason);
 }
 
 interface Edit {

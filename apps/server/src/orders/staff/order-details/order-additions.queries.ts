@@ -42,6 +42,16 @@ export async function orderAddedTo(db: Db, orderId: string): Promise<{ id: strin
   return row ?? null;
 }
 
+/** Returns the market of an order, which its additions have too. Null is the main market. */
+export async function marketOfOrder(db: Db, orderId: string): Promise<string | null> {
+  const row = await db
+    .selectFrom('order_markets')
+    .select('market_id')
+    .where('order_id', '=', orderId)
+    .executeTakeFirst();
+  return row?.market_id ?? null;
+}
+
 /** Returns the order's shipping address in the form of a draft's, as JSON text, or null when it has none. */
 export async function draftAddressOfOrder(db: Db, orderId: string): Promise<string | null> {
   const { rows } = await sql<{ address: string }>`

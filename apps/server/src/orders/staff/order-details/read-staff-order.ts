@@ -66,6 +66,7 @@ export async function readStaffOrder(
     taxExemptReason: row.tax_exempt_reason,
     taxSource: row.tax_source,
     source: row.source,
+    marketId: row.market_id,
     addressVerification: row.address_verification,
     disputed: row.disputed,
     chargedBackAmount: row.charged_back_amount,

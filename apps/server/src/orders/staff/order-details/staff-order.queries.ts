@@ -11,6 +11,8 @@ export interface StaffOrderRow {
   readonly tax_exempt_reason: string | null;
   readonly tax_source: { readonly [field: string]: unknown } | null;
   readonly source: 'WEB' | 'PHONE';
+  /** Null for the main market. */
+  readonly market_id: string | null;
   readonly address_verification: 'VERIFIED' | 'NOT_VERIFIED';
   readonly email_blocked_as: 'BOUNCED' | 'COMPLAINED' | null;
   readonly disputed: boolean;
@@ -52,7 +54,7 @@ export async function staffOrderRow(db: Db, orderId: string): Promise<StaffOrder
         'isExpired', coalesce(s.expires_at <= now(), false), 'refusedRefunds', (select coalesce(jsonb_agg(jsonb_build_object(
           'creditNote', ${sql.raw(creditNoteNumber('n'))}, 'error', r.last_error) order by n.id), '[]')
           from tax_reversals r join credit_notes n on n.id = r.credit_note_id where r.order_id = o.id and r.state = 'REFUSED'))
-        from order_tax_sources s where s.order_id = o.id) as tax_source, o.source, o.address_verification, o.disputed,
+        from order_tax_sources s where s.order_id = o.id) as tax_source, o.source, (select m.market_id from order_markets m where m.order_id = o.id) as market_id, o.address_verification, o.disputed,
       (select c.blocked_as from mail_contacts c where c.email = lower(o.email)) as email_blocked_as,
       ${sql.raw(orderParts.chargedBackAmount)} as charged_back_amount, t.failure_message as payment_failure,
       t.method as payment_method, t.provider_payment_id as payment_id, t.provider_charge_id as charge_id, t.reference as payment_reference, t.authorized_until,

@@ -2008,6 +2008,8 @@ export interface OpenCheckoutsTable {
   changed_at: Date;
   reminder_count: Generated<number>;
   abandoned_at: Date | null;
+  market: string | null;
+  language: string | null;
 }
 
 export interface MailConsentHistoryTable {

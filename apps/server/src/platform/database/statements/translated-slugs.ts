@@ -47,6 +47,15 @@ export function translatedLanguages(resource: string, alias: string): string {
 
 /** Returns the slug of a product in a language, whose code the expression yields. */
 export function slugOfProduct(alias: string, language: string): string {
+  return textOfProduct(alias, language, 'slug');
+}
+
+/** Returns the name of a product in a language, whose code the expression yields. */
+export function nameOfProduct(alias: string, language: string): string {
+  return textOfProduct(alias, language, 'name');
+}
+
+function textOfProduct(alias: string, language: string, field: 'slug' | 'name'): string {
   return `coalesce((select n.text from translations n where n.resource = 'product' and n.record = ${alias}.id::text
-    and n.locale = ${language} and n.field = 'slug'), ${alias}.slug)`;
+    and n.locale = ${language} and n.field = '${field}'), ${alias}.${field})`;
 }
