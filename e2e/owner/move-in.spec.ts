@@ -8,7 +8,7 @@ import { signInAsOwner } from '../support/owner.ts';
 const aJob = { timeout: 60_000 };
 const header = 'order_id,date,status,order_total,billing_email,item_name,item_quantity,item_subtotal';
 
-async function chooseFormer(page: Page, name: string): Promise<void> {
+async function choosePrevious(page: Page, name: string): Promise<void> {
   const section = page.getByRole('region', { name: 'Move in from another shop' });
   const chooser = section.getByRole('combobox', { name: 'Previous shop' }).or(section.getByLabel('Previous shop'));
   await chooser.first().click();
@@ -29,7 +29,7 @@ test('the owner chooses a former shop and its lists, tries them, reads counts, s
   await signInAsOwner(page.request);
   await page.goto('/admin/catalog/import');
   const section = page.getByRole('region', { name: 'Move in from another shop' });
-  await chooseFormer(page, 'WooCommerce');
+  await choosePrevious(page, 'WooCommerce');
   await section
     .locator('input[type=file]')
     .setInputFiles([csv(`orders-${mark}.csv`, orders), csv(`customers-${mark}.csv`, customers)]);
@@ -66,7 +66,7 @@ test('the owner chooses a former shop and its lists, tries them, reads counts, s
       `${code}-MUGS,-10.0,percentage,Amount Off,product,,0,Active,2025-12-08 11:28:18 -0600,`,
     ];
     await openAdminPage(page, '/admin/catalog/import');
-    await chooseFormer(page, 'Shopify');
+    await choosePrevious(page, 'Shopify');
     await section.locator('input[type=file]').setInputFiles(csv(`${code}.csv`, discounts));
     const list = section.getByRole('group', { name: `${code}.csv`, exact: true });
     await expect(list.getByText('Uploaded. Not previewed yet.')).toBeVisible();

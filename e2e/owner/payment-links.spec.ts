@@ -101,27 +101,27 @@ test('a draft is paid by the link that staff mail, at the total that the custome
 
   await test.step('a payment that waits for the bank is shown to a second visitor, who ends it and pays with another card', async () => {
     const items = [{ productId: product.id, quantity: 1 }];
-    const draft = await drafts.create({ email: other, address, items });
-    const { quote, updatedAt } = await (await page.request.get(`/api/v1/draft-orders/${draft.id}`)).json();
-    const sent = await page.request.post(`/api/v1/draft-orders/${draft.id}/payment-link`, {
+    const waiting = await drafts.create({ email: other, address, items });
+    const { quote, updatedAt } = await (await page.request.get(`/api/v1/draft-orders/${waiting.id}`)).json();
+    const sent = await page.request.post(`/api/v1/draft-orders/${waiting.id}/payment-link`, {
       data: { updatedAt, total: quote.totals.total },
     });
     expect(sent.ok(), await sent.text()).toBe(true);
-    const link = await linkIn(other, 'payment-link');
+    const url = await linkIn(other, 'payment-link');
     const context = await browser.newContext();
     const first = await context.newPage();
-    await first.goto(link);
+    await first.goto(url);
     await enterCard(first, '4000 0025 0000 3155');
     const response = first.waitForResponse('**/api/v1/payment-link/pay');
     await payButton(first).click();
     expect(await (await response).json()).toMatchObject({ requiresAction: true });
 
-    await openAdminPage(page, `/admin/orders/drafts/${draft.id}`);
+    await openAdminPage(page, `/admin/orders/drafts/${waiting.id}`);
     await expect(page.getByText('The customer is paying this draft')).toBeVisible();
     await expect(page.getByRole('button', { name: 'Mark as paid' })).toBeDisabled();
 
     const second = await context.newPage();
-    await second.goto(link);
+    await second.goto(url);
     await expect(second.getByRole('heading', { level: 1, name: 'A payment is in progress' })).toBeVisible();
     await expectAccessible(second);
     await second.getByRole('button', { name: 'Cancel it and use another card' }).click();

@@ -120,8 +120,8 @@ test('an owner builds a landing page, changes the home page and a collection, an
 
   await test.step('the owner writes above the products of a collection', async () => {
     const data = { name: 'Gifts', description: 'For friends' };
-    const { id, slug } = await send('/catalog/collections', data);
-    await openAdminPage(page, `/admin/catalog/collections/${id}`);
+    const collection = await send('/catalog/collections', data);
+    await openAdminPage(page, `/admin/catalog/collections/${collection.id}`);
     await page.getByRole('link', { name: 'Edit sections' }).click();
     await expect(outline.getByRole('listitem')).toHaveText(/Product list/);
     await addSection(page, 'Quotes');
@@ -131,7 +131,7 @@ test('an owner builds a landing page, changes the home page and a collection, an
     await expectAccessibleAtWidths(page);
     await page.getByRole('button', { name: 'Publish' }).click();
     await expect(page.getByText('Published. Shoppers see these sections.')).toBeVisible();
-    await visitor.goto(`/collection/${slug}`);
+    await visitor.goto(`/collection/${collection.slug}`);
     await expect(visitor.getByRole('heading', { level: 1 })).toHaveText('Gifts');
     await expect(visitor.getByText('Chosen by us')).toBeVisible();
     await expectAccessibleAtWidths(visitor);

@@ -44,7 +44,7 @@ it('what was typed stays when the shop refuses it, and while there is no network
   const refused = () => problem(400, 'INVALID_REQUEST', message, { errors: [{ path: 'subject', message }] });
   admin.respond({ 'POST /mail/texts/shipped/preview': refused, [write]: refused });
   type('Subject', 'Gone: {parcel}');
-  // The preview says so while the owner types.
+  // The preview reports it while the owner types.
   await within(screen.getByRole('region', { name: 'Preview' })).findByText(new RegExp(message), {}, patience);
   await save();
   await waitFor(() => expect(field('Subject').getAttribute('aria-invalid')).toBe('true'), patience);
