@@ -30,10 +30,10 @@ test('an owner makes a code, a shopper opens its link, sees what it takes off an
   });
 
   await test.step('an automatic offer stands on the page and the card of its product while it is active', async () => {
-    const offer = { title: ownName('Bowls'), kind: 'PERCENTAGE', value: 1_000, productIds: [bowl.id] };
-    const { id } = await (await page.request.post('/api/v1/discounts', { data: offer })).json();
+    const automatic = { title: ownName('Bowls'), kind: 'PERCENTAGE', value: 1_000, productIds: [bowl.id] };
+    const { id } = await (await page.request.post('/api/v1/discounts', { data: automatic })).json();
     await page.goto(`/product/${bowl.slug}`);
-    await expect(page.getByRole('list', { name: 'Discounts' })).toHaveText(`10% off ${offer.title}`);
+    await expect(page.getByRole('list', { name: 'Discounts' })).toHaveText(`10% off ${automatic.title}`);
     await expectAccessible(page);
     const card = async () => (await page.request.get(`/search?q=${encodeURIComponent(bowl.name)}`)).text();
     expect(await card()).toContain('10% off');
@@ -188,4 +188,5 @@ test('an owner makes a group, puts a customer in, and an offer for the group is 
     await putInCart(shopper, product.slug);
     await expect(shopper.getByRole('dialog', { name: 'Shopping Cart' })).toContainText('Only for selected customers');
   });
+  for (const one of [shopper, guest]) await one.context().close();
 });
