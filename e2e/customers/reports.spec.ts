@@ -80,7 +80,6 @@ test('an owner tags customers and groups them by rules, and reads cohorts, sales
     await expectAccessibleAtWidths(page);
     await page.getByRole('link', { name: /^The sales of the last month/ }).click();
     await expect(page.getByRole('table')).toBeVisible();
-    await expectAccessibleAtWidths(page);
   });
 
   const live = page.getByRole('region', { name: 'The last 30 minutes' }).first();

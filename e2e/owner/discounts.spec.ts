@@ -138,7 +138,6 @@ test('an owner makes a group, puts a customer in, and an offer for the group is 
     await preview.getByRole('combobox', { name: 'Customer' }).fill('owner@example.com');
     await page.getByRole('option', { name: 'owner@example.com' }).click();
     await expect(preview).toContainText('Not applied: Only for selected customers.');
-    await expectAccessible(page);
     await page.getByRole('button', { name: 'Create discount' }).click();
     await expect(page.getByRole('heading', { level: 1, name: group })).toBeVisible();
   });

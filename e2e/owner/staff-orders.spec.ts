@@ -159,7 +159,6 @@ test('staff remove an item of a paid order and add another: only the difference 
   await expect(page.getByRole('region', { name: 'Items' })).toContainText('1 refunded');
   await expect(page.getByRole('region', { name: 'Payment' })).toContainText('$25.56 pays for the added items');
   await expect(page.getByText(`Removed 1 x ${mug.name}. Added 1 x ${bowl.name}.`).first()).toBeVisible();
-  await expectAccessible(page);
   await page.getByRole('link', { name: /^draft #D\d+$/ }).click();
   await page.getByRole('button', { name: 'Mark as paid' }).click();
   await page.getByRole('button', { name: 'Place order as paid $17.04' }).click();
