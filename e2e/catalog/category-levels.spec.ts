@@ -1,6 +1,7 @@
 import { expect, type Page, test } from '@playwright/test';
 import { expectAccessibleAtWidths, phone } from '../support/axe.ts';
 import { makeProduct, ownName } from '../support/catalogue.ts';
+import { openAdminPage } from '../support/open-by-router.ts';
 import { signInAsOwner } from '../support/owner.ts';
 
 async function makeCategory(page: Page, name: string, parentId?: string) {
@@ -20,7 +21,7 @@ test('the owner puts categories into levels, and a shopper follows them', async 
   await signInAsOwner(page.request);
 
   await test.step('a category goes below the one before it with the keyboard', async () => {
-    await page.goto('/admin/catalog/categories');
+    await openAdminPage(page, '/admin/catalog/categories');
     await page.getByRole('button', { name: 'Change order' }).click();
     const dialog = page.getByRole('dialog', { name: 'Order of categories' });
     const below = dialog.getByRole('button', { name: new RegExp(`^Move ${shirts} below`) });
@@ -36,7 +37,7 @@ test('the owner puts categories into levels, and a shopper follows them', async 
   });
 
   await test.step('the form chooses the parent', async () => {
-    await page.goto('/admin/catalog/categories/new');
+    await openAdminPage(page, '/admin/catalog/categories/new');
     await page.getByRole('textbox', { name: 'Name', exact: true }).fill(linen);
     const parent = page.getByRole('combobox', { name: 'Parent category' });
     await parent.fill(shirts);
@@ -97,7 +98,7 @@ test('the owner puts categories into levels, and a shopper follows them', async 
   await context.close();
 
   await test.step('a category with subcategories is not deleted', async () => {
-    await page.goto(`/admin/catalog/categories/${top.id}`);
+    await openAdminPage(page, `/admin/catalog/categories/${top.id}`);
     await page.getByRole('button', { name: 'Delete' }).click();
     const dialog = page.getByRole('dialog');
     await dialog.getByRole('button', { name: 'Delete category' }).click();

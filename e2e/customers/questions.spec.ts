@@ -1,6 +1,7 @@
 import { type APIRequestContext, expect, test } from '@playwright/test';
 import { expectAccessible, expectAccessibleAtWidths } from '../support/axe.ts';
 import { makeProduct, ownName } from '../support/catalogue.ts';
+import { openAdminPage } from '../support/open-by-router.ts';
 import { signInAsOwner } from '../support/owner.ts';
 import { signUp } from '../support/shopper.ts';
 
@@ -60,7 +61,7 @@ test('a shopper asks about a product, staff answer, others read it, and the shop
   });
 
   await test.step('staff answer and publish', async () => {
-    await page.goto('/admin/reviews/questions?status=PENDING');
+    await openAdminPage(page, '/admin/reviews/questions?status=PENDING');
     await page.getByRole('button', { name: words }).click();
     const dialog = page.getByRole('dialog', { name: 'Question' });
     await dialog.getByRole('textbox', { name: 'Answer' }).fill('Yes, for four fingers.');

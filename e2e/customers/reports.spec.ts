@@ -1,20 +1,18 @@
 import { type Browser, expect, type Page, test } from '@playwright/test';
-import { expectAccessible } from '../support/axe.ts';
-import { makeProduct } from '../support/catalogue.ts';
-import { startDemoShop } from '../support/demo-shop.ts';
-import { linkIn } from '../support/emails.ts';
-import { makeOwner, signInAsOwner } from '../support/owner.ts';
-import { signUp } from '../support/shopper.ts';
+import { expectAccessibleAtWidths } from '../support/axe.ts';
+import { owner, startEmptyShop } from '../support/empty-shop.ts';
+import { openAdminPage } from '../support/open-by-router.ts';
+import { call } from '../support/staff.ts';
 import type { StartedShop } from '../support/start-shop.ts';
 
-// A shop of its own: it counts visits, and its home page has the form of the newsletter.
+// A shop of its own: it counts visits, and its reports have one order.
 
 let shop: StartedShop;
 test.beforeAll(async () => {
-  shop = await startDemoShop();
-  await makeOwner(shop.dataDir);
+  test.setTimeout(240_000);
+  shop = await startEmptyShop();
 });
-test.afterAll(() => shop.remove());
+test.afterAll(() => shop?.remove());
 
 /** A browser that does not name itself as a robot. */
 const userAgent = 'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0 Safari/537.36';
@@ -24,41 +22,51 @@ async function openPage(browser: Browser, width: number): Promise<Page> {
   return browser.newPage({ baseURL: shop.url, reducedMotion: 'reduce', viewport, userAgent });
 }
 
-/** Checks the page on a phone and on a desktop. */
-async function expectGood(page: Page, name: string): Promise<void> {
-  for (const width of [360, 1280]) {
-    await page.setViewportSize({ width, height: 900 });
-    await expectAccessible(page);
-    expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth), name).toBe(0);
-  }
-}
+const address = {
+  name: 'Ada Lovelace',
+  street1: '388 Townsend St',
+  city: 'San Francisco',
+  state: 'CA',
+  postalCode: '94107',
+  country: 'US',
+  email: 'buyer@example.com',
+};
 
-test('an owner reads cohorts, saved reports and the last 30 minutes', async ({ browser }) => {
+test('an owner tags customers and groups them by rules, and reads cohorts, sales, saved reports and the last 30 minutes', async ({
+  browser,
+}) => {
   const page = await openPage(browser, 1280);
-  await signInAsOwner(page.request);
+  const send = <Answer>(path: string, data: unknown) =>
+    call<Answer>(page.request, { baseURL: shop.url, method: 'POST', path, data });
+  await send('/auth/login', owner);
+  const mug = await send<{ id: string; slug: string }>('/products', { name: 'Mug', price: 2_400, stock: 9 });
+  const items = [{ productId: mug.id, quantity: 1, price: 2_400 }];
+  const { totals } = await send<{ totals: { total: number } }>('/cart/quote', { items });
+  const order = { items, total: totals.total, shippingInfo: { address } };
+  await send('/orders/place', { paymentMethod: 'pm_card_visa', order });
 
   await test.step('customers by the month of their first order', async () => {
-    await page.goto('/admin/analytics');
+    await openAdminPage(page, '/admin/analytics');
     await page.getByRole('link', { name: 'Cohorts', exact: true }).click();
     await expect(page.getByRole('heading', { level: 1, name: 'Cohorts' })).toBeVisible();
     await expect(page.getByRole('region', { name: 'All cohorts of the period' })).toContainText('Repeat rate');
     await expect(page.getByRole('columnheader', { name: 'Month 0' })).toBeVisible();
-    await expectGood(page, 'cohorts');
+    await expectAccessibleAtWidths(page);
   });
 
   await test.step('sales by product and by country', async () => {
-    await page.goto('/admin/analytics?days=365');
+    await openAdminPage(page, '/admin/analytics?days=365');
     await page.getByRole('main').getByRole('link', { name: 'Sales', exact: true }).click();
     await expect(page.getByRole('heading', { level: 1, name: 'Sales' })).toBeVisible();
     await expect(page.getByRole('row', { name: /^Shipping and fees/ })).toBeVisible();
-    await expectGood(page, 'sales');
+    await expectAccessibleAtWidths(page);
     await page.getByRole('combobox', { name: 'Sales by' }).selectOption('Country');
     await expect(page.getByRole('columnheader', { name: 'Country' })).toBeVisible();
     await expect(page.getByRole('row', { name: /^Total/ })).toContainText('100%');
   });
 
   await test.step('a report is saved, sent by email and opened', async () => {
-    await page.goto('/admin/analytics/saved');
+    await openAdminPage(page, '/admin/analytics/saved');
     await expect(page.getByText('No report is saved yet.')).toBeVisible();
     const form = page.getByRole('region', { name: 'Save a report' });
     await form.getByLabel('Name').fill('The sales of the last month, for the meeting on Monday');
@@ -69,75 +77,77 @@ test('an owner reads cohorts, saved reports and the last 30 minutes', async ({ b
     await expect(page.getByText('You receive this report by email.')).toBeVisible();
     await page.reload();
     await expect(emails).toHaveValue('WEEKLY');
-    await expectGood(page, 'saved-reports');
+    await expectAccessibleAtWidths(page);
     await page.getByRole('link', { name: /^The sales of the last month/ }).click();
     await expect(page.getByRole('table')).toBeVisible();
-    await expectGood(page, 'saved-report');
   });
 
-  await test.step('the last 30 minutes', async () => {
-    await page.goto('/admin/analytics/visits');
+  const live = page.getByRole('region', { name: 'The last 30 minutes' }).first();
+  await test.step('the owner counts visits, and a shopper visits', async () => {
+    await openAdminPage(page, '/admin/analytics/visits');
     await page.getByRole('button', { name: 'Count visits' }).click();
-    const live = page.getByRole('region', { name: 'The last 30 minutes' }).first();
     await expect(live).toContainText('Page views');
     const shopper = await openPage(browser, 360);
     const beacon = shopper.waitForRequest('**/api/v1/visits');
-    await shopper.goto('/product/stoneware-mug');
+    await shopper.goto(`/product/${mug.slug}`);
     await beacon;
     await shopper.close();
+  });
+
+  const email = 'ada@example.com';
+  const tag = 'Press';
+  const person = { firstName: 'Ada', lastName: 'Lovelace', email, password: 'a-good-password' };
+  const { id } = await send<{ id: string }>('/users', person);
+
+  await test.step('a tag and a note of a customer', async () => {
+    await openAdminPage(page, `/admin/users/${id}`);
+    await page.getByRole('combobox', { name: 'Tags' }).fill(tag);
+    await page.keyboard.press('Enter');
+    await expect(page.getByText('Tags saved.')).toBeVisible();
+    await page.getByLabel('Note for staff').fill('Prefers a call in the morning');
+    await page.getByRole('button', { name: 'Add note' }).click();
+    await expect(page.getByText('Prefers a call in the morning')).toBeVisible();
+    await expect(page.getByText('Account created')).toBeVisible();
+    await expectAccessibleAtWidths(page);
+  });
+
+  await test.step('a group with rules, with a preview before it is saved', async () => {
+    await openAdminPage(page, '/admin/customer-groups');
+    await page
+      .getByRole('button', { name: /^Add (?:your first )?group$/ })
+      .first()
+      .click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByLabel('Name', { exact: true }).fill('Journalists');
+    await dialog.getByText('By rules').click();
+    await dialog.getByRole('combobox', { name: 'Field of condition 1' }).click();
+    await page.getByRole('option', { name: 'Tag', exact: true }).click();
+    await dialog.getByRole('combobox', { name: 'Value of condition 1' }).fill(tag);
+    await expect(dialog.getByText('1 customer', { exact: true })).toBeVisible();
+    await expect(dialog.getByText('Ada Lovelace')).toBeVisible();
+    await dialog.getByRole('button', { name: 'Create group' }).click();
+  });
+
+  await test.step('the group lists its members, and follows a change of the rules', async () => {
+    await expect(page.getByRole('heading', { name: 'Journalists' })).toBeVisible();
+    await expect(page.getByRole('link', { name: 'Ada Lovelace' })).toBeVisible();
+    await expectAccessibleAtWidths(page);
+    await page.getByRole('combobox', { name: 'Comparison of condition 1' }).click();
+    await page.getByRole('option', { name: 'is not', exact: true }).click();
+    await page.getByRole('button', { name: 'Save rules' }).click();
+    await expect(page.getByText('Rules saved.')).toBeVisible();
+    await expect(page.getByRole('link', { name: 'Ada Lovelace' })).toHaveCount(0);
+  });
+
+  await test.step('the list of groups says who chooses the members', async () => {
+    await openAdminPage(page, '/admin/customer-groups');
+    await expect(page.getByRole('row', { name: /Journalists/ })).toContainText('By rules');
+  });
+
+  await test.step('the last 30 minutes', async () => {
+    await openAdminPage(page, '/admin/analytics/visits');
     await expect(live.getByRole('table')).toBeVisible({ timeout: 60_000 });
-    await expectGood(page, 'live-view');
+    await expectAccessibleAtWidths(page);
   });
-});
-
-test('a shopper subscribes on the home page, and removes an alert of the account', async ({ browser }) => {
-  const staff = await openPage(browser, 1280);
-  await signInAsOwner(staff.request);
-  const page = await openPage(browser, 360);
-
-  await test.step('the owner puts the form of the newsletter on the home page', async () => {
-    const data = { newsletter: true };
-    const changed = await staff.request.put('/api/v1/settings/marketing', { data });
-    expect(changed.ok(), await changed.text()).toBe(true);
-    await staff.goto('/admin/sections/home');
-    await staff.getByRole('button', { name: 'Add section' }).click();
-    const dialog = staff.getByRole('dialog', { name: 'Add a section' });
-    await dialog.getByRole('button', { name: /^Newsletter/ }).click();
-    await staff.getByLabel('Heading', { exact: true }).fill('Our news');
-    await expect(staff.getByText(/Draft saved/)).toBeVisible();
-    await expectGood(staff, 'newsletter-editor');
-    await staff.getByRole('button', { name: 'Publish' }).click();
-    await expect(staff.getByText('Published. Shoppers see these sections.')).toBeVisible();
-  });
-  await test.step('the shopper subscribes', async () => {
-    await page.goto('/');
-    const section = page.getByRole('region', { name: 'Our news' });
-    await expectGood(page, 'newsletter-home');
-    await page.setViewportSize({ width: 360, height: 900 });
-    await section.getByRole('textbox', { name: 'Email' }).fill('news@example.com');
-    await section.getByRole('checkbox').check();
-    await section.getByRole('button', { name: 'Subscribe' }).click();
-    await expect(page.getByText('Almost done.')).toBeVisible();
-    await expectGood(page, 'newsletter-done');
-    expect(await linkIn('news@example.com', 'confirm-consent', shop.dataDir)).toContain('key=');
-  });
-
-  await test.step('an alert of the account', async () => {
-    const product = await makeProduct(staff.request, { name: 'Sold Out Vase', stock: 0 });
-    const email = await signUp(page);
-    await page.goto(await linkIn(email, 'confirm-email', shop.dataDir));
-    await page.getByRole('main').getByRole('button').click();
-    await expect(page.getByRole('main').getByRole('status')).toContainText(email);
-    await page.goto(`/product/${product.slug}`);
-    await page.getByRole('button', { name: 'Email me when it is back' }).click();
-    await page.getByRole('button', { name: 'Email me', exact: true }).click();
-    await expect(page.getByRole('status').filter({ hasText: email })).toBeVisible();
-    await page.goto('/account/details');
-    const alerts = page.getByRole('region', { name: 'Products you are waiting for' });
-    await expect(alerts.getByRole('link', { name: product.name })).toBeVisible();
-    await expectGood(page, 'own-alerts');
-    await alerts.getByRole('button', { name: `Remove ${product.name}` }).click();
-    await expect(alerts.getByRole('status')).toHaveText('Removed. You receive no email about it.');
-    await expect(alerts.getByRole('link')).toHaveCount(0);
-  });
+  await page.context().close();
 });

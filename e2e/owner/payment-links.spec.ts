@@ -2,6 +2,7 @@ import { type APIRequestContext, expect, type Page, test } from '@playwright/tes
 import { expectAccessible } from '../support/axe.ts';
 import { makeProduct, ownMark, ownName } from '../support/catalogue.ts';
 import { linkIn } from '../support/emails.ts';
+import { openAdminPage } from '../support/open-by-router.ts';
 import { signInAsOwner } from '../support/owner.ts';
 import { enterCard } from '../support/shopper.ts';
 
@@ -42,6 +43,7 @@ test('a draft is paid by the link that staff mail, at the total that the custome
   await signInAsOwner(page.request);
   const drafts = draftsAt(page.request);
   const email = `link.${ownMark()}@example.com`;
+  const other = `link.${ownMark()}@example.com`;
   const body = {
     email,
     address,
@@ -96,46 +98,37 @@ test('a draft is paid by the link that staff mail, at the total that the custome
 
   await page.reload();
   await expect(page.getByText('This draft was placed')).toBeVisible();
-});
 
-test('a payment that waits for the bank is shown to a second visitor, who ends it and pays with another card', async ({
-  page,
-  browser,
-}) => {
-  const product = await makeProduct(page.request, { name: ownName('Waiting Mug'), price: 2400 });
-  await signInAsOwner(page.request);
-  const email = `link.${ownMark()}@example.com`;
-  const draft = await draftsAt(page.request).create({
-    email,
-    address,
-    items: [{ productId: product.id, quantity: 1 }],
+  await test.step('a payment that waits for the bank is shown to a second visitor, who ends it and pays with another card', async () => {
+    const items = [{ productId: product.id, quantity: 1 }];
+    const waiting = await drafts.create({ email: other, address, items });
+    const { quote, updatedAt } = await (await page.request.get(`/api/v1/draft-orders/${waiting.id}`)).json();
+    const sent = await page.request.post(`/api/v1/draft-orders/${waiting.id}/payment-link`, {
+      data: { updatedAt, total: quote.totals.total },
+    });
+    expect(sent.ok(), await sent.text()).toBe(true);
+    const url = await linkIn(other, 'payment-link');
+    const context = await browser.newContext();
+    const first = await context.newPage();
+    await first.goto(url);
+    await enterCard(first, '4000 0025 0000 3155');
+    const response = first.waitForResponse('**/api/v1/payment-link/pay');
+    await payButton(first).click();
+    expect(await (await response).json()).toMatchObject({ requiresAction: true });
+
+    await openAdminPage(page, `/admin/orders/drafts/${waiting.id}`);
+    await expect(page.getByText('The customer is paying this draft')).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Mark as paid' })).toBeDisabled();
+
+    const second = await context.newPage();
+    await second.goto(url);
+    await expect(second.getByRole('heading', { level: 1, name: 'A payment is in progress' })).toBeVisible();
+    await expectAccessible(second);
+    await second.getByRole('button', { name: 'Cancel it and use another card' }).click();
+    await expect(second.getByRole('heading', { level: 1, name: 'Pay your order' })).toBeVisible();
+    await enterCard(second, '4242 4242 4242 4242');
+    await payButton(second).click();
+    await expect(second).toHaveURL('/order-confirmation');
+    await context.close();
   });
-  const { quote, updatedAt } = await (await page.request.get(`/api/v1/draft-orders/${draft.id}`)).json();
-  const sent = await page.request.post(`/api/v1/draft-orders/${draft.id}/payment-link`, {
-    data: { updatedAt, total: quote.totals.total },
-  });
-  expect(sent.ok(), await sent.text()).toBe(true);
-  const link = await linkIn(email, 'payment-link');
-  const context = await browser.newContext();
-  const first = await context.newPage();
-  await first.goto(link);
-  await enterCard(first, '4000 0025 0000 3155');
-  const response = first.waitForResponse('**/api/v1/payment-link/pay');
-  await payButton(first).click();
-  expect(await (await response).json()).toMatchObject({ requiresAction: true });
-
-  await page.goto(`/admin/orders/drafts/${draft.id}`);
-  await expect(page.getByText('The customer is paying this draft')).toBeVisible();
-  await expect(page.getByRole('button', { name: 'Mark as paid' })).toBeDisabled();
-
-  const second = await context.newPage();
-  await second.goto(link);
-  await expect(second.getByRole('heading', { level: 1, name: 'A payment is in progress' })).toBeVisible();
-  await expectAccessible(second);
-  await second.getByRole('button', { name: 'Cancel it and use another card' }).click();
-  await expect(second.getByRole('heading', { level: 1, name: 'Pay your order' })).toBeVisible();
-  await enterCard(second, '4242 4242 4242 4242');
-  await payButton(second).click();
-  await expect(second).toHaveURL('/order-confirmation');
-  await context.close();
 });

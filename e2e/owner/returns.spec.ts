@@ -1,10 +1,9 @@
 import { type APIRequestContext, type Browser, expect, type Page, test } from '@playwright/test';
 import { expectAccessible, expectAccessibleAtWidths } from '../support/axe.ts';
 import { prepareDeliveredOrder, type WantedOrder } from '../support/delivered-order.ts';
-import { startDemoShop } from '../support/demo-shop.ts';
 import { linkIn } from '../support/emails.ts';
+import { owner, startEmptyShop } from '../support/empty-shop.ts';
 import { openAdminPage } from '../support/open-by-router.ts';
-import { makeOwner, signInAsOwner } from '../support/owner.ts';
 import { enterCard, signUp } from '../support/shopper.ts';
 import { call } from '../support/staff.ts';
 import type { StartedShop } from '../support/start-shop.ts';
@@ -13,15 +12,24 @@ import type { StartedShop } from '../support/start-shop.ts';
 
 let shop: StartedShop;
 let staff: Page;
+const originAddress = {
+  name: 'Shop',
+  street1: '417 Montgomery St',
+  city: 'San Francisco',
+  state: 'CA',
+  postalCode: '94104',
+  country: 'US',
+};
 
 test.beforeAll(async ({ browser }) => {
-  shop = await startDemoShop();
-  await makeOwner(shop.dataDir);
+  shop = await startEmptyShop();
   staff = await (await browser.newContext({ baseURL: shop.url, viewport: { width: 1280, height: 900 } })).newPage();
-  await signInAsOwner(staff.request);
-  await send(staff.request, 'PUT', '/settings/admin/shipping', { countries: ['US', 'DE'] });
+  await send(staff.request, 'POST', '/auth/login', owner);
+  await send(staff.request, 'PUT', '/settings/admin/shipping', { countries: ['US', 'DE'], originAddress });
+  await send(staff.request, 'POST', '/products', { name: 'Reading Lamp', price: 3_900, stock: 50 });
+  await send(staff.request, 'POST', '/products', { name: 'Dearer Vase', price: 90_000, stock: 3 });
 });
-test.afterAll(() => shop.remove());
+test.afterAll(() => shop?.remove());
 
 function send<Answer>(
   request: APIRequestContext,
@@ -39,49 +47,23 @@ async function openPage(browser: Browser, width = 1280): Promise<Page> {
   return (await browser.newContext({ baseURL: shop.url, viewport: { width, height: 900 } })).newPage();
 }
 
-async function requestReturn(page: Page, takesGiftCard = false): Promise<void> {
-  await page
-    .getByLabel(/^Quantity/)
-    .first()
-    .selectOption('1');
-  await page
-    .getByLabel(/^Reason/)
-    .first()
-    .selectOption('Does not fit');
-  await expect(page.getByText('Expected refund')).toBeVisible();
-  if (takesGiftCard) {
-    await expect(page.getByText('Return label')).toBeVisible();
-    await page.getByLabel('Gift card by email').check();
-  }
-  await expectAccessibleAtWidths(page);
+async function fillIn(page: Page): Promise<void> {
+  for (const [label, option] of [
+    [/^Quantity/, '1'],
+    [/^Reason/, 'Does not fit'],
+  ] as const)
+    await page.getByLabel(label).first().selectOption(option);
+}
+
+async function requestReturn(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Request return' }).click();
   await expect(page.getByText('We have received your request.')).toBeVisible();
   await expect(page.getByRole('heading', { name: /^Return \d+: Requested$/ })).toBeVisible();
 }
 
-test('a customer returns an item from the account and cancels it', async ({ browser }) => {
-  const page = await openPage(browser);
-  const email = await signUp(page);
-  const order = await deliveredOrder(page.request, { email, country: 'US' });
-  await page.goto('/account/orders');
-  await page.getByText(`Order ${order.orderNumber}`).click();
-  await page.getByRole('link', { name: 'Return items' }).click();
-  await expect(page.getByText(/You can return items until/)).toBeVisible();
-  await page.getByLabel(/^Photos.*optional/).setInputFiles('demo/banner.webp');
-  await requestReturn(page);
-  await expect(page.getByRole('link', { name: 'Open photo 1 of 1' })).toBeVisible();
-  await page.getByRole('button', { name: 'Cancel this return' }).click();
-  await expect(page.getByRole('heading', { name: /^Return \d+: Cancelled$/ })).toBeVisible();
-  await page.goto('/account');
-  await page.getByRole('main').getByRole('listitem').getByRole('link', { name: 'Returns' }).last().click();
-  const listed = page.getByRole('listitem').filter({ hasText: `Order ${order.orderNumber}` });
-  await expect(listed).toContainText('Cancelled');
-  await expectAccessibleAtWidths(page);
-  await listed.getByRole('link', { name: /^Return \d+$/ }).click();
-  await expect(page.getByRole('heading', { name: /^Return \d+: Cancelled$/ })).toBeVisible();
-});
-
-test('a guest asks for a link at 360 px, and staff refund the return as a gift card', async ({ browser }) => {
+test('a customer at 360 px returns an item, cancels it and returns it again, and staff refund it as a gift card', async ({
+  browser,
+}) => {
   const page = await openPage(browser, 360);
   await test.step('the owner lets customers in the United States pay the label and choose a gift card', async () => {
     await openAdminPage(staff, '/admin/settings/returns');
@@ -102,16 +84,31 @@ test('a guest asks for a link at 360 px, and staff refund the return as a gift c
     await staff.getByRole('button', { name: 'Save', exact: true }).click();
     await expect(staff.getByText('Saved.')).toBeVisible();
   });
-  const email = `guest-${crypto.randomUUID()}@example.com`;
+  const email = await signUp(page, { isEmpty: true });
   const order = await deliveredOrder(page.request, { email, country: 'US' });
-  await test.step('the guest requests the return', async () => {
-    await page.goto('/return');
-    await page.getByLabel('Order number').fill(order.orderNumber);
-    await page.getByLabel('Email').fill(email);
-    await expectAccessible(page);
-    await page.getByRole('button', { name: 'Email me a link' }).click();
-    await expect(page.getByText('If we have an order with this number and email')).toBeVisible();
-    await page.goto(await linkIn(email, 'return-link', shop.dataDir));
+  const openForm = async () => {
+    await page.goto('/account/orders');
+    await page.getByText(`Order ${order.orderNumber}`).click();
+    await page.getByRole('link', { name: 'Return items' }).click();
+    await expect(page.getByText(/You can return items until/)).toBeVisible();
+  };
+  await test.step('the customer requests the return from the account, and cancels it', async () => {
+    await openForm();
+    await fillIn(page);
+    await expect(page.getByText('Expected refund')).toBeVisible();
+    await requestReturn(page);
+    await page.getByRole('button', { name: 'Cancel this return' }).click();
+    await expect(page.getByRole('heading', { name: /^Return \d+: Cancelled$/ })).toBeVisible();
+    await page.goto('/account');
+    await page.getByRole('main').getByRole('listitem').getByRole('link', { name: 'Returns' }).last().click();
+    const listed = page.getByRole('listitem').filter({ hasText: `Order ${order.orderNumber}` });
+    await expect(listed).toContainText('Cancelled');
+    await expectAccessibleAtWidths(page);
+    await listed.getByRole('link', { name: /^Return \d+$/ }).click();
+    await expect(page.getByRole('heading', { name: /^Return \d+: Cancelled$/ })).toBeVisible();
+  });
+  await test.step('the customer requests it again with photos, for a gift card', async () => {
+    await openForm();
     const chooser = page.waitForEvent('filechooser');
     await page.getByRole('button', { name: 'Add photos' }).press('Enter');
     const broken = { name: 'broken.jpg', mimeType: 'image/jpeg', buffer: Buffer.from('not a picture') };
@@ -122,14 +119,17 @@ test('a guest asks for a link at 360 px, and staff refund the return as a gift c
     await expect(page.getByRole('button', { name: 'Add photos' })).toBeFocused();
     const preview = page.getByRole('img', { name: 'banner.webp' });
     await expect.poll(() => preview.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
+    await fillIn(page);
+    await expect(page.getByText('Return label')).toBeVisible();
+    await page.getByLabel('Gift card by email').check();
     await expectAccessibleAtWidths(page);
-    await requestReturn(page, true);
+    await requestReturn(page);
     await expect(page.getByText(/^broken\.jpg was not added\./)).toBeVisible();
     await expect(page.getByText('Photos added: 1')).toBeVisible();
     await expect(page.getByRole('link', { name: 'Open photo 1 of 1' })).toBeVisible();
     await expectAccessibleAtWidths(page);
   });
-  await test.step('the guest adds another photo afterwards, and removes it', async () => {
+  await test.step('the customer adds another photo afterwards, and removes it', async () => {
     await page.getByLabel(/^Photos.*optional/).setInputFiles('demo/banner.webp');
     await expect(page.getByRole('link', { name: 'Open photo 2 of 2' })).toBeVisible();
     await page.getByRole('button', { name: 'Remove photo 2' }).click();
@@ -153,7 +153,6 @@ test('a guest asks for a link at 360 px, and staff refund the return as a gift c
     await expectAccessible(staff);
     await staff.getByRole('dialog').getByRole('button', { name: 'Buy label' }).click();
     await expect(staff.getByRole('region', { name: 'Return label' })).toContainText('Purchased');
-    await expectAccessible(staff);
     await page.goto(`/return?token=${encodeURIComponent(order.trackingToken)}`);
     const label = await page.getByRole('link', { name: 'Return label as PDF' }).getAttribute('href');
     const file = await page.request.get(label ?? '');
@@ -172,17 +171,20 @@ test('a guest asks for a link at 360 px, and staff refund the return as a gift c
     await expect(staff.getByRole('region', { name: 'Returns' })).toContainText('Completed');
     await expect(staff.getByText('Partially refunded').first()).toBeVisible();
   });
-  await test.step('the guest sees it', async () => {
+  await test.step('the customer sees it', async () => {
     await page.goto(`/return?token=${encodeURIComponent(order.trackingToken)}`);
     await expect(page.getByRole('heading', { name: /^Return \d+: Completed$/ })).toBeVisible();
     await expect(page.getByText('Use the slip.')).toBeVisible();
     await expect(page.getByText('Gift card by email')).toBeVisible();
+    await page.getByRole('button', { name: 'Email me a link' }).click();
+    await expect(page.getByText('We have sent the link.')).toBeVisible();
   });
   await test.step('staff read the report of returns', async () => {
     await openAdminPage(staff, '/admin/dashboard/returns');
     await expect(staff.getByRole('cell', { name: 'Does not fit' }).first()).toBeVisible();
     await expectAccessibleAtWidths(staff);
   });
+  await page.context().close();
 });
 
 test('a guest exchanges an item for a dearer one at 360 px, and pays the difference by the emailed link', async ({
@@ -196,22 +198,17 @@ test('a guest exchanges an item for a dearer one at 360 px, and pays the differe
     await staff.getByRole('button', { name: 'Save', exact: true }).click();
     await expect(staff.getByText('Saved.')).toBeVisible();
   });
-  await send(staff.request, 'POST', '/products', { name: 'Dearer Vase', price: 90_000, stock: 3 });
   const order = await deliveredOrder(page.request, { email, country: 'US' });
   await test.step('the guest finds a dearer product', async () => {
-    await page.goto(`/return?token=${encodeURIComponent(order.trackingToken)}`);
+    await page.goto('/return');
+    await page.getByLabel('Order number').fill(order.orderNumber);
+    await page.getByLabel('Email').fill(email);
+    await expectAccessible(page);
     await page.getByRole('button', { name: 'Email me a link' }).click();
-    await expect(page.getByText('We have sent the link.')).toBeVisible();
+    await expect(page.getByText('If we have an order with this number and email')).toBeVisible();
     await page.goto(await linkIn(email, 'return-link', shop.dataDir));
     await page.getByLabel('Exchange items for others').check();
-    await page
-      .getByLabel(/^Quantity/)
-      .first()
-      .selectOption('1');
-    await page
-      .getByLabel(/^Reason/)
-      .first()
-      .selectOption('Does not fit');
+    await fillIn(page);
     const replacement = page.getByRole('group', { name: /^Replacement/ });
     await replacement.getByRole('searchbox').fill('Dearer Vase');
     await replacement.getByRole('button', { name: 'Search' }).click();
@@ -232,14 +229,12 @@ test('a guest exchanges an item for a dearer one at 360 px, and pays the differe
     await staff.getByRole('button', { name: 'Save inspection' }).click();
     await staff.getByRole('button', { name: 'Complete return' }).click();
     await expect(staff.getByText(/^The customer receives a link to pay the difference of \$/)).toBeVisible();
-    await expectAccessibleAtWidths(staff);
     await staff.getByRole('dialog').getByRole('button', { name: 'Complete return' }).click();
     await expect(staff.getByText('Completed', { exact: true }).first()).toBeVisible();
   });
   await test.step('the guest pays the difference by the link, and staff see the replacement order', async () => {
     await page.goto(await linkIn(email, 'payment-link', shop.dataDir));
     await expect(page.getByRole('region', { name: 'Your order' })).toContainText('Dearer Vase');
-    await expectAccessibleAtWidths(page);
     await enterCard(page, '4242 4242 4242 4242');
     await page.getByRole('button', { name: 'Pay', exact: true }).click();
     await expect(page).toHaveURL(/\/order-confirmation$/);
@@ -253,9 +248,12 @@ test('a guest exchanges an item for a dearer one at 360 px, and pays the differe
     await page.goto(`/track?token=${encodeURIComponent(order.trackingToken)}`);
     await expect(page.getByText(/^Items of this order were replaced by order \d+\.$/)).toBeVisible();
   });
+  await page.context().close();
 });
 
-test('a consumer in the European Union withdraws from the contract', async ({ browser }) => {
+test('a consumer in the European Union withdraws from the contract, also before shipping, and no one elsewhere', async ({
+  browser,
+}) => {
   const page = await openPage(browser);
   const email = `eu-${crypto.randomUUID()}@example.com`;
   const order = await deliveredOrder(page.request, { email, country: 'DE' });
@@ -273,20 +271,19 @@ test('a consumer in the European Union withdraws from the contract', async ({ br
   const link = await linkIn(email, 'withdrawal-received', shop.dataDir);
   await page.goto(link);
   await expect(page.getByRole('heading', { name: /^Withdrawal \d+: Approved$/ })).toBeVisible();
-});
-
-test('a withdrawal before shipping warns staff, and an order of another country has none', async ({ browser }) => {
-  const page = await openPage(browser);
-  const email = `unshipped-${crypto.randomUUID()}@example.com`;
-  const order = await deliveredOrder(page.request, { email, country: 'DE', isShipped: false });
-  await page.goto(`/withdraw?token=${encodeURIComponent(order.trackingToken)}`);
-  await page.getByRole('button', { name: 'Continue' }).click();
-  await page.getByRole('button', { name: 'Confirm withdrawal' }).click();
-  await expect(page.getByRole('heading', { name: 'We have received your withdrawal' })).toBeVisible();
-  await openAdminPage(staff, `/admin/orders/${order.orderId}`);
-  await expect(staff.getByText('The customer has withdrawn from the contract')).toBeVisible();
-  const other = await deliveredOrder(page.request, { email, country: 'US', isShipped: false });
-  await page.goto(`/track?token=${encodeURIComponent(other.trackingToken)}`);
-  await expect(page.getByRole('heading', { level: 1, name: `Order ${other.orderNumber}` })).toBeVisible();
-  await expect(page.getByRole('main').getByRole('link', { name: 'Withdraw from contract' })).toHaveCount(0);
+  await test.step('a withdrawal before shipping warns staff, and an order of another country has none', async () => {
+    const unshipped = `unshipped-${crypto.randomUUID()}@example.com`;
+    const early = await deliveredOrder(page.request, { email: unshipped, country: 'DE', isShipped: false });
+    await page.goto(`/withdraw?token=${encodeURIComponent(early.trackingToken)}`);
+    await page.getByRole('button', { name: 'Continue' }).click();
+    await page.getByRole('button', { name: 'Confirm withdrawal' }).click();
+    await expect(page.getByRole('heading', { name: 'We have received your withdrawal' })).toBeVisible();
+    await openAdminPage(staff, `/admin/orders/${early.orderId}`);
+    await expect(staff.getByText('The customer has withdrawn from the contract')).toBeVisible();
+    const other = await deliveredOrder(page.request, { email: unshipped, country: 'US', isShipped: false });
+    await page.goto(`/track?token=${encodeURIComponent(other.trackingToken)}`);
+    await expect(page.getByRole('heading', { level: 1, name: `Order ${other.orderNumber}` })).toBeVisible();
+    await expect(page.getByRole('main').getByRole('link', { name: 'Withdraw from contract' })).toHaveCount(0);
+  });
+  await page.context().close();
 });

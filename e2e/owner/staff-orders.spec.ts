@@ -1,8 +1,8 @@
 import { expect, type Page, test } from '@playwright/test';
-import { expectAccessible } from '../support/axe.ts';
+import { expectAccessible, expectAccessibleAtWidths } from '../support/axe.ts';
 import { makeProduct, ownMark, ownName } from '../support/catalogue.ts';
+import { openAdminPage } from '../support/open-by-router.ts';
 import { signInAsOwner } from '../support/owner.ts';
-import { requireAddress, signInAsDemo } from '../support/staff.ts';
 
 const address = {
   Name: 'Draft Customer',
@@ -13,7 +13,7 @@ const address = {
 };
 
 /** Opens a new draft with two units of a separate product, at $24.00 each. */
-async function beginDraft(page: Page): Promise<{ readonly email: string }> {
+async function beginDraft(page: Page): Promise<{ readonly email: string; readonly productId: string }> {
   const product = await makeProduct(page.request, { name: ownName('Drafted Mug'), price: 2400 });
   // `makeProduct` signs the demo's staff in. Drafts belong to the owner.
   await signInAsOwner(page.request);
@@ -31,7 +31,7 @@ async function beginDraft(page: Page): Promise<{ readonly email: string }> {
   for (const [label, words] of Object.entries(address))
     await page.getByRole(label === 'State' ? 'combobox' : 'textbox', { name: label, exact: true }).fill(words);
   await expect(page.getByRole('group', { name: 'Totals' })).toContainText('$48.00');
-  return { email };
+  return { email, productId: product.id };
 }
 
 /** Saves the new draft and returns its number. */
@@ -42,10 +42,10 @@ async function saveDraft(page: Page): Promise<string> {
   return (await heading.innerText()).replace('Draft ', '');
 }
 
-test('a draft gets a discount, is found in the list, is marked as paid, and its refund is recorded without a card', async ({
+test('a draft gets a discount, is found in the list, is marked as paid, its refund is recorded without a card, and another is deleted', async ({
   page,
 }) => {
-  const { email } = await beginDraft(page);
+  const { email, productId } = await beginDraft(page);
   await page.getByRole('radiogroup', { name: 'Discount' }).getByText('Percentage').click();
   await page.getByLabel('Discount percentage').fill('10');
   await page.getByLabel('Reason for the discount').fill('Returning customer');
@@ -55,10 +55,9 @@ test('a draft gets a discount, is found in the list, is marked as paid, and its 
   const totals = page.getByRole('group', { name: 'Totals' });
   await expect(totals).toContainText('-$4.80');
   await expect(totals).toContainText('$51.01'); // 43.20 and 2.81 tax and 5.00
-  await expectAccessible(page);
+  await expectAccessibleAtWidths(page);
   const number = await saveDraft(page);
 
-  await page.goto('/admin/orders');
   await page.getByRole('navigation', { name: 'Admin' }).getByRole('link', { name: 'Drafts' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Drafts' })).toBeVisible();
   const link = page.getByRole('link', { name: number, exact: true });
@@ -93,75 +92,77 @@ test('a draft gets a discount, is found in the list, is marked as paid, and its 
   await expect(payment).toContainText('Refunded by other means');
   await expect(page.getByRole('group', { name: 'Order status' })).toContainText('Refunded');
   await expectAccessible(page);
-});
 
-test('a draft that someone else changed is not overwritten, and what was typed stays until it is discarded', async ({
-  page,
-}) => {
-  await beginDraft(page);
-  await saveDraft(page);
-  const id = new URL(page.url()).pathname.split('/').at(-1) ?? '';
-  const saved = await (await page.request.get(`/api/v1/draft-orders/${id}`)).json();
-  const { email, items, updatedAt } = saved;
-  const theirs = { email, items, updatedAt, note: 'Their note', address: saved.address };
-  const changed = await page.request.put(`/api/v1/draft-orders/${id}`, { data: theirs });
-  expect(changed.ok(), await changed.text()).toBe(true);
-
-  const note = page.getByRole('textbox', { name: 'Note' });
-  await note.fill('My note');
-  await page.getByRole('button', { name: 'Save draft' }).click();
-  await expect(page.getByText('Someone else changed this draft.')).toBeVisible();
-  await expect(note).toHaveValue('My note');
-  await page.getByRole('button', { name: 'Discard mine and show the saved draft' }).click();
-  await expect(note).toHaveValue('Their note');
-});
-
-test('a draft that is opened again is read before anything can be typed into it', async ({ page }) => {
-  await beginDraft(page);
-  const number = await saveDraft(page);
-  const id = new URL(page.url()).pathname.split('/').at(-1) ?? '';
-  await page.getByRole('main').getByRole('link', { name: 'Drafts' }).click();
-  const link = page.getByRole('link', { name: number, exact: true });
-  await expect(link).toBeVisible();
-  const { email, items, updatedAt, address: to } = await (await page.request.get(`/api/v1/draft-orders/${id}`)).json();
-  const changed = await page.request.put(`/api/v1/draft-orders/${id}`, {
-    data: { email, items, updatedAt, address: to, note: 'Their note' },
+  await test.step('a draft is deleted after a question, on a phone', async () => {
+    const items = [{ productId, quantity: 1 }];
+    const made = await page.request.post('/api/v1/draft-orders', { data: { email, items } });
+    const { id } = await made.json();
+    await page.setViewportSize({ width: 360, height: 740 });
+    await openAdminPage(page, `/admin/orders/drafts/${id}`);
+    await page.getByRole('button', { name: 'Delete', exact: true }).click();
+    await page.getByRole('button', { name: 'Delete draft' }).click();
+    await expect(page.getByText('Draft deleted.')).toBeVisible();
+    await expect(page.getByRole('heading', { level: 1, name: 'Drafts' })).toBeVisible();
   });
-  expect(changed.ok(), await changed.text()).toBe(true);
+});
 
-  const [requested, held] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
-  await page.route(`**/api/v1/draft-orders/${id}`, async (route) => {
-    requested.resolve();
-    await held.promise;
-    await route.continue();
+test('staff remove an item of a paid order and add another: only the difference is due', async ({ page }) => {
+  const mug = await makeProduct(page.request, { name: ownName('Edited Mug'), price: 2400 });
+  const bowl = await makeProduct(page.request, { name: ownName('Added Bowl'), price: 4000 });
+  await signInAsOwner(page.request);
+  const made = await page.request.post('/api/v1/draft-orders', {
+    data: {
+      email: `edit.${ownMark()}@example.com`,
+      address: {
+        name: 'Edit Customer',
+        street1: address.Street,
+        city: address.City,
+        state: address.State,
+        postalCode: address['Postal code'],
+        country: 'US',
+      },
+      items: [{ productId: mug.id, quantity: 2 }],
+      shippingCharge: 0,
+    },
   });
-  await link.click();
-  await requested.promise;
-  const note = page.getByRole('textbox', { name: 'Note' });
-  await expect(note).toHaveCount(0);
-  held.resolve();
-  await expect(note).toHaveValue('Their note');
-});
+  const draft = await made.json();
+  const placed = await page.request.post(`/api/v1/draft-orders/${draft.id}/mark-paid`, {
+    data: { updatedAt: draft.updatedAt, total: draft.quote.totals.total, method: 'CASH' },
+  });
+  expect(placed.ok(), await placed.text()).toBe(true);
+  const { orderId } = await placed.json();
 
-test('a draft fits a phone; it is deleted after a question', async ({ page }) => {
-  await page.setViewportSize({ width: 360, height: 740 });
-  await beginDraft(page);
-  await saveDraft(page);
-  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360);
-  await page.getByRole('button', { name: 'Delete', exact: true }).click();
-  await page.getByRole('button', { name: 'Delete draft' }).click();
-  await expect(page.getByText('Draft deleted.')).toBeVisible();
-  await expect(page.getByRole('heading', { level: 1, name: 'Drafts' })).toBeVisible();
-});
+  await page.goto(`/admin/orders/${orderId}`);
+  await page.getByRole('button', { name: 'Edit items' }).click();
+  const dialog = page.getByRole('dialog', { name: /^Edit the items of order #\d+$/ });
+  await expect(dialog.getByRole('button', { name: 'Save items' })).toBeDisabled();
+  await dialog.getByLabel(`Units of ${mug.name} in the order`).fill('1');
+  const difference = dialog.getByRole('status', { name: 'Difference' });
+  await expect(difference).toContainText('Refund $25.56');
+  await dialog
+    .getByRole('combobox', { name: 'Add a product' })
+    .or(dialog.getByLabel('Add a product'))
+    .first()
+    .fill(bowl.name);
+  await page.getByRole('option', { name: bowl.name }).click();
+  await expect(difference).toContainText('Removed $25.56');
+  await expect(difference).toContainText('Balance due $17.04');
+  await expectAccessible(page);
+  await page.setViewportSize({ width: 360, height: 780 });
+  await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360);
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await dialog.getByRole('button', { name: 'Save items' }).click();
+  // The dialog contains the same words.
+  await expect(dialog).toBeHidden();
 
-test('the demo account sees drafts with people masked, and can write none', async ({ page, baseURL }) => {
-  const { email } = await beginDraft(page);
-  await saveDraft(page);
-  const draftUrl = page.url();
-  await signInAsDemo(page, requireAddress(baseURL));
-  await page.goto(draftUrl);
-  await expect(page.getByRole('textbox', { name: 'Name', exact: true })).toHaveValue('D*** C***');
-  await expect(page.getByRole('textbox', { name: 'Email', exact: true })).not.toHaveValue(email);
-  for (const name of ['Save draft', 'Mark as paid', 'Delete'])
-    await expect(page.getByRole('button', { name, exact: true })).toBeDisabled();
+  await expect(page.getByText('Balance due $17.04')).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Items' })).toContainText('1 refunded');
+  await expect(page.getByRole('region', { name: 'Payment' })).toContainText('$25.56 pays for the added items');
+  await expect(page.getByText(`Removed 1 x ${mug.name}. Added 1 x ${bowl.name}.`).first()).toBeVisible();
+  await page.getByRole('link', { name: /^draft #D\d+$/ }).click();
+  await page.getByRole('button', { name: 'Mark as paid' }).click();
+  await page.getByRole('button', { name: 'Place order as paid $17.04' }).click();
+  await expect(page.getByText('These items were added to')).toBeVisible();
+  await page.getByRole('link', { name: /^order #\d+$/ }).click();
+  await expect(page.getByText(`Added 1 x ${bowl.name}, in`)).toBeVisible();
 });

@@ -1,29 +1,71 @@
-import { expect, test } from '@playwright/test';
+import { type Browser, type BrowserContext, expect, type Page, test } from '@playwright/test';
 import { expectAccessible } from '../support/axe.ts';
 import { owner, startEmptyShop } from '../support/empty-shop.ts';
 import { openAdminPage } from '../support/open-by-router.ts';
-import { checkoutButton, enterCard, goToCheckout, putInCart } from '../support/shopper.ts';
+import { sandboxControl } from '../support/sandbox.ts';
+import { checkoutButton, enterCard, goToCheckout, putInCart, typeAddress } from '../support/shopper.ts';
 import { call } from '../support/staff.ts';
 import type { StartedShop } from '../support/start-shop.ts';
 
-// A separate shop, because rates would change the totals of all other tests.
+// A separate shop, because rates and Stripe Tax would change the totals of all other tests. The tests run in this order.
+test.describe.configure({ mode: 'serial' });
 
 let shop: StartedShop;
-test.beforeAll(async () => {
+let context: BrowserContext;
+let page: Page;
+test.beforeAll(async ({ browser }) => {
   test.setTimeout(300_000);
   shop = await startEmptyShop();
+  context = await browser.newContext({ baseURL: shop.url, reducedMotion: 'reduce' });
+  page = await context.newPage();
+  await send('POST', '/auth/login', owner);
 });
-test.afterAll(() => shop?.remove());
+test.afterAll(async () => {
+  await context?.close();
+  await shop?.remove();
+});
+
+const send = <Answer>(method: 'POST' | 'PUT', path: string, data: unknown) =>
+  call<Answer>(page.request, { baseURL: shop.url, method, path, data });
+
+const openGuest = async (browser: Browser) =>
+  (await browser.newContext({ baseURL: shop.url, reducedMotion: 'reduce' })).newPage();
+
+/** Checks that the page fits a phone and a desktop. */
+async function expectFit(): Promise<void> {
+  for (const width of [360, 1280]) {
+    await page.setViewportSize({ width, height: 800 });
+    await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
+  }
+}
+
+const address = {
+  name: 'Ada Lovelace',
+  street1: '388 Townsend St',
+  city: 'San Francisco',
+  state: 'CA',
+  postalCode: '94107',
+  country: 'US',
+  email: 'ada@example.com',
+};
+
+/** Orders one unit at $100.00 by the API, to that address. Returns the order and its tax. */
+async function placeOrder(productId: string, to: object) {
+  const items = [{ productId, quantity: 1, price: 10_000 }];
+  const destination = { ...address, ...to };
+  const { state, postalCode, country } = destination;
+  const quoted = { items, address: { state, postalCode, country } };
+  const { totals } = await send<{ totals: { tax: number; total: number } }>('POST', '/cart/quote', quoted);
+  const placed = await send<{ orderId: string; trackingToken: string }>('POST', '/orders/place', {
+    paymentMethod: 'pm_card_visa',
+    order: { items, total: totals.total, shippingInfo: { address: destination } },
+  });
+  return { ...placed, tax: totals.tax };
+}
 
 test('An owner adds the rates of the EU, a class and a rate; the checkout taxes by the address; the report and the invoice show it', async ({
   browser,
 }) => {
-  test.setTimeout(180_000);
-  const context = await browser.newContext({ baseURL: shop.url, reducedMotion: 'reduce' });
-  const page = await context.newPage();
-  const send = <Answer>(method: 'POST' | 'PUT', path: string, data: unknown) =>
-    call<Answer>(page.request, { baseURL: shop.url, method, path, data });
-  await send('POST', '/auth/login', owner);
   const mug = await send<{ id: string }>('POST', '/products', { name: 'Harbour Mug', price: 10_000, stock: 20 });
 
   await openAdminPage(page, '/admin/settings/taxes');
@@ -69,32 +111,10 @@ test('An owner adds the rates of the EU, a class and a rate; the checkout taxes 
   await expect(page.getByText(/“california”.*overlaps “California”/)).toBeVisible();
   await expect(form.getByRole('textbox', { name: 'Tax name' })).toHaveValue('california');
   await expectAccessible(page);
-  for (const width of [360, 1280]) {
-    await page.setViewportSize({ width, height: 800 });
-    const pageWidth = () => page.evaluate(() => document.documentElement.scrollWidth);
-    await expect.poll(pageWidth).toBe(width);
-  }
+  await expectFit();
 
-  const items = [{ productId: mug.id, quantity: 1, price: 10_000 }];
-  const location = {
-    name: 'Ada Lovelace',
-    street1: '388 Townsend St',
-    city: 'San Francisco',
-    state: 'CA',
-    postalCode: '94107',
-  };
-  const address = { ...location, country: 'US', email: 'ada@example.com' };
-  const { totals } = await send<{ totals: { tax: number; total: number } }>('POST', '/cart/quote', {
-    items,
-    address: { country: 'US', state: 'CA', postalCode: '94107' },
-  });
-  expect(totals.tax).toBe(725);
-  const placed = await page.request.post('/api/v1/orders/place', {
-    headers: { origin: shop.url, 'idempotency-key': crypto.randomUUID() },
-    data: { paymentMethod: 'pm_card_visa', order: { items, total: totals.total, shippingInfo: { address } } },
-  });
-  const { success, orderId, trackingToken } = await placed.json();
-  expect(success).toBe(true);
+  const home = await placeOrder(mug.id, {});
+  expect(home.tax).toBe(725);
 
   await openAdminPage(page, '/admin/analytics');
   await page.getByRole('main').getByRole('link', { name: 'Tax report' }).click();
@@ -107,69 +127,36 @@ test('An owner adds the rates of the EU, a class and a rate; the checkout taxes 
   expect((await downloading).suggestedFilename()).toMatch(/^taxes-.*\.csv$/);
 
   await send('PUT', '/settings/admin/shipping', { countries: ['US', 'DE'] });
-  const berlin = { state: 'Berlin', postalCode: '10115', country: 'DE' };
-  const german = await send<{ totals: { total: number } }>('POST', '/cart/quote', { items, address: berlin });
-  const bought = await page.request.post('/api/v1/orders/place', {
-    headers: { origin: shop.url, 'idempotency-key': crypto.randomUUID() },
-    data: {
-      paymentMethod: 'pm_card_visa',
-      order: {
-        items,
-        total: german.totals.total,
-        shippingInfo: { address: { ...address, ...berlin, city: 'Berlin' } },
-      },
-    },
-  });
-  const abroad: { success: boolean; orderId: string; trackingToken: string } = await bought.json();
-  expect(abroad.success).toBe(true);
+  const abroad = await placeOrder(mug.id, { state: 'Berlin', postalCode: '10115', country: 'DE', city: 'Berlin' });
   await send('POST', '/orders/refund', { id: abroad.orderId, amount: 1_190 });
   await page.getByRole('main').getByRole('link', { name: 'One-stop-shop', exact: true }).click();
   await expect(page.getByRole('row', { name: /^Germany 19% .* -\$1.90 / })).toBeVisible();
   await expectAccessible(page);
-  for (const width of [360, 1280]) {
-    await page.setViewportSize({ width, height: 800 });
-    await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
-  }
+  await expectFit();
   const quarterly = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Download CSV' }).click();
   expect((await quarterly).suggestedFilename()).toMatch(/^one-stop-shop-\d{4}-Q\d\.csv$/);
   await openAdminPage(page, `/admin/orders/${abroad.orderId}`);
   await expect(page.getByRole('link', { name: /^Credit note CN-\d{4}-000001$/ })).toBeVisible();
 
-  const guest = await (await browser.newContext({ baseURL: shop.url })).newPage();
-  await guest.goto('/product/harbour-mug');
-  await guest.locator('main').getByRole('button', { name: 'Add to Cart', exact: true }).click();
-  await expect(guest.getByRole('button', { name: /^Cart.*1/ })).toBeVisible();
-  await guest.goto('/checkout');
-  const summary = guest.getByRole('region', { name: 'Order Summary' });
-  await guest.getByLabel('State', { exact: true }).fill('CA');
-  await guest.getByLabel('Postal code', { exact: true }).fill('94107');
-  await expect(summary).toContainText('$7.25');
-  await guest.goto(`/track?token=${encodeURIComponent(trackingToken)}`);
+  const guest = await openGuest(browser);
+  await guest.goto(`/track?token=${encodeURIComponent(home.trackingToken)}`);
   const link = guest.getByRole('link', { name: 'Invoice as PDF' });
   const invoice = await guest.request.get((await link.getAttribute('href')) ?? '');
   expect(invoice.headers()['content-type']).toBe('application/pdf');
   expect((await invoice.body()).subarray(0, 5).toString()).toBe('%PDF-');
-  expect((await guest.request.get(`/api/v1/orders/${orderId}/invoice.pdf`)).status()).toBe(404);
+  expect((await guest.request.get(`/api/v1/orders/${home.orderId}/invoice.pdf`)).status()).toBe(404);
   await guest.goto(`/track?token=${encodeURIComponent(abroad.trackingToken)}`);
   const note = guest.getByRole('link', { name: /^Credit note CN-\d{4}-000001 as PDF$/ });
   const credited = await guest.request.get((await note.getAttribute('href')) ?? '');
   expect(credited.headers()['content-type']).toBe('application/pdf');
   await guest.context().close();
-  await context.close();
 });
 
 test('An owner enters the VAT number of the shop; a business of Austria buys without VAT, and the report names both numbers', async ({
   browser,
 }) => {
-  test.setTimeout(180_000);
-  const context = await browser.newContext({ baseURL: shop.url, reducedMotion: 'reduce' });
-  const page = await context.newPage();
-  const send = <Answer>(method: 'POST' | 'PUT', path: string, data: unknown) =>
-    call<Answer>(page.request, { baseURL: shop.url, method, path, data });
-  await send('POST', '/auth/login', owner);
   await send('PUT', '/settings/admin/shipping', { countries: ['US', 'DE', 'AT'] });
-  await send('POST', '/tax/ready-tables', { table: 'EU', places: ['AT', 'DE'] });
   await send('POST', '/products', { name: 'Alpine Bowl', price: 10_000, stock: 20 });
   await openAdminPage(page, '/admin/settings/site?part=money');
   await page.getByRole('textbox', { name: 'VAT number of the shop' }).fill('DE 136 695 976');
@@ -178,16 +165,11 @@ test('An owner enters the VAT number of the shop; a business of Austria buys wit
   await page.getByRole('button', { name: /^Save/ }).click();
   await expect(page.getByText('Saved. Shoppers will see the changes when they load a page.')).toBeVisible();
 
-  const guest = await (await browser.newContext({ baseURL: shop.url, reducedMotion: 'reduce' })).newPage();
+  const guest = await openGuest(browser);
   await putInCart(guest, 'alpine-bowl');
   await goToCheckout(guest);
-  const fields = {
-    'First name': 'Anna',
-    'Last name': 'Huber',
-    Email: 'anna@example.com',
-    Street: 'Ring 1',
-    City: 'Wien',
-  };
+  const person = { 'First name': 'Anna', 'Last name': 'Huber', Email: 'anna@example.com' };
+  const fields = { ...person, Street: 'Ring 1', City: 'Wien' };
   for (const [label, value] of Object.entries(fields)) await guest.getByLabel(label, { exact: true }).fill(value);
   await guest.getByRole('combobox', { name: 'Country' }).click();
   await guest.getByRole('option', { name: 'Austria' }).click();
@@ -210,31 +192,104 @@ test('An owner enters the VAT number of the shop; a business of Austria buys wit
 
   await openAdminPage(page, '/admin/dashboard/taxes');
   await expect(page.getByRole('row', { name: /^Austria ATU13585627 DE136695976 1 \$100.00/ })).toBeVisible();
-  await expectAccessible(page);
+  await guest.context().close();
+});
 
-  await test.step('staff draft an order of the same business: no VAT, the company and the number stay', async () => {
-    await openAdminPage(page, '/admin/orders/drafts/new');
-    await page.getByRole('textbox', { name: 'Add a product' }).fill('Alpine');
-    await page.getByRole('option', { name: /Alpine Bowl/ }).click();
-    const customer = page.getByRole('region', { name: 'Customer' });
-    const typed = { Email: 'anna@example.com', Name: 'Anna Huber', Street: 'Ring 1', City: 'Wien', State: 'Wien' };
-    for (const [name, text] of Object.entries(typed)) {
-      await customer.getByRole(name === 'State' ? 'combobox' : 'textbox', { name, exact: true }).fill(text);
-    }
-    await customer.getByRole('textbox', { name: 'Postal code' }).fill('1010');
-    await customer.getByRole('combobox', { name: 'Country' }).click();
-    await page.getByRole('option', { name: 'Austria' }).click();
-    const items = page.getByRole('region', { name: 'Items' });
-    await expect(items).toContainText('VAT$20.00');
-    await customer.getByRole('checkbox', { name: 'Buying for a business' }).check();
-    await customer.getByRole('textbox', { name: 'Company name' }).fill('Café Wien');
-    await customer.getByRole('textbox', { name: 'VAT number' }).fill('ATU13585627');
-    await expect(customer).toContainText('Intra-Community supply: no VAT is charged, the buyer accounts for it.');
-    await expect(items).toContainText('Sales Tax$0.00');
+/** Buys one product as a guest, with that tax. */
+async function buy(guest: Page, slug: string, tax: string): Promise<void> {
+  await putInCart(guest, slug);
+  await goToCheckout(guest);
+  await typeAddress(guest);
+  await expect(guest.getByRole('region', { name: 'Order Summary' })).toContainText(tax);
+  await enterCard(guest, '4242424242424242');
+  await checkoutButton(guest).click();
+  await guest.waitForURL(/order-confirmation/);
+}
+
+/** Opens the newest order as staff see it. */
+async function openNewestOrder(): Promise<void> {
+  const newest = { orderBy: [{ createdAt: 'desc' }], limit: 1 };
+  const { items } = await send<{ items: { id: string }[] }>('POST', '/orders/many', newest);
+  await openAdminPage(page, `/admin/orders/${items[0]?.id}`);
+}
+
+test('An owner switches Stripe Tax on; a shopper pays its taxes and staff see them; when it is down the order is placed and marked', async ({
+  browser,
+}) => {
+  test.setTimeout(240_000);
+  await send('PUT', '/settings/admin/shipping', { countries: ['US'] });
+  const guest = await openGuest(browser);
+  await test.step('the owner chooses who computes taxes', async () => {
+    await openAdminPage(page, '/admin/settings/taxes');
+    const provider = page.getByRole('radiogroup', { name: 'Taxes of orders' });
+    await expect(provider.getByRole('radio', { name: 'The rates of this shop' })).toBeChecked();
+    await expect(page.getByLabel('Tax code of goods')).toBeHidden();
+    await provider.getByRole('radio', { name: 'Stripe Tax' }).check();
+    await page.getByLabel('Tax code of goods').fill('books');
+    await page.getByRole('button', { name: 'Save', exact: true }).click();
+    await expect(page.getByText(/A code of Stripe Tax looks like txcd_99999999/)).toBeVisible();
+    await page.getByLabel('Tax code of goods').fill('txcd_99999999');
+    await page.getByRole('button', { name: 'Save', exact: true }).click();
+    await expect(page.getByText('Taxes saved.')).toBeVisible();
+    await page.getByRole('textbox', { name: 'Class', exact: true }).fill('Groceries');
+    await page.getByRole('button', { name: 'Add class' }).click();
+    await page.getByLabel('Tax code of Groceries').fill('txcd_40060003');
+    await page.getByRole('button', { name: 'Save code' }).click();
+    await expect(page.getByRole('button', { name: 'Save code' })).toBeHidden();
     await expectAccessible(page);
-    await page.getByRole('button', { name: 'Save draft' }).click();
-    await expect(page.getByRole('heading', { level: 1, name: /^Draft #D/ })).toBeVisible();
+    await expectFit();
     await page.reload();
-    await expect(customer.getByRole('textbox', { name: 'VAT number' })).toHaveValue('ATU13585627');
+    await expect(provider.getByRole('radio', { name: 'Stripe Tax' })).toBeChecked();
+    await expect(page.getByLabel('Tax code of Groceries')).toHaveValue('txcd_40060003');
   });
+
+  await test.step('a shopper pays the taxes that Stripe computes: 8.625 % of 100.00', async () => {
+    await buy(guest, 'harbour-mug', '$8.63');
+  });
+
+  await test.step('staff see who computed them, and that Stripe has recorded the order', async () => {
+    await expect(async () => {
+      await openNewestOrder();
+      await expect(page.getByText(/Tax computed by Stripe Tax: taxcalc_.*Recorded there as tax_/)).toBeVisible({
+        timeout: 2_000,
+      });
+    }).toPass({ timeout: 60_000 });
+    await openAdminPage(page, '/admin/dashboard/taxes');
+    await expect(page.getByRole('row', { name: /United States, CA Sales Tax \(California\) 6%/ })).toBeVisible();
+  });
+
+  await test.step('Stripe refuses to record an order: staff read why, send it again, and it is recorded once', async () => {
+    const control = sandboxControl(shop.dataDir);
+    await control('/faults', { provider: 'stripe', path: '/tax/transactions', effect: 'status', status: 400 });
+    await buy(guest, 'harbour-mug', '$8.63');
+    const payment = page.getByRole('region', { name: 'Payment' });
+    await expect(async () => {
+      await openNewestOrder();
+      await expect(payment.getByText(/Stripe Tax rejected this order/)).toBeVisible({ timeout: 2_000 });
+    }).toPass({ timeout: 60_000 });
+    await expectAccessible(page);
+    await payment.getByRole('button', { name: 'Send to Stripe Tax again' }).click();
+    await expect(page.getByText('Queued for Stripe Tax: the order.')).toBeVisible();
+    await expect(payment.getByRole('button', { name: 'Send to Stripe Tax again' })).toBeHidden();
+    await expect(async () => {
+      await page.reload();
+      await expect(payment.getByText(/Recorded there as tax_/)).toBeVisible({ timeout: 2_000 });
+    }).toPass({ timeout: 60_000 });
+    const { taxes } = await control<{ taxes: readonly unknown[] }>('/books');
+    expect(taxes).toHaveLength(2);
+    await openAdminPage(page, '/admin/audit');
+    await expect(page.getByRole('row', { name: /Send taxes again/ })).toHaveCount(1);
+  });
+
+  await test.step('Stripe Tax hangs: the shopper pays the rate of the tables, and the order says why', async () => {
+    const control = sandboxControl(shop.dataDir);
+    const calculations = { provider: 'stripe', path: '/tax/calculations' };
+    await control('/faults', { ...calculations, effect: 'hang', times: 0 });
+    // 7.25 % of California.
+    await buy(guest, 'alpine-bowl', '$7.25');
+    await control('/calm', {});
+    await openNewestOrder();
+    await expect(page.getByText("Tax computed by the shop's tables because Stripe Tax did not respond.")).toBeVisible();
+  });
+  await guest.context().close();
 });

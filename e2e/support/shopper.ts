@@ -13,10 +13,10 @@ export async function putInCart(page: Page, slug: string): Promise<void> {
   await openCart(page);
 }
 
-/** Creates an account for Ada Lovelace and stays signed in. Returns her email. */
+/** Creates an account for Ada Lovelace and stays signed in. Returns her email. `isEmpty`: the shop has no categories. */
 export async function signUp(
   page: Page,
-  { email = `ada-${crypto.randomUUID()}@example.com` }: { readonly email?: string } = {},
+  { email = `ada-${crypto.randomUUID()}@example.com`, isEmpty = false } = {},
 ): Promise<string> {
   await page.goto('/signup');
   await page.getByLabel('First name').fill('Ada');
@@ -27,7 +27,8 @@ export async function signUp(
   await page.getByRole('button', { name: 'Sign Up' }).click();
   await expect(page).toHaveURL(/\/$/);
   // Waits for the page itself, not only its address, so that the next click does not occur during the change of pages.
-  await expect(page.getByRole('navigation', { name: 'Categories' })).toBeVisible();
+  const shown = isEmpty ? page.getByRole('contentinfo') : page.getByRole('navigation', { name: 'Categories' });
+  await expect(shown).toBeVisible();
   return email;
 }
 

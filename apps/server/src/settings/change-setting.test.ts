@@ -45,6 +45,7 @@ describe('a change of the site settings', () => {
 
   it.each([
     ['an unknown field', { theme: 'dark' }, 'theme'],
+    ['a time zone that does not exist', { timeZone: 'Mars/Base' }, 'timeZone'],
     ['a tax rate with a fraction', { taxRate: 6.5 }, 'taxRate'],
     ['a tax rate above 100 %', { taxRate: 10_001 }, 'taxRate'],
     ['a negative rate', { flatShippingRate: -1 }, 'flatShippingRate'],
