@@ -140,9 +140,11 @@ test('an owner captures payments by card later', async ({ browser }) => {
     await staff.getByRole('checkbox', { name: 'Stripe' }).check();
     await save(staff);
     await expectAccessible(staff);
-    await staff.reload();
+    // The form shows what the shop stored.
     await expect(staff.getByRole('checkbox', { name: 'Stripe' })).toBeChecked();
     await expect(staff.getByRole('checkbox', { name: 'PayPal' })).not.toBeChecked();
+    const stored = await (await staff.request.get('/api/v1/settings/admin/payment-methods')).json();
+    expect(stored).toMatchObject({ capturedLater: ['stripe'] });
   });
   await test.step('the shopper reads when the card is charged', async () => {
     await buyByCard(shopper);
