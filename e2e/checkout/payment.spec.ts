@@ -1,15 +1,15 @@
-import { type BrowserContext, expect, type Page, test } from '@playwright/test';
+import { type APIRequestContext, expect, type Page, test } from '@playwright/test';
 import { expectAccessible } from '../support/axe.ts';
 import { makeProduct, ownName } from '../support/catalogue.ts';
-import { checkoutButton, enterCard, goToCheckout, putInCart } from '../support/shopper.ts';
+import { checkOut, checkoutButton, enterCard } from '../support/shopper.ts';
 
 // The page, the cart, the order and the stock agree for every outcome of the payment, whether browser or webhook
-// receives it first.
+// receives it first. After a failed payment its journey goes on with the next attempt.
 
 const thanks = 'Thank you for your order!';
 const confirming = 'We are confirming your payment';
+const failed = { status: 'CANCELLED', paymentStatus: 'FAILED' };
 const secureCard = '4000 0025 0000 3155';
-const rounds = Number(process.env['PAYMENT_ROUNDS'] ?? 3);
 
 interface Checkout {
   readonly productId: string;
@@ -23,8 +23,7 @@ interface Checkout {
 async function begin(page: Page): Promise<Checkout> {
   const product = await makeProduct(page.request, { name: ownName('Payment test mug') });
   await page.context().clearCookies();
-  await putInCart(page, product.slug);
-  await goToCheckout(page);
+  await checkOut(page, product.id);
   return { productId: product.id, placed: await pay(page) };
 }
 
@@ -42,7 +41,7 @@ const bank = (page: Page, name: 'Complete authentication' | 'Fail authentication
   page.getByRole('button', { name }).click({ timeout: 20_000 });
 
 /** Confirms the bank's challenge outside the shop's page, as an app on a phone does. */
-async function answerBank({ request }: BrowserContext, { placed }: Checkout, outcome: 'complete' | 'fail') {
+async function answerBank(request: APIRequestContext, { placed }: Checkout, outcome: 'complete' | 'fail') {
   const { clientSecret } = placed;
   const intent = clientSecret.split('_secret_')[0];
   const answer = await request.post(`/sandbox/3d-secure/${intent}`, { form: { client_secret: clientSecret, outcome } });
@@ -75,7 +74,7 @@ async function expectFailed(page: Page, { productId, placed }: Checkout): Promis
   await expect(page.getByRole('alert').filter({ hasText: /authenticat/i })).toBeVisible({ timeout: 40_000 });
   await expect(page.getByRole('heading', { name: thanks })).toHaveCount(0);
   expect(await readCart(page)).toBe(1);
-  expect(await readOrder(page, placed.trackingToken)).toEqual({ status: 'CANCELLED', paymentStatus: 'FAILED' });
+  expect(await readOrder(page, placed.trackingToken)).toEqual(failed);
   expect(await readStock(page, productId)).toBe(4);
 }
 
@@ -108,181 +107,146 @@ async function holdUndecided(page: Page) {
   };
 }
 
-const addressOfPayment = (token: string) => `/order-confirmation?token=${encodeURIComponent(token)}`;
+const addressOfPayment = ({ placed }: Checkout) =>
+  `/order-confirmation?token=${encodeURIComponent(placed.trackingToken)}`;
 
-test('3-D Secure that fails shows the card’s own words, keeps the cart, and gives the stock back', async ({
-  browser,
-}) => {
-  test.setTimeout(60_000 + rounds * 30_000);
-  for (let round = 0; round < rounds; round += 1) {
-    const context = await browser.newContext();
-    const page = await context.newPage();
-    const checkout = await begin(page);
+/** Pays the cart of an earlier attempt again. */
+const payAgain = async (page: Page, checkout: Checkout): Promise<Checkout> => ({
+  ...checkout,
+  placed: await pay(page),
+});
+
+/** Closes the page at the bank's question, and opens another tab. */
+async function closeAtBank(page: Page): Promise<Page> {
+  const later = await page.context().newPage();
+  await expect(page.getByRole('button', { name: 'Fail authentication' })).toBeVisible({ timeout: 20_000 });
+  await page.close({ runBeforeUnload: false });
+  return later;
+}
+
+test('3-D Secure that fails, and then passes', async ({ page }) => {
+  const checkout = await begin(page);
+  await test.step('that fails shows the card’s own words, keeps the cart, and gives the stock back', async () => {
     await bank(page, 'Fail authentication');
     await expectFailed(page, checkout);
     await expect(page).toHaveURL(/\/checkout$/);
-    await context.close();
-  }
+  });
+  await test.step('that passes ends in thanks, with the cart empty and the stock taken', async () => {
+    const again = await payAgain(page, checkout);
+    await bank(page, 'Complete authentication');
+    await expectPaid(page, again);
+    await expect(page).toHaveURL('/order-confirmation');
+  });
 });
 
-test('3-D Secure that passes ends in thanks, with the cart empty and the stock taken', async ({ page }) => {
+test('a payment that is undecided has a page of its own, which turns by itself', async ({ page }) => {
   const checkout = await begin(page);
-  await bank(page, 'Complete authentication');
-  await expectPaid(page, checkout);
-  await expect(page).toHaveURL('/order-confirmation');
-});
-
-for (const outcome of ['complete', 'fail'] as const) {
-  const expectEnd = outcome === 'complete' ? expectPaid : expectFailed;
-
-  test(`a payment that is undecided has a page of its own, which turns by itself when the bank's answer was "${outcome}"`, async ({
-    page,
-  }) => {
+  await test.step('when the bank’s answer was "fail"', async () => {
     const undecided = await holdUndecided(page);
-    const checkout = await begin(page);
-    await bank(page, outcome === 'complete' ? 'Complete authentication' : 'Fail authentication');
+    await bank(page, 'Fail authentication');
     await expect(page.getByRole('heading', { name: confirming })).toBeVisible({ timeout: 20_000 });
-    await expect(page).toHaveURL(addressOfPayment(checkout.placed.trackingToken));
+    await expect(page).toHaveURL(addressOfPayment(checkout));
     await page.reload();
     await expect(page.getByRole('heading', { name: confirming })).toBeVisible();
     expect(await readCart(page)).toBe(1);
     await expectAccessible(page);
     undecided.end();
-    await expectEnd(page, checkout);
+    await expectFailed(page, checkout);
     await expectAccessible(page);
-    if (outcome === 'fail') {
-      await page.getByRole('link', { name: 'Back to the checkout' }).click();
-      await expect(checkoutButton(page)).toBeVisible();
-    }
+    await page.getByRole('link', { name: 'Back to the checkout' }).click();
+    await expect(checkoutButton(page)).toBeVisible();
   });
+  await test.step('when the bank’s answer was "complete"', async () => {
+    const undecided = await holdUndecided(page);
+    const again = await payAgain(page, checkout);
+    await bank(page, 'Complete authentication');
+    await expect(page.getByRole('heading', { name: confirming })).toBeVisible({ timeout: 20_000 });
+    await expect(page).toHaveURL(addressOfPayment(again));
+    expect(await readCart(page)).toBe(1);
+    undecided.end();
+    await expectPaid(page, again);
+    await expectAccessible(page);
+  });
+});
 
-  test(`after a tab was closed at the bank's question, its address shows the state of the payment, and the bank's "${outcome}" ends it`, async ({
-    page,
-    context,
-  }) => {
-    const checkout = await begin(page);
-    await expect(page.getByRole('button', { name: 'Fail authentication' })).toBeVisible({ timeout: 20_000 });
-    await page.close({ runBeforeUnload: false });
-    const later = await context.newPage();
-    await later.goto(addressOfPayment(checkout.placed.trackingToken));
+test('a tab that was closed at the bank’s question', async ({ page, request }) => {
+  let checkout = await begin(page);
+  let later = await closeAtBank(page);
+  const confirm = () => later.getByRole('button', { name: 'Confirm with your bank' });
+  await test.step('its address shows the state of the payment, and the bank’s "fail" ends it', async () => {
+    await later.goto(addressOfPayment(checkout));
     await expect(later.getByRole('heading', { name: confirming })).toBeVisible();
-    await expect(later.getByRole('button', { name: 'Confirm with your bank' })).toBeVisible();
+    await expect(confirm()).toBeVisible();
     expect(await readCart(later)).toBe(1);
-    await answerBank(context, checkout, outcome);
-    await expectEnd(later, checkout);
+    await answerBank(request, checkout, 'fail');
+    await expectFailed(later, checkout);
     await later.reload();
-    await expect(
-      later.getByRole('heading', { name: outcome === 'complete' ? thanks : 'Your payment was not completed' }),
-    ).toBeVisible();
+    await expect(later.getByRole('heading', { name: 'Your payment was not completed' })).toBeVisible();
   });
-
-  test(`the page asks again until it gets an answer when the answer after the bank's "${outcome}" is lost`, async ({
-    page,
-  }) => {
-    let lostCount = 0;
-    await page.route('**/api/v1/orders/*/settle', (route) => {
-      lostCount += 1;
-      return lostCount <= 2 ? route.abort('connectionreset') : route.continue();
-    });
-    const checkout = await begin(page);
-    await bank(page, outcome === 'complete' ? 'Complete authentication' : 'Fail authentication');
-    await expectEnd(page, checkout);
-    await expect(page).toHaveURL(addressOfPayment(checkout.placed.trackingToken));
+  await later.getByRole('link', { name: 'Back to the checkout' }).click();
+  checkout = await payAgain(later, checkout);
+  later = await closeAtBank(later);
+  await test.step('the confirmation page shows the order of this browser that waits for its payment', async () => {
+    await later.goto('/order-confirmation');
+    await expect(later.getByRole('heading', { name: confirming })).toBeVisible({ timeout: 20_000 });
+    await expect(later.getByText(/^Order number \d+/)).toBeVisible();
+    await expect(later.getByRole('heading', { name: thanks })).toHaveCount(0);
+    await expect(later.getByText('Your order has been placed successfully.')).toHaveCount(0);
   });
-}
-
-test('a bank’s question left open can be answered later from the page of the payment', async ({ page, context }) => {
-  const checkout = await begin(page);
-  await expect(page.getByRole('button', { name: 'Fail authentication' })).toBeVisible({ timeout: 20_000 });
-  await page.close({ runBeforeUnload: false });
-  const later = await context.newPage();
-  await later.goto(addressOfPayment(checkout.placed.trackingToken));
-  await later.getByRole('button', { name: 'Confirm with your bank' }).click();
-  await bank(later, 'Complete authentication');
-  await expectPaid(later, checkout);
-});
-
-test('an abandoned payment is shown at the checkout, ended by the next attempt, and charged once', async ({
-  page,
-  context,
-}) => {
-  const checkout = await begin(page);
-  await expect(page.getByRole('button', { name: 'Fail authentication' })).toBeVisible({ timeout: 20_000 });
-  await page.close({ runBeforeUnload: false });
-  const later = await context.newPage();
-  await later.goto('/checkout');
-  await expect(later.getByText(/^Order \d+ is waiting for payment\./)).toBeVisible();
-  const again = { ...checkout, placed: await pay(later) };
-  await bank(later, 'Complete authentication');
-  await expectPaid(later, again);
-  expect(await readOrder(later, checkout.placed.trackingToken)).toEqual({
-    status: 'CANCELLED',
-    paymentStatus: 'FAILED',
+  await test.step('its address shows the state of the payment, and the bank’s "complete" ends it', async () => {
+    await later.goto(addressOfPayment(checkout));
+    await expect(confirm()).toBeVisible();
+    expect(await readCart(later)).toBe(1);
+    await answerBank(request, checkout, 'complete');
+    await expectPaid(later, checkout);
+    await later.reload();
+    await expect(later.getByRole('heading', { name: thanks })).toBeVisible();
   });
 });
 
-test('two tabs of one shopper: the second attempt ends the first, and its tab says that it was not charged', async ({
-  page,
-  context,
-}) => {
+test('an answer that is lost after the bank’s, so that the page asks again until it gets one', async ({ page }) => {
+  let lostCount = 0;
+  await page.route('**/api/v1/orders/*/settle', (route) => {
+    lostCount += 1;
+    return lostCount <= 2 ? route.abort('connectionreset') : route.continue();
+  });
+  const checkout = await begin(page);
+  await test.step('after the bank’s "fail"', async () => {
+    await bank(page, 'Fail authentication');
+    await expectFailed(page, checkout);
+    await expect(page).toHaveURL(addressOfPayment(checkout));
+  });
+  await page.getByRole('link', { name: 'Back to the checkout' }).click();
+  await test.step('after the bank’s "complete"', async () => {
+    lostCount = 0;
+    const again = await payAgain(page, checkout);
+    await bank(page, 'Complete authentication');
+    await expectPaid(page, again);
+    await expect(page).toHaveURL(addressOfPayment(again));
+  });
+});
+
+test('an abandoned payment', async ({ page, context }) => {
   const first = await begin(page);
   await expect(page.getByRole('button', { name: 'Fail authentication' })).toBeVisible({ timeout: 20_000 });
   const other = await context.newPage();
-  await other.goto('/checkout');
-  const second = { ...first, placed: await pay(other) };
-  await bank(other, 'Complete authentication');
-  await expectPaid(other, second);
-  await bank(page, 'Complete authentication').catch(() => undefined);
-  expect(await readOrder(page, first.placed.trackingToken)).toEqual({ status: 'CANCELLED', paymentStatus: 'FAILED' });
-  await expect(page.getByRole('heading', { name: thanks })).toHaveCount(0);
-  expect(await readStock(page, first.productId)).toBe(3);
-});
-
-test('the confirmation page shows the order of this browser that waits for its payment', async ({ page }) => {
-  await begin(page);
-  await page.goto('/order-confirmation');
-  await expect(page.getByRole('heading', { name: confirming })).toBeVisible({ timeout: 20_000 });
-  await expect(page.getByText(/^Order number \d+/)).toBeVisible();
-  await expect(page.getByRole('heading', { name: thanks })).toHaveCount(0);
-  await expect(page.getByText('Your order has been placed successfully.')).toHaveCount(0);
-});
-
-test('the confirmation page without an order keeps its words and leads to tracking; with a token the server thanks nobody', async ({
-  page,
-  request,
-}) => {
-  await page.goto('/order-confirmation');
-  await expect(page.getByRole('heading', { name: thanks })).toBeVisible();
-  await expect(page.getByText('Your order has been placed successfully.')).toBeVisible();
-  await expect(page.getByText('A confirmation email will be sent to you shortly.')).toBeVisible();
-  await expect(page.getByText('Looking for an order? Track it')).toBeVisible();
-  await page.getByRole('link', { name: 'Track it' }).click();
-  await expect(page).toHaveURL('/track');
-
-  const rendered = await (await request.get('/order-confirmation?token=anything')).text();
-  expect(rendered).not.toContain(thanks);
-  expect(rendered).toContain('Looking up your order…');
-  await page.goto('/order-confirmation?token=anything');
-  await expect(page.getByRole('alert')).toHaveText('This link does not lead to an order.');
-});
-
-test('more of a product than one order may take is said next to its line, and the cart can take it over', async ({
-  page,
-}) => {
-  const product = await makeProduct(page.request, { name: ownName('Plentiful mug'), stock: 60 });
-  await page.context().clearCookies();
-  await putInCart(page, product.slug);
-  await page.evaluate(() => {
-    const cart = JSON.parse(localStorage.getItem('cart') ?? '{}');
-    cart.items[0].quantity = 25;
-    localStorage.setItem('cart', JSON.stringify(cart));
+  await test.step('is shown at the checkout of another tab, ended by its attempt, and charged once', async () => {
+    await other.goto('/checkout');
+    await expect(other.getByText(/^Order \d+ is waiting for payment\./)).toBeVisible();
+    const second = await payAgain(other, first);
+    expect(await readOrder(other, first.placed.trackingToken)).toEqual(failed);
+    await test.step('a bank’s question left open can be answered later from the page of the payment', async () => {
+      await expect(other.getByRole('button', { name: 'Fail authentication' })).toBeVisible({ timeout: 20_000 });
+      await other.goto(addressOfPayment(second));
+      await other.getByRole('button', { name: 'Confirm with your bank' }).click();
+      await bank(other, 'Complete authentication');
+      await expectPaid(other, second);
+    });
   });
-  await page.goto('/checkout');
-  await expect(page.getByText('At most 20 can be ordered at once')).toBeVisible();
-  await page.getByRole('button', { name: 'Update cart' }).click();
-  await expect(page.getByText('At most 20 can be ordered at once')).toBeHidden();
-  await enterCard(page, '4242 4242 4242 4242');
-  await checkoutButton(page).click();
-  await expect(page.getByRole('heading', { name: thanks })).toBeVisible({ timeout: 30_000 });
-  expect(await readStock(page, product.id)).toBe(40);
+  await test.step('its own tab says that it was not charged', async () => {
+    await bank(page, 'Complete authentication').catch(() => undefined);
+    expect(await readOrder(page, first.placed.trackingToken)).toEqual(failed);
+    await expect(page.getByRole('heading', { name: thanks })).toHaveCount(0);
+    expect(await readStock(page, first.productId)).toBe(3);
+  });
 });

@@ -1,116 +1,7 @@
 import { expect, type Page, test } from '@playwright/test';
-import { signInAsOwner } from '../support/owner.ts';
-import { openCart, putInCart, signUp } from '../support/shopper.ts';
+import { openCart, openMenu } from '../support/shopper.ts';
 
 test.use({ contextOptions: { reducedMotion: 'no-preference' } });
-
-async function openMenu(page: Page) {
-  await page.getByRole('banner').getByRole('button', { name: 'Menu' }).click();
-  const menu = page.getByRole('dialog', { name: 'Menu' });
-  await expect(menu).toBeVisible();
-  return menu;
-}
-
-test('the menu of a visitor', async ({ page, request }) => {
-  await page.goto('/');
-  const menu = await openMenu(page);
-  await test.step('the menu has no Admin Dashboard for a visitor', async () => {
-    await expect(menu.getByRole('link', { name: 'About' })).toBeVisible();
-    await expect(menu.getByRole('link', { name: 'Admin Dashboard' })).toHaveCount(0);
-  });
-  await test.step('the menu lists every category by name, each linking to /category/{slug}', async () => {
-    const read = await request.post('/api/v1/catalog/categories/many', { data: { select: ['id', 'name', 'slug'] } });
-    const { items } = (await read.json()) as { items: { name: string; slug: string }[] };
-    expect(items.length).toBeGreaterThan(2);
-    for (const { name, slug } of items)
-      await expect(menu.getByRole('link', { name, exact: true })).toHaveAttribute('href', `/category/${slug}`);
-  });
-  await test.step('the menu has Login for a visitor', async () => {
-    await expect(menu.getByRole('link', { name: 'Login' })).toHaveAttribute('href', '/login');
-    await expect(menu.getByRole('button', { name: 'Logout' })).toHaveCount(0);
-  });
-  await test.step('About in the menu goes to /about', async () => {
-    await menu.getByRole('link', { name: 'About' }).click();
-    await expect(page).toHaveURL(/\/about$/);
-    await expect(menu).toBeHidden();
-  });
-});
-
-test('the menu of a shopper', async ({ page }) => {
-  await signUp(page);
-  const menu = await openMenu(page);
-  await test.step('the menu has no Admin Dashboard for a USER', async () => {
-    await expect(menu.getByRole('button', { name: 'Logout' })).toBeVisible();
-    await expect(menu.getByRole('link', { name: 'Admin Dashboard' })).toHaveCount(0);
-  });
-  await test.step('Logout in the menu goes to /login', async () => {
-    await menu.getByRole('button', { name: 'Logout' }).click();
-    await expect(page).toHaveURL(/\/login$/);
-    await expect(menu).toBeHidden();
-  });
-});
-
-test('the menu has Admin Dashboard for an ADMIN', async ({ page }) => {
-  await page.goto('/demo-mode');
-  // A drawer closes with every change of path, so the menu opens after the page has changed.
-  await expect(page.getByText('You are logged in as a demo user.')).toBeVisible();
-  const menu = await openMenu(page);
-  await expect(menu.getByRole('link', { name: 'Admin Dashboard' })).toHaveAttribute('href', '/admin');
-});
-
-test('the menu has Admin Dashboard for a SITE_OWNER', async ({ page }) => {
-  await signInAsOwner(page.request);
-  const { user } = await (await page.request.get('/api/v1/auth/me')).json();
-  await page.goto('/');
-  await page.evaluate((stored) => localStorage.setItem('user', JSON.stringify(stored)), user);
-  await page.reload();
-  const menu = await openMenu(page);
-  await expect(menu.getByRole('link', { name: 'Admin Dashboard' })).toHaveAttribute('href', '/admin');
-});
-
-test('a drawer over its page', async ({ page }) => {
-  await page.goto('/');
-  await test.step('Escape closes the menu', async () => {
-    const menu = await openMenu(page);
-    await page.keyboard.press('Escape');
-    await expect(menu).toBeHidden();
-  });
-  await test.step('a click on the backdrop closes the menu', async () => {
-    const menu = await openMenu(page);
-    await page.mouse.click(1200, 400);
-    await expect(menu).toBeHidden();
-  });
-  await test.step('body scrolling is locked while a drawer is open', async () => {
-    const menu = await openMenu(page);
-    await expect(page.locator('body')).toHaveCSS('overflow', 'hidden');
-    await page.mouse.move(1200, 400);
-    await page.mouse.wheel(0, 600);
-    expect(await page.evaluate(() => window.scrollY)).toBe(0);
-    await page.keyboard.press('Escape');
-    await expect(menu).toBeHidden();
-    await expect(page.locator('body')).not.toHaveCSS('overflow', 'hidden');
-  });
-  await test.step('a drawer that leaves is out of the way of the keyboard and of screen readers at once', async () => {
-    await openMenu(page);
-    await page.getByRole('button', { name: 'Close menu' }).click();
-    const named = await page.evaluate(() => document.querySelector('dialog[aria-label="Menu"]')?.ariaHidden);
-    expect(named).toBe('true');
-    await expect(page.getByRole('button', { name: 'Menu' })).toBeFocused();
-  });
-  // The menu has opened, so the page is hydrated. Before that, a link loads another document.
-  await test.step('a menu that is opened after the address changed, and before the page did, stays open', async () => {
-    await page.evaluate(() => {
-      const pushState = history.pushState.bind(history);
-      history.pushState = (...values: Parameters<typeof pushState>) => {
-        pushState(...values);
-        document.querySelector<HTMLElement>('header button[aria-label="Menu"]')?.click();
-      };
-    });
-    await page.getByRole('contentinfo').getByRole('link', { name: 'About' }).click();
-    await expect(page.getByRole('heading', { level: 1, name: /About/, includeHidden: true })).toBeAttached();
-    await expect(page.getByRole('dialog', { name: 'Menu' })).toBeVisible();
-  });
-});
 
 interface Moment {
   readonly text: string;
@@ -143,11 +34,56 @@ async function momentAfter(page: Page, action: 'open' | 'close'): Promise<Moment
   }, action);
 }
 
-test('a drawer and its animations', async ({ page }) => {
-  await putInCart(page, 'soap-stack');
+test('the menu and the cart are drawers over the page', async ({ page, request }) => {
+  await page.goto('/product/soap-stack');
+  const menu = await openMenu(page);
+  await test.step('the menu has no Admin Dashboard for a visitor', async () => {
+    await expect(menu.getByRole('link', { name: 'About' })).toBeVisible();
+    await expect(menu.getByRole('link', { name: 'Admin Dashboard' })).toHaveCount(0);
+  });
+  await test.step('the menu lists every category by name, each linking to /category/{slug}', async () => {
+    const read = await request.post('/api/v1/catalog/categories/many', { data: { select: ['id', 'name', 'slug'] } });
+    const { items } = (await read.json()) as { items: { name: string; slug: string }[] };
+    expect(items.length).toBeGreaterThan(2);
+    for (const { name, slug } of items)
+      await expect(menu.getByRole('link', { name, exact: true })).toHaveAttribute('href', `/category/${slug}`);
+  });
+  await test.step('the menu has Login for a visitor', async () => {
+    await expect(menu.getByRole('link', { name: 'Login' })).toHaveAttribute('href', '/login');
+    await expect(menu.getByRole('button', { name: 'Logout' })).toHaveCount(0);
+  });
+  await test.step('Escape closes the menu', async () => {
+    await page.keyboard.press('Escape');
+    await expect(menu).toBeHidden();
+  });
+  await test.step('a click on the backdrop closes the menu', async () => {
+    await openMenu(page);
+    await page.mouse.click(1200, 400);
+    await expect(menu).toBeHidden();
+  });
+  await test.step('body scrolling is locked while a drawer is open', async () => {
+    await openMenu(page);
+    await expect(page.locator('body')).toHaveCSS('overflow', 'hidden');
+    await page.mouse.move(1200, 400);
+    await page.mouse.wheel(0, 600);
+    expect(await page.evaluate(() => window.scrollY)).toBe(0);
+    await page.keyboard.press('Escape');
+    await expect(menu).toBeHidden();
+    await expect(page.locator('body')).not.toHaveCSS('overflow', 'hidden');
+  });
+  await test.step('a drawer that leaves is out of the way of the keyboard and of screen readers at once', async () => {
+    await openMenu(page);
+    await page.getByRole('button', { name: 'Close menu' }).click();
+    const named = await page.evaluate(() => document.querySelector('dialog[aria-label="Menu"]')?.ariaHidden);
+    expect(named).toBe('true');
+    await expect(page.getByRole('button', { name: 'Menu' })).toBeFocused();
+  });
+
+  await page.getByRole('main').getByRole('button', { name: 'Add to Cart', exact: true }).click();
   const cart = page.getByRole('dialog', { name: 'Shopping Cart' });
   // The drawer also matches while it closes and has no role.
   const drawer = page.locator('dialog[aria-label="Shopping Cart"]');
+  await openCart(page);
   await page.keyboard.press('Escape');
   await expect(drawer).toBeHidden();
   const opening = await momentAfter(page, 'open');
@@ -166,12 +102,14 @@ test('a drawer and its animations', async ({ page }) => {
     expect([opening.transitions['opacity'], closing.transitions['opacity']]).toEqual([350, 350]);
     expect(closing.transitions['display']).toBe(350);
   });
-});
 
-test('the cart drawer', async ({ page }) => {
-  await putInCart(page, 'soap-stack');
-  await page.goto('/');
-  const cart = await openCart(page);
+  await test.step('About in the menu goes to /about', async () => {
+    await openMenu(page);
+    await menu.getByRole('link', { name: 'About' }).click();
+    await expect(page).toHaveURL(/\/about$/);
+    await expect(menu).toBeHidden();
+  });
+  await openCart(page);
   await test.step('the cart drawer comes from the right with the title Shopping Cart', async () => {
     const heading = cart.getByRole('heading', { name: 'Shopping Cart' });
     await expect(heading).toBeVisible();
@@ -181,8 +119,22 @@ test('the cart drawer', async ({ page }) => {
     await cart.locator('img').first().click();
     await expect(page).toHaveURL(/\/product\/soap-stack$/);
     await expect(cart).toBeHidden();
+    await openCart(page);
+    await cart.getByRole('link', { name: 'Soap Bars' }).click();
+    await expect(cart, 'on the very page that the link leads to').toBeHidden();
   });
-  await openCart(page);
-  await cart.getByRole('link', { name: 'Soap Bars' }).click();
-  await expect(cart, 'on the very page that the link leads to').toBeHidden();
+
+  // The menu has opened, so the page is hydrated. Before that, a link loads another document.
+  await test.step('a menu that is opened after the address changed, and before the page did, stays open', async () => {
+    await page.evaluate(() => {
+      const pushState = history.pushState.bind(history);
+      history.pushState = (...values: Parameters<typeof pushState>) => {
+        pushState(...values);
+        document.querySelector<HTMLElement>('header button[aria-label="Menu"]')?.click();
+      };
+    });
+    await page.getByRole('contentinfo').getByRole('link', { name: 'About' }).click();
+    await expect(page.getByRole('heading', { level: 1, name: /About/, includeHidden: true })).toBeAttached();
+    await expect(menu).toBeVisible();
+  });
 });

@@ -1,13 +1,4 @@
-import { expect, type Locator, type Page, test } from '@playwright/test';
-import { makeProduct, ownName } from '../support/catalogue.ts';
-
-/** Opens the mug's page with its four pictures. */
-async function openGallery(page: Page) {
-  await page.goto('/product/stoneware-mug');
-  const gallery = page.getByRole('region', { name: 'Product images' });
-  await expect(gallery.getByRole('button', { name: 'Next image' })).toBeEnabled();
-  return gallery;
-}
+import { expect, type Locator, test } from '@playwright/test';
 
 const computeMiddle = (box: { x: number; width: number } | null) => (box?.x ?? 0) + (box?.width ?? 0) / 2;
 
@@ -17,9 +8,13 @@ async function offCentre(whole: Locator, part: Locator): Promise<number> {
   return Math.abs(computeMiddle(outer) - computeMiddle(inner));
 }
 
-test('the large slider', async ({ page }) => {
-  const gallery = await openGallery(page);
+test('the gallery of a product with four pictures', async ({ page }) => {
+  await page.goto('/product/stoneware-mug');
+  const gallery = page.getByRole('region', { name: 'Product images' });
+  const thumbnail = (image: number) => gallery.getByRole('button', { name: `Show image ${image} of 4` });
+  const opener = (image: number) => page.getByRole('button', { name: `Open image ${image} of 4 full-screen` });
   const next = gallery.getByRole('button', { name: 'Next image' });
+  await expect(next).toBeEnabled();
   const previous = gallery.getByRole('button', { name: 'Previous image' });
   const slides = gallery.locator('.keen-slider').first().locator('.keen-slider__slide');
   const lefts = () => slides.evaluateAll((all) => all.map((slide) => slide.getBoundingClientRect().left));
@@ -45,18 +40,11 @@ test('the large slider', async ({ page }) => {
     await expect(previous).toBeDisabled();
     for (const image of [2, 3, 4]) {
       await next.click();
-      await expect(gallery.getByRole('button', { name: `Show image ${image} of 4` })).toHaveAttribute(
-        'aria-current',
-        'true',
-      );
+      await expect(thumbnail(image)).toHaveAttribute('aria-current', 'true');
     }
     await expect(next).toBeDisabled();
   });
-});
 
-test('the strip of thumbnails', async ({ page }) => {
-  const gallery = await openGallery(page);
-  const thumbnail = (image: number) => gallery.getByRole('button', { name: `Show image ${image} of 4` });
   const strip = gallery.getByRole('list');
   await test.step('the strip shows three thumbnails', async () => {
     const shown = await strip.evaluate((list) => {
@@ -71,7 +59,7 @@ test('the strip of thumbnails', async ({ page }) => {
   await test.step('a click on a thumbnail jumps to its picture', async () => {
     await thumbnail(3).click();
     await expect(thumbnail(3)).toHaveAttribute('aria-current', 'true');
-    await expect(gallery.getByRole('button', { name: 'Open image 3 of 4 full-screen' })).toBeInViewport();
+    await expect(opener(3)).toBeInViewport();
   });
   await test.step('the active thumbnail is centred where it has neighbours on both sides', async () => {
     await expect.poll(() => offCentre(strip, thumbnail(3))).toBeLessThan(2);
@@ -82,39 +70,11 @@ test('the strip of thumbnails', async ({ page }) => {
     await expect(thumbnail(3)).not.toHaveCSS('border-top-color', clear);
     for (const image of [1, 2, 4]) await expect(thumbnail(image)).toHaveCSS('border-top-color', clear);
   });
-});
 
-test('the words of pictures', async ({ page, request }) => {
-  const known = await request.post('/api/v1/products/one', {
-    data: { where: { slug: 'stoneware-mug' }, include: ['images'] },
-  });
-  const { images } = (await known.json()) as { images: { main: string }[] };
-  const { slug } = await makeProduct(request, {
-    name: ownName('Wordless Mug'),
-    images: images.slice(0, 2).map(({ main }) => ({ url: main })),
-  });
-  await page.goto(`/product/${slug}`);
-  const gallery = page.getByRole('region', { name: 'Product images' });
-  await test.step('the main alt text is Product {n}', async () => {
-    for (const alt of ['Product 1', 'Product 2'])
-      await expect(gallery.locator('.keen-slider').getByAltText(alt, { exact: true })).toBeAttached();
-  });
-  await test.step('the thumbnail alt text is Thumb {n}', async () => {
-    for (const alt of ['Thumb 1', 'Thumb 2'])
-      await expect(gallery.getByRole('list').getByAltText(alt, { exact: true })).toBeAttached();
-  });
-  await gallery.getByAltText('Product 1').click();
-  await expect(page.getByRole('dialog', { name: 'Lightbox' }).getByAltText('Product 1')).toBeVisible();
-});
-
-test('a click on a picture', async ({ page }) => {
+  const lightbox = page.locator('.yarl__portal');
   await test.step('a click on a main image opens a full-screen lightbox at that index', async () => {
-    await openGallery(page);
-    const opener = page.getByRole('button', { name: 'Open image 3 of 4 full-screen' });
-    const alt = (await opener.locator('img').getAttribute('alt')) ?? 'none';
-    await page.getByRole('button', { name: 'Show image 3 of 4' }).click();
-    await opener.click();
-    const lightbox = page.locator('.yarl__portal');
+    const alt = (await opener(3).locator('img').getAttribute('alt')) ?? 'none';
+    await opener(3).click();
     await expect(lightbox.locator('.yarl__slide_current img')).toHaveAttribute('alt', alt);
     const screen = page.viewportSize();
     const box = await lightbox.boundingBox();
@@ -123,41 +83,72 @@ test('a click on a picture', async ({ page }) => {
     await expect(lightbox).toBeHidden();
     await expect(page).toHaveURL(/\/product\/stoneware-mug$/);
   });
+  await test.step('a picture that is asked for is reached, although the window changes its width on the way', async () => {
+    await thumbnail(1).click();
+    await expect(opener(1)).toBeInViewport();
+    await thumbnail(4).evaluate(async (requested: HTMLElement) => {
+      requested.click();
+      // Two frames later the slides are moving.
+      for (let frame = 0; frame < 2; frame += 1) await new Promise(requestAnimationFrame);
+      document.body.style.width = '900px';
+      window.dispatchEvent(new Event('resize'));
+    });
+    await expect(thumbnail(4)).toHaveAttribute('aria-current', 'true');
+  });
+
+  await test.step('a product with options has a variant selector', async () => {
+    for (const option of ['Color', 'Size'])
+      await expect(page.getByRole('group', { name: option }).getByRole('radio', { checked: true })).toHaveCount(1);
+  });
+  await test.step('a product shows its reviews with average and histogram, and asks visitors to log in for one of their own', async () => {
+    const reviews = page.getByRole('region', { name: 'Reviews' });
+    await expect(reviews.getByText('From 2 reviews')).toBeVisible();
+    await expect(reviews.getByRole('progressbar')).toHaveCount(5);
+    await expect(reviews.getByRole('article')).toHaveCount(2);
+    await expect(reviews.getByRole('link', { name: 'Log in to write a review' })).toHaveAttribute('href', /^\/login/);
+  });
   await test.step('the lightbox opens while the shop can not be reached', async () => {
-    await openGallery(page);
+    await page.reload();
+    await expect(next).toBeEnabled();
     await page.route('**/api/v1/**', (route) => route.abort());
-    await page.getByRole('button', { name: 'Open image 1 of 4 full-screen' }).click();
-    await expect(page.locator('.yarl__portal')).toBeVisible();
+    await opener(1).click();
+    await expect(lightbox).toBeVisible();
   });
 });
 
-test('a picture that is asked for is reached, although the window changes its width on the way', async ({ page }) => {
-  const gallery = await openGallery(page);
-  const requested = gallery.getByRole('button', { name: 'Show image 4 of 4' });
-  await requested.evaluate(async (thumbnail: HTMLElement) => {
-    thumbnail.click();
-    // Two frames later the slides are moving.
-    for (let frame = 0; frame < 2; frame += 1) await new Promise(requestAnimationFrame);
-    document.body.style.width = '900px';
-    window.dispatchEvent(new Event('resize'));
+test('a product and its pictures while they load, and pictures that fail', async ({ page }) => {
+  await test.step('a product that is loading shows a skeleton of title, price, large image, three thumbnails, tag chips, description lines and button', async () => {
+    await page.goto('/category/kitchen-table');
+    const held = Promise.withResolvers<void>();
+    await page.route('**/api/v1/products/one', async (route) => {
+      await held.promise;
+      await route.continue();
+    });
+    await page.setViewportSize({ width: 1280, height: 400 });
+    const product = page.getByRole('link', { name: 'Carafe & Glass', exact: true });
+    await product.scrollIntoViewIfNeeded();
+    await expect.poll(() => page.evaluate(() => window.scrollY)).toBeGreaterThan(0);
+    await product.click();
+    const skeleton = page.getByRole('status').filter({ hasText: 'Loading product' });
+    await expect(skeleton).toBeVisible();
+    await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0);
+    await expect(page).toHaveTitle('Havre & Lind');
+    const [pictures, words] = await skeleton
+      .locator('> div')
+      .evaluateAll((columns) => columns.map((column) => [...column.children].map((part) => part.children.length)));
+    expect(pictures).toEqual([0, 3]);
+    // Title, price, two chips, three lines, button.
+    expect(words).toEqual([0, 0, 2, 0, 0, 0, 0]);
+    held.resolve();
+    await expect(page.getByRole('heading', { level: 1, name: /Carafe/ })).toBeVisible();
   });
-  await expect(requested).toHaveAttribute('aria-current', 'true');
-});
 
-test('an image that fails to load shows an error icon', async ({ page }) => {
-  await page.route('**/media/**', (route) => route.abort());
-  await page.goto('/product/glass-carafe');
-  const picture = page.getByRole('region', { name: 'Product images' }).locator('span[role="img"]').first();
-  await expect(picture).toBeVisible();
-  await expect(picture.locator('svg')).toBeVisible();
-});
-
-test('the states of an image', async ({ page }) => {
   const held = Promise.withResolvers<void>();
   await page.route('**/media/*.webp', async (route) => {
     await held.promise;
     await route.continue();
   });
+  await page.setViewportSize({ width: 1280, height: 720 });
   await page.goto('/product/stoneware-mug', { waitUntil: 'domcontentloaded' });
   const picture = page.getByRole('region', { name: 'Product images' }).locator('img').first();
   await expect(picture).toBeAttached();
@@ -174,5 +165,13 @@ test('the states of an image', async ({ page }) => {
       .toBeTruthy();
     expect(await picture.boundingBox()).toEqual(before);
     await expect(picture).toHaveAttribute('srcset', / 600w, .* 1200w/);
+  });
+
+  await test.step('an image that fails to load shows an error icon', async () => {
+    await page.route('**/media/**', (route) => route.abort());
+    await page.goto('/product/espresso-cups');
+    const failed = page.getByRole('region', { name: 'Product images' }).locator('span[role="img"]').first();
+    await expect(failed).toBeVisible();
+    await expect(failed.locator('svg')).toBeVisible();
   });
 });

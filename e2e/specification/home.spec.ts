@@ -1,9 +1,67 @@
-import { expect, test } from '@playwright/test';
+import { expect, type Page, type Route, test } from '@playwright/test';
 
-test('the home page', async ({ page, request }) => {
+interface Site {
+  readonly siteName: string;
+  readonly siteTagline: string;
+  readonly logoURL: string | null;
+  readonly siteIconURL: string | null;
+  readonly primaryColor: string;
+  readonly bannerURL: string | null;
+  readonly bannerMessage: string | null;
+  readonly homePageCollections: readonly { readonly id: string }[];
+}
+
+/** Applies these changes to the shop's settings response from now on. */
+async function changeSite(page: Page, change: object): Promise<void> {
+  await page.route('**/api/v1/settings/site', async (route: Route) => {
+    const answer = await route.fetch();
+    await route.fulfill({ response: answer, json: { ...(await answer.json()), ...change } });
+  });
+}
+
+test('the home page with header and footer, and what its settings say', async ({ page, request }) => {
+  const site = (await (await request.get('/api/v1/settings/site')).json()) as Site;
+  const header = page.getByRole('banner');
+  const main = page.getByRole('main');
+  const footer = page.getByRole('contentinfo');
   await page.goto('/');
+
+  await test.step('the page title is the site name', async () => {
+    await expect(page).toHaveTitle(site.siteName);
+  });
+  await test.step('the colours come from the site settings', async () => {
+    const sheet = await page.locator('link[href^="/appearance.css"]').getAttribute('href');
+    const css = await (await request.get(sheet ?? '')).text();
+    expect(css).toContain(`--primary: ${site.primaryColor.toLowerCase()};`);
+    const used = await page.evaluate(() => getComputedStyle(document.documentElement).getPropertyValue('--primary'));
+    expect(used.trim()).toBe(site.primaryColor.toLowerCase());
+  });
+  await test.step('the icon comes from the site settings', async () => {
+    expect(site.siteIconURL).not.toBeNull();
+    await expect(page.locator('link[rel="icon"]')).toHaveAttribute('href', site.siteIconURL ?? '');
+  });
+
+  await test.step('the header has a menu button', async () => {
+    await expect(header.getByRole('button', { name: 'Menu' })).toBeVisible();
+  });
+  await test.step('the header has the logo, which is the home link', async () => {
+    const home = header.getByRole('link', { name: 'Havre & Lind' });
+    await expect(home).toHaveAttribute('href', '/');
+    await expect(home.getByRole('img')).toBeVisible();
+  });
+  await test.step('the logo comes from the site settings', async () => {
+    expect(site.logoURL).not.toBeNull();
+    await expect(header.getByRole('img', { name: site.siteName })).toHaveAttribute('src', site.logoURL ?? '');
+  });
+  await test.step('the header has the product search', async () => {
+    await expect(header.getByRole('combobox', { name: 'Search Products...' })).toBeVisible();
+  });
+  await test.step('the header has a Login button for a visitor', async () => {
+    await expect(header.getByRole('button', { name: 'Login' })).toBeVisible();
+  });
+
   await test.step('the home page has a banner image', async () => {
-    const banner = page.getByRole('main').locator('img').first();
+    const banner = main.locator('img').first();
     expect((await banner.boundingBox())?.width).toBeGreaterThan(1200);
     await expect
       .poll(() => banner.evaluate((image: HTMLImageElement) => image.complete && image.naturalWidth))
@@ -17,9 +75,13 @@ test('the home page', async ({ page, request }) => {
   await test.step('the home page has the banner message as its heading', async () => {
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^The autumn table is set/);
   });
+  await test.step('the banner image and the banner message come from the settings bannerURL and bannerMessage', async () => {
+    expect(site.bannerURL).not.toBeNull();
+    await expect(main.locator('img').first()).toHaveAttribute('src', site.bannerURL ?? '');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(site.bannerMessage ?? 'none');
+  });
   await test.step('the home page has one block for each chosen collection, with its name and a horizontal product row', async () => {
-    const { homePageCollections } = await (await request.get('/api/v1/settings/site')).json();
-    const ids = homePageCollections.map(({ id }: { id: string }) => id);
+    const ids = site.homePageCollections.map(({ id }) => id);
     const read = await request.post('/api/v1/catalog/collections/many', { data: { where: { id: { in: ids } } } });
     const { items } = (await read.json()) as { items: { name: string }[] };
     expect(items.length).toBe(ids.length);
@@ -39,28 +101,8 @@ test('the home page', async ({ page, request }) => {
     await page.getByRole('button', { name: 'Scroll Bestsellers on' }).click();
     await expect.poll(() => row.evaluate(({ scrollLeft }) => scrollLeft)).toBeGreaterThan(0);
   });
-  await test.step("a click on a category's image goes to /category/{slug}", async () => {
-    await page.getByRole('navigation', { name: 'Categories' }).locator('a[href="/category/desk"] img').click();
-    await expect(page).toHaveURL(/\/category\/desk$/);
-  });
-});
-
-test('a demo user sees a yellow notice that says so and links to the admin dashboard', async ({ page }) => {
-  await page.goto('/demo-mode');
-  const notice = page.getByText('You are logged in as a demo user.');
-  await expect(notice).toBeVisible();
-  await expect(notice.getByRole('link', { name: /admin dashboard/ })).toHaveAttribute('href', '/admin');
-  const [red = 0, green = 0, blue = 0] = await notice.evaluate((element) =>
-    (getComputedStyle(element).backgroundColor.match(/\d+/g) ?? []).map(Number),
-  );
-  expect(Math.min(red, green)).toBeGreaterThan(200);
-  expect(blue).toBeLessThan(Math.min(red, green) - 40);
-});
-
-test('the cards of a product row', async ({ page }) => {
-  await page.goto('/');
   const cards = page.getByRole('region', { name: 'Bestsellers' }).getByRole('article');
-  for (const width of [360, 1280, 1920]) {
+  for (const width of [360, 1920, 1280]) {
     await test.step(`the cards of a product row are 180 to 220 px wide on a screen of ${width} px`, async () => {
       await page.setViewportSize({ width, height: 900 });
       const widths = await cards.evaluateAll((all) => all.map((card) => card.getBoundingClientRect().width));
@@ -69,4 +111,53 @@ test('the cards of a product row', async ({ page }) => {
       expect(Math.max(...widths)).toBeLessThanOrEqual(220);
     });
   }
+
+  await test.step('the footer has the site name', async () => {
+    await expect(footer.getByText('Havre & Lind', { exact: true })).toBeVisible();
+  });
+  await test.step('the name comes from the site settings', async () => {
+    await expect(footer.getByText(site.siteName, { exact: true })).toBeVisible();
+  });
+  await test.step('the footer has the tagline', async () => {
+    await expect(footer.getByText('Good, plain things for everyday rooms')).toBeVisible();
+  });
+  await test.step('the tagline comes from the site settings', async () => {
+    expect(site.siteTagline).not.toBe('');
+    await expect(footer.getByText(site.siteTagline, { exact: true })).toBeVisible();
+  });
+  await test.step('the footer has Quick Links to Home and About', async () => {
+    const links = footer.getByRole('navigation', { name: 'Quick Links' });
+    await expect(links.getByRole('link', { name: 'Home' })).toHaveAttribute('href', '/');
+    await expect(links.getByRole('link', { name: 'About' })).toHaveAttribute('href', '/about');
+  });
+  await test.step('the footer has Follow Us with placeholders for Facebook, Twitter and Instagram', async () => {
+    await expect(footer.getByRole('heading', { name: 'Follow Us' })).toBeVisible();
+    for (const network of ['Facebook', 'Twitter', 'Instagram'])
+      await expect(footer.getByRole('link', { name: network })).toBeVisible();
+  });
+  await test.step('the footer has the copyright with the current year and the site name', async () => {
+    await expect(footer.getByText(`© ${new Date().getUTCFullYear()} Havre & Lind`)).toBeVisible();
+  });
+
+  await test.step('navigation scrolls to the top on every path change', async () => {
+    await changeSite(page, { aboutPageContent: '<h2>Told by the owner</h2>' });
+    const about = footer.getByRole('link', { name: 'About' });
+    await about.scrollIntoViewIfNeeded();
+    await expect.poll(() => page.evaluate(() => window.scrollY)).toBeGreaterThan(0);
+    await about.click();
+    await expect(page).toHaveURL(/\/about$/);
+    await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0);
+  });
+  await test.step('the HTML of the about page comes from the site settings', async () => {
+    await expect(page.getByRole('heading', { level: 2, name: 'Told by the owner' })).toBeVisible();
+  });
+  await test.step("a click on a category's image goes to /category/{slug}", async () => {
+    await header.getByRole('link', { name: 'Havre & Lind' }).click();
+    await page.getByRole('navigation', { name: 'Categories' }).locator('a[href="/category/desk"] img').click();
+    await expect(page).toHaveURL(/\/category\/desk$/);
+  });
+  await test.step('a click on Login goes to /login', async () => {
+    await header.getByRole('button', { name: 'Login' }).click();
+    await expect(page).toHaveURL(/\/login$/);
+  });
 });

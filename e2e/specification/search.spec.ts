@@ -1,9 +1,12 @@
 import { expect, test } from '@playwright/test';
 import { makeProduct, ownMark } from '../support/catalogue.ts';
 
-test('the search on a desktop', async ({ page }) => {
-  await page.goto('/');
-  const box = page.getByRole('combobox', { name: 'Search Products...' });
+test('the search in its box, in its panel and on its page', async ({ page, request }) => {
+  const mark = ownMark();
+  for (let number = 1; number <= 26; number += 1) await makeProduct(request, { name: `Vase ${mark} ${number}` });
+  await page.goto('/about');
+  const box = page.getByRole('banner').getByRole('combobox', { name: 'Search Products...' });
+  const icon = page.getByRole('button', { name: 'Search', exact: true });
   const results = page.getByRole('region', { name: 'Search Results' });
   await test.step('a desktop has the text box Search Products...', async () => {
     await expect(box).toBeVisible();
@@ -26,47 +29,41 @@ test('the search on a desktop', async ({ page }) => {
     await box.fill('zzzzzz');
     await expect(page.getByText('No products found.')).toBeVisible();
   });
-});
-
-test('the search on a narrow screen', async ({ page }) => {
-  await page.setViewportSize({ width: 767, height: 900 });
-  await page.goto('/');
-  const icon = page.getByRole('button', { name: 'Search', exact: true });
-  await test.step('at 767 px an icon opens a mobile search panel', async () => {
-    await icon.click();
-    const panel = page.getByRole('dialog', { name: 'Search' });
-    await expect(panel).toBeVisible();
-    await page.getByPlaceholder('Search Products...').fill('mug');
-    await expect(panel.getByRole('option', { name: /Stoneware Mug/ })).toBeVisible();
-    await page.keyboard.press('Escape');
-    await page.keyboard.press('Escape');
-    await expect(panel).toBeHidden();
-  });
   await test.step('at 768 px the text box shows and the icon does not, at 767 px the other way round', async () => {
-    const box = page.getByRole('banner').getByRole('combobox', { name: 'Search Products...' });
+    await page.keyboard.press('Escape');
     for (const [width, isWide] of [
-      [767, false],
       [768, true],
+      [767, false],
     ] as const) {
       await page.setViewportSize({ width, height: 900 });
       await expect(icon).toBeVisible({ visible: !isWide });
       await expect(box).toBeVisible({ visible: isWide });
     }
   });
-});
-
-test('a search that finds 26 products', async ({ page, request }) => {
-  const mark = ownMark();
-  for (let number = 1; number <= 26; number += 1) await makeProduct(request, { name: `Vase ${mark} ${number}` });
+  await test.step('at 767 px an icon opens a mobile search panel', async () => {
+    await icon.click();
+    const panel = page.getByRole('dialog', { name: 'Search' });
+    await expect(panel).toBeVisible();
+    await panel.getByPlaceholder('Search Products...').fill('mug');
+    await expect(panel.getByRole('option', { name: /Stoneware Mug/ })).toBeVisible();
+    await page.keyboard.press('Escape');
+    await page.keyboard.press('Escape');
+    await expect(panel).toBeHidden();
+  });
+  await page.setViewportSize({ width: 1280, height: 720 });
   await test.step('a search returns at most 12 products', async () => {
-    await page.goto('/');
-    await page.getByPlaceholder('Search Products...').fill(mark);
-    const results = page.getByRole('region', { name: 'Search Results' }).getByRole('option', { name: mark });
-    await expect(results).toHaveCount(12);
+    await box.fill(mark);
+    await expect(results.getByRole('option', { name: mark })).toHaveCount(12);
+  });
+  const cards = page.getByRole('main').getByRole('article');
+  await test.step('the search has a page of its own, with its own box', async () => {
+    await box.press('Enter');
+    await expect(page).toHaveURL(new RegExp(`/search\\?q=${mark}$`));
+    await expect(page.getByRole('heading', { level: 1, name: 'Search Results' })).toBeVisible();
+    await expect(page.getByRole('main').getByRole('searchbox', { name: 'Search products' })).toHaveValue(mark);
+    await expect(cards.filter({ hasText: mark }).first()).toBeVisible();
   });
   await test.step('the page of a search shows 24 products, with links to the next ones', async () => {
-    await page.goto(`/search?q=${mark}`);
-    const cards = page.getByRole('main').getByRole('article');
     await expect(cards).toHaveCount(24);
     await page.getByRole('link', { name: 'Load more' }).click();
     await expect(cards).toHaveCount(26);
@@ -76,14 +73,4 @@ test('a search that finds 26 products', async ({ page, request }) => {
     await page.getByRole('link', { name: 'Previous page' }).click();
     await expect(cards).toHaveCount(24);
   });
-});
-
-test('the search has a page of its own, with its own box', async ({ page }) => {
-  await page.goto('/');
-  await page.getByPlaceholder('Search Products...').fill('mug');
-  await page.getByPlaceholder('Search Products...').press('Enter');
-  await expect(page).toHaveURL(/\/search\?q=mug$/);
-  await expect(page.getByRole('heading', { level: 1, name: 'Search Results' })).toBeVisible();
-  await expect(page.getByRole('main').getByRole('searchbox', { name: 'Search products' })).toHaveValue('mug');
-  await expect(page.getByRole('article').filter({ hasText: 'Stoneware Mug' })).toBeVisible();
 });

@@ -7,7 +7,7 @@ export interface MadeProduct {
 }
 
 /**
- * Creates a product for one test as the demo's staff. The page's browser is not signed in for it.
+ * Creates a product for one test as the demo's staff. A request of somebody else is first signed in as the demo's staff.
  *
  * @example const { slug } = await makeProduct(page.request, { name: ownName('Mug'), price: 2_400, stock: 5 });
  */
@@ -15,10 +15,13 @@ export async function makeProduct(
   request: APIRequestContext,
   product: Readonly<Record<string, unknown>> & { readonly name: string },
 ): Promise<MadeProduct> {
-  await signInStaff(request);
-  const made = await request.post('/api/v1/products', {
-    data: { price: 3900, ...('variants' in product ? {} : { stock: 4 }), ...product },
-  });
+  const data = { price: 3900, ...('variants' in product ? {} : { stock: 4 }), ...product };
+  const create = () => request.post('/api/v1/products', { data });
+  let made = await create();
+  if ([401, 403].includes(made.status())) {
+    await signInStaff(request);
+    made = await create();
+  }
   expect(made.status(), await made.text()).toBe(201);
   return made.json();
 }

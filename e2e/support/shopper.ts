@@ -1,4 +1,4 @@
-import { expect, type Locator, type Page } from '@playwright/test';
+import { type APIRequestContext, expect, type Locator, type Page } from '@playwright/test';
 
 /**
  * Puts a product into the cart on its page, and opens the cart.
@@ -11,6 +11,30 @@ export async function putInCart(page: Page, slug: string): Promise<void> {
   await page.goto(`/product/${slug}`);
   await page.locator('main').getByRole('button', { name: 'Add to Cart', exact: true }).click();
   await openCart(page);
+}
+
+/** Returns a product of the demo store as an item of a link to the cart. Of a product with variants, the first that is in stock. */
+export async function readItem(request: APIRequestContext, slug: string): Promise<string> {
+  const data = { where: { slug }, select: ['id'], include: ['variants'] };
+  const { id, variants } = (await (await request.post('/api/v1/products/one', { data })).json()) as Sold;
+  const variant = variants?.find(({ stock }) => stock > 0);
+  return variant ? `${id}.${variant.id}` : id;
+}
+
+interface Sold {
+  readonly id: string;
+  readonly variants?: readonly { readonly id: string; readonly stock: number }[];
+}
+
+/**
+ * Opens the checkout with one unit of an item by a link, which costs one page instead of two. `at`: the address of a market.
+ *
+ * @example await checkOut(page, await readItem(page.request, 'soap-stack'));
+ */
+export async function checkOut(page: Page, item: string, at = ''): Promise<void> {
+  await page.goto(`${at}/cart?items=${item}:1&to=checkout`);
+  await expect(page).toHaveURL(/\/checkout$/);
+  await expect(page.locator('main input[name=street1]')).toBeVisible();
 }
 
 /** Creates an account for Ada Lovelace and stays signed in. Returns her email. `isEmpty`: the shop has no categories. */
@@ -77,6 +101,14 @@ export async function openCart(page: Page): Promise<Locator> {
   const cart = page.getByRole('dialog', { name: 'Shopping Cart' });
   await expect(cart).toBeVisible();
   return cart;
+}
+
+/** Opens the menu of the storefront. */
+export async function openMenu(page: Page): Promise<Locator> {
+  await page.getByRole('banner').getByRole('button', { name: 'Menu' }).click();
+  const menu = page.getByRole('dialog', { name: 'Menu' });
+  await expect(menu).toBeVisible();
+  return menu;
 }
 
 export async function goToCheckout(page: Page): Promise<void> {

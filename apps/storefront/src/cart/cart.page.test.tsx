@@ -62,6 +62,14 @@ it('the empty cart shows what the browser opened last', async () => {
   expect(viewed.querySelector('a')?.getAttribute('href')).toBe('/product/mug');
 });
 
+it('an empty cart has nothing to check out', async () => {
+  shop = openShop('/checkout', {});
+  await screen.findByText('Checkout', {}, patience);
+  const main = screen.getByRole('main');
+  await screen.findByText('Your cart is empty.', {}, patience);
+  expect(main.querySelector('form')).toBeNull();
+});
+
 it('a link adds what the cart lacks, and leaves the address without the items', async () => {
   shop = openShop(`/cart?items=${id}:2`, { 'POST /cart/quote': quote });
   await waitFor(() => expect(storedUnits()).toEqual([2]), patience);
