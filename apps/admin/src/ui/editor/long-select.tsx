@@ -10,8 +10,8 @@ export type LongSelectProps = Omit<SelectProps, 'data'> & OwnData;
 export type LongMultiSelectProps = Omit<MultiSelectProps, 'data'> & OwnData;
 
 /**
- * Renders a searchable choice of one of many. It has only the chosen one until its first focus, because a closed select renders its whole
- * list, and again after each letter that is typed elsewhere on the page.
+ * Renders a searchable choice of one of many. It has only the chosen one until its first focus. A closed select renders its whole list,
+ * again after each letter that is typed elsewhere on the page.
  */
 export function LongSelect({ data, onFocus, ...props }: LongSelectProps) {
   const [isUsed, setIsUsed] = useState(false);
