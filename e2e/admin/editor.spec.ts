@@ -1,14 +1,89 @@
-import { expect, test } from '@playwright/test';
+import { expect, type Page, test } from '@playwright/test';
 import { expectAccessible } from '../support/axe.ts';
 import { ownName } from '../support/catalogue.ts';
 import { chooser, field, image, named, openProduct, paste, save } from '../support/editor.ts';
 import { call, picture, requireAddress, signInAsDemo } from '../support/staff.ts';
 
-test('pictures are uploaded, described, sorted with the keyboard and the mouse, and replaced', async ({
+/** Stays on the changed product, and discards the change. */
+async function leaveChanged(page: Page): Promise<void> {
+  await field(page, 'Subtitle').fill('Something else');
+  await page.getByRole('link', { name: 'Products' }).last().click();
+  const dialog = page.getByRole('dialog', { name: 'Leave without saving?' });
+  await dialog.getByRole('button', { name: 'Stay' }).click();
+  await expect(dialog).toBeHidden();
+  await expect(field(page, 'Subtitle')).toHaveValue('Something else');
+  await page.getByRole('button', { name: 'Discard', exact: true }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Discard changes' }).click();
+  await expect(field(page, 'Subtitle')).toHaveValue('');
+  await page.getByRole('link', { name: 'Products' }).last().click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Products' })).toBeVisible();
+  await page.goBack();
+  await expect(field(page, 'Subtitle')).toBeVisible();
+}
+
+async function setEmptyPrice(page: Page, id: string): Promise<void> {
+  const price = field(page, 'Price');
+  const sent: string[] = [];
+  page.on('request', (request) => {
+    if (request.method() === 'PUT') sent.push(request.url());
+  });
+  await price.fill('');
+  await save(page);
+  await expect(price).toHaveAccessibleDescription('Enter a price. For a free product, enter 0.');
+  await expect(price).toHaveAttribute('aria-invalid', 'true');
+  await expect(price).toBeFocused();
+  await expectAccessible(page);
+  expect(sent).toEqual([]);
+  await price.fill('0');
+  await expect(price).not.toHaveAttribute('aria-invalid', 'true');
+  await save(page);
+  await expect(page.getByText('Saved.', { exact: true })).toBeVisible();
+  const free = await page.request.post('/api/v1/products/one', { data: { where: { id }, select: ['price'] } });
+  expect(await free.json()).toMatchObject({ price: 0 });
+}
+
+async function createCategory(page: Page, id: string): Promise<void> {
+  const name = ownName('Made Here');
+  await page.getByRole('combobox', { name: 'Categories' }).fill(name);
+  await page.getByRole('option', { name: `Create “${name}”` }).click();
+  await expect(page.getByText(name, { exact: true }).first()).toBeVisible();
+  await page.keyboard.press('Escape');
+  const saved = page.waitForResponse((answer) => answer.request().method() === 'PUT');
+  await save(page);
+  expect((await saved).ok()).toBe(true);
+  // The editor starts again with the saved version.
+  await expect(page.getByRole('button', { name: 'Save', exact: true })).toHaveCount(0);
+  const stored = await page.request.post('/api/v1/products/one', { data: { where: { id }, include: ['categories'] } });
+  expect((await stored.json()).categories).toMatchObject([{ name }]);
+}
+
+test('a product is not left, priced or pictured by mistake, and its pictures are sorted with the keyboard and the mouse', async ({
   page,
   baseURL,
 }) => {
   const { id } = await openProduct(page, requireAddress(baseURL), 'Pictured');
+  await test.step('leaving a changed product asks first', () => leaveChanged(page));
+  await test.step('an empty price is refused in words beside the field, and nothing is given away', () =>
+    setEmptyPrice(page, id));
+  await test.step('a category is created from within the editor and belongs to the product', () =>
+    createCategory(page, id));
+  await test.step('a broken, a huge and a wrong file are refused in words, and the rest of the form stays', async () => {
+    await field(page, 'Subtitle').fill('Typed before the uploads');
+    await chooser(page).setInputFiles({ name: 'notes.txt', mimeType: 'text/plain', buffer: Buffer.from('no picture') });
+    await expect(page.getByText('Upload an image of up to 20 MB. Not accepted: notes.txt')).toBeVisible();
+    const huge = { name: 'huge.png', mimeType: 'image/png', buffer: Buffer.alloc(21 * 1024 * 1024) };
+    await chooser(page).setInputFiles(huge);
+    await expect(page.getByText('Upload an image of up to 20 MB. Not accepted: huge.png')).toBeVisible();
+    const whole = picture([1, 2, 3]);
+    await chooser(page).setInputFiles({ name: 'broken.png', mimeType: 'image/png', buffer: whole.subarray(0, 40) });
+    const uploads = page.getByRole('status', { name: 'Uploads' });
+    await expect(uploads.getByRole('alert')).toContainText('This is not possible');
+    await expect(uploads.getByText(/^Request /)).toHaveCount(0);
+    await expectAccessible(page);
+    await uploads.getByRole('button', { name: 'Dismiss' }).click();
+    await expect(uploads).toBeHidden();
+    await expect(field(page, 'Subtitle')).toHaveValue('Typed before the uploads');
+  });
   await chooser(page).setInputFiles([
     image('one.png', [200, 30, 30]),
     image('two.png', [30, 200, 30]),
@@ -44,8 +119,9 @@ test('pictures are uploaded, described, sorted with the keyboard and the mouse, 
     .setInputFiles(image('four.png', [9, 9, 9]));
   await expect(alt(1)).toHaveValue('Blue');
   await expectAccessible(page);
+  const stored = page.waitForResponse((answer) => answer.request().method() === 'PUT');
   await save(page);
-  await expect(page.getByText('Saved.', { exact: true })).toBeVisible();
+  expect((await stored).ok()).toBe(true);
   await page.reload();
   for (const [index, words] of ['Blue', 'Green', 'Red'].entries()) await expect(alt(index + 1)).toHaveValue(words);
   await call(page.request, {
@@ -54,84 +130,6 @@ test('pictures are uploaded, described, sorted with the keyboard and the mouse, 
     path: `/products/${id}`,
     data: { status: 'DRAFT' },
   });
-});
-
-test('a broken, a huge and a wrong file are refused in words, and the rest of the form stays', async ({
-  page,
-  baseURL,
-}) => {
-  await openProduct(page, requireAddress(baseURL), 'Unpictured');
-  await field(page, 'Subtitle').fill('Typed before the uploads');
-  await chooser(page).setInputFiles({ name: 'notes.txt', mimeType: 'text/plain', buffer: Buffer.from('no picture') });
-  await expect(page.getByText('Upload an image of up to 20 MB. Not accepted: notes.txt')).toBeVisible();
-  await chooser(page).setInputFiles({
-    name: 'huge.png',
-    mimeType: 'image/png',
-    buffer: Buffer.alloc(21 * 1024 * 1024),
-  });
-  await expect(page.getByText('Upload an image of up to 20 MB. Not accepted: huge.png')).toBeVisible();
-  const whole = picture([1, 2, 3]);
-  await chooser(page).setInputFiles({ name: 'broken.png', mimeType: 'image/png', buffer: whole.subarray(0, 40) });
-  const uploads = page.getByRole('status', { name: 'Uploads' });
-  await expect(uploads.getByRole('alert')).toContainText('This is not possible');
-  await expect(uploads.getByText(/^Request /)).toHaveCount(0);
-  await expectAccessible(page);
-  await uploads.getByRole('button', { name: 'Dismiss' }).click();
-  await expect(uploads).toBeHidden();
-  await expect(field(page, 'Subtitle')).toHaveValue('Typed before the uploads');
-});
-
-test('an empty price is refused in words beside the field, and nothing is given away', async ({ page, baseURL }) => {
-  const { id } = await openProduct(page, requireAddress(baseURL), 'Priced');
-  const price = field(page, 'Price');
-  const sent: string[] = [];
-  page.on('request', (request) => {
-    if (request.method() === 'PUT') sent.push(request.url());
-  });
-  await price.fill('');
-  await save(page);
-  await expect(price).toHaveAccessibleDescription('Enter a price. For a free product, enter 0.');
-  await expect(price).toHaveAttribute('aria-invalid', 'true');
-  await expect(price).toBeFocused();
-  await expectAccessible(page);
-  expect(sent).toEqual([]);
-  await price.fill('0');
-  await expect(price).not.toHaveAttribute('aria-invalid', 'true');
-  await save(page);
-  await expect(page.getByText('Saved.', { exact: true })).toBeVisible();
-  const free = await page.request.post('/api/v1/products/one', { data: { where: { id }, select: ['price'] } });
-  expect(await free.json()).toMatchObject({ price: 0 });
-
-  await page.goto('/admin/catalog/products/new');
-  await page.getByRole('button', { name: 'Create product' }).click();
-  await expect(field(page, 'Name')).toHaveAccessibleDescription('Enter a name.');
-  await expect(field(page, 'Name')).toBeFocused();
-  await expect(price).toHaveAccessibleDescription('Enter a price. For a free product, enter 0.');
-});
-
-test('a variant gets a stock policy of its own, and shoppers can buy it while its sister is sold out', async ({
-  page,
-  baseURL,
-}) => {
-  const { id } = await openProduct(page, requireAddress(baseURL), 'Shirt', {
-    options: [{ name: 'Size', values: ['S', 'M', 'L'] }],
-    variants: ['S', 'M', 'L'].map((size, index) => ({ options: [`Size:${size}`], stock: index === 0 ? 2 : 0 })),
-  });
-  const tracking = page.getByRole('combobox', { name: 'Stock tracking of M' });
-  await expect(tracking).toHaveValue('');
-  await tracking.fill('not tracked');
-  await expect(page.getByText('Stock: 2 in 2 variants')).toBeVisible();
-  await expectAccessible(page);
-  await save(page);
-  await expect(page.getByText('Saved.', { exact: true })).toBeVisible();
-  await page.reload();
-  await expect(tracking).toHaveValue('Not tracked');
-
-  await page.goto(`/product/${id}`);
-  await expect(page.getByRole('radio', { name: 'L' })).toBeDisabled();
-  await page.getByRole('radio', { name: 'M' }).check({ force: true });
-  await page.getByRole('button', { name: 'Add to Cart', exact: true }).click();
-  await expect(page.getByRole('button', { name: 'Cart, 1 item' })).toBeAttached();
 });
 
 test('options with a preset make five hundred variants, edited like a sheet and saved at once', async ({

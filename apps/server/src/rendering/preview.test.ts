@@ -39,4 +39,23 @@ describe('the preview of site settings', () => {
     expect((await open(visitor, headers)).statusCode).toBe(401);
     expect((await open(await shop.user('USER'), headers)).statusCode).toBe(403);
   });
+
+  it('runs no script, is not cached, and refuses settings that it does not show', async () => {
+    const headers = { 'sec-fetch-dest': 'iframe', 'sec-fetch-site': 'same-origin' };
+    const view = (query: string) =>
+      shop.app.inject({
+        url: `/api/v1/reports/storefront?${query}`,
+        headers,
+        cookies: { session: owner.cookie ?? '' },
+      });
+    const answer = await view('siteName=Nordlys');
+    const policy = String(answer.headers['content-security-policy']);
+    for (const rule of ["script-src 'none'", "style-src 'self'", "frame-ancestors 'self'", 'sandbox allow-same-origin'])
+      expect(policy).toContain(rule);
+    expect(answer.headers['cache-control']).toBe('no-store');
+    expect(answer.body).toContain('Nordlys');
+    expect(answer.body).not.toMatch(/<(no)?script/);
+    expect((await view('logoURL=javascript:alert(1)')).statusCode).toBe(400);
+    expect((await view('taxRate=0')).statusCode).toBe(400);
+  });
 });

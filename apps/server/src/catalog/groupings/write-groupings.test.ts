@@ -172,4 +172,13 @@ describe('groupings and presets', () => {
     expect(changed.body).toMatchObject({ name: 'Size', values: ['L'] });
     expect((await call(admin, 'DELETE', `products/options-presets/${preset.id}`)).status).toBe(200);
   });
+
+  it('stay on the products when their preset is deleted', async () => {
+    const fragile = { name: 'Fragile', color: '#114422', textColor: '#ffffff' };
+    const preset = await call(admin, 'POST', 'products/tags-presets', fragile);
+    const product = await call(admin, 'POST', 'products', { name: 'Tagged Mug', price: 100, tags: ['Fragile'] });
+    expect((await call(admin, 'DELETE', `products/tags-presets/${preset.id}`)).status).toBe(200);
+    const shown = await call(admin, 'POST', 'products/one', { where: { id: product.id }, include: ['tags'] });
+    expect(shown.body).toMatchObject({ tags: [fragile] });
+  });
 });

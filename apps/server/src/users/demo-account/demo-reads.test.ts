@@ -240,10 +240,11 @@ it('the demo account finds nobody by what is masked: a search for it reveals not
   }
 });
 
-it('takes neither the whole shop nor a person’s data with it', async () => {
+it('takes neither the whole shop nor a person’s data with it, and erases nobody', async () => {
   for (const [method, path] of [
     ['GET', 'exports/shop.tar'],
     ['POST', 'personal-data/export'],
+    ['POST', 'personal-data/erase'],
   ] as const) {
     const refused = await call(demo, method, path, method === 'POST' ? { userId: ids['user'] } : undefined);
     expect([path, refused.status, refused.body.code]).toEqual([path, 403, 'DEMO_RESTRICTED']);
