@@ -11,7 +11,7 @@ export type LongMultiSelectProps = Omit<MultiSelectProps, 'data'> & OwnData;
 
 /**
  * Renders a searchable choice of one of many. It has only the chosen one until its first focus. A closed select renders its whole list,
- * again after each letter that is typed elsewhere on the page.
+ * again after each character that is typed elsewhere on the page.
  */
 export function LongSelect({ data, onFocus, ...props }: LongSelectProps) {
   const [isUsed, setIsUsed] = useState(false);
