@@ -19,11 +19,8 @@ export function UploadFiles({ onStored }: { onStored: () => void }) {
     <Stack gap="xs">
       <Dropzone
         maxSize={maxBytes}
-        onDrop={(files) => {
-          setRefused('');
-          start(files);
-        }}
-        onReject={(files) => setRefused(files.map(({ file }) => file.name).join(', '))}
+        onDrop={start}
+        onDropAny={(_, refusedFiles) => setRefused(refusedFiles.map(({ file }) => file.name).join(', '))}
         aria-label={label}
         inputProps={{ 'aria-label': label }}
         p="md"

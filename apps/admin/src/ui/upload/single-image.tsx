@@ -1,7 +1,6 @@
 import { Button, Group, Stack, Text } from '@mantine/core';
 import type { StoredImage } from '@vitrine/contract/storage/storage.schema.ts';
 import { t } from '@vitrine/messages/admin/t.ts';
-import { useState } from 'react';
 import { inSentence } from '../in-sentence.ts';
 import { ImageDropzone } from './image-dropzone.tsx';
 import { ChooseFile } from './library/choose-file.tsx';
@@ -21,7 +20,6 @@ interface SingleImageProps {
 
 /** Renders one image that can be shown, replaced and removed. */
 export function SingleImage({ label, url, error, onChange }: SingleImageProps) {
-  const [refused, setRefused] = useState('');
   const { uploads, start, dismiss } = useUploads(uploadImage, onChange);
   return (
     <Stack gap="xs">
@@ -37,12 +35,11 @@ export function SingleImage({ label, url, error, onChange }: SingleImageProps) {
         label={url ? t('Replace {label}', { label: inSentence(label) }) : label}
         isSingle
         onFiles={start}
-        onRefused={(names) => setRefused(t('Upload an image of up to 20 MB. Not accepted: {names}', { names }))}
       />
       <ChooseFile kind="picture" label={label} onChoose={([file]) => file && onChange(toStoredImage(file))} />
-      {refused || error ? (
+      {error ? (
         <Text size="sm" c="var(--mantine-color-error)" role="alert">
-          {refused || error}
+          {error}
         </Text>
       ) : null}
       <UploadProgress uploads={uploads} onDismiss={dismiss} />

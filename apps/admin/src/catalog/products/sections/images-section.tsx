@@ -1,7 +1,6 @@
-import { Group, Stack, Text } from '@mantine/core';
+import { Group, Stack } from '@mantine/core';
 import { formatOption } from '@vitrine/domain/variants/options.ts';
 import { t } from '@vitrine/messages/admin/t.ts';
-import { useState } from 'react';
 import { SortableList } from '../../../ui/inputs/sortable-list.tsx';
 import { Section } from '../../../ui/section.tsx';
 import { ImageDropzone } from '../../../ui/upload/image-dropzone.tsx';
@@ -26,7 +25,6 @@ interface ImagesSectionProps extends ProductDraftProps {
  * shows the first image.
  */
 export function ImagesSection({ draft, change, addImage }: ImagesSectionProps) {
-  const [refused, setRefused] = useState('');
   const { uploads, start, dismiss } = useUploads(uploadImage, ({ main, thumbnail }) =>
     addImage({ ...newImage, key: crypto.randomUUID(), main, thumbnail }),
   );
@@ -36,11 +34,7 @@ export function ImagesSection({ draft, change, addImage }: ImagesSectionProps) {
   return (
     <Section title={t('Images')}>
       <Stack gap="sm">
-        <ImageDropzone
-          label={t('Drop images here, or click to upload')}
-          onFiles={start}
-          onRefused={(names) => setRefused(t('Upload an image of up to 20 MB. Not accepted: {names}', { names }))}
-        />
+        <ImageDropzone label={t('Drop images here, or click to upload')} onFiles={start} />
         <Group gap="xs">
           <ChooseFile
             kind="picture"
@@ -53,11 +47,6 @@ export function ImagesSection({ draft, change, addImage }: ImagesSectionProps) {
           />
           <AddFilm addImage={addImage} />
         </Group>
-        {refused ? (
-          <Text size="sm" c="var(--mantine-color-error)" role="alert">
-            {refused}
-          </Text>
-        ) : null}
         <UploadProgress uploads={uploads} onDismiss={dismiss} />
         <SortableList
           label={t('Images in the order in which shoppers see them')}
