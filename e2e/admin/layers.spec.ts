@@ -154,13 +154,3 @@ test('dialogs, drawers and menus can be used by everybody, with the keyboard, an
     await expect(root).toHaveAttribute('data-mantine-color-scheme', 'light');
   });
 });
-
-// apps/admin/src/missing-records.test.tsx repeats it for every kind of record.
-test('a page that is not there says so and leads back', async ({ page }) => {
-  await signInAsOwner(page.request);
-  await openAdminPage(page, '/admin/catalog/products/0190b000-0000-7000-8000-000000000000');
-  await expect(page.getByRole('heading', { level: 1, name: 'Product not found' })).toBeVisible();
-  await expectAccessible(page);
-  await page.getByRole('main').getByRole('link').first().click();
-  await expect(page).toHaveURL(/\/admin\/catalog\/products$/);
-});

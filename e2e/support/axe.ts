@@ -6,11 +6,11 @@ import { findViolations } from './run-axe.ts';
  *
  * @example await page.goto('/checkout'); await expectAccessible(page);
  */
-export async function expectAccessible(page: Page): Promise<void> {
+export async function expectAccessible(page: Page, options: Parameters<typeof findViolations>[1] = {}): Promise<void> {
   // A page that is still loading has no heading.
   await expect(page.locator('h1').first()).toBeAttached();
   await untilNothingMoves(page);
-  const violations = await findViolations(page);
+  const violations = await findViolations(page, options);
   expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([]);
 }
 
