@@ -5,6 +5,7 @@ import { type NavigationEntry, navigation } from '../navigation/navigation.ts';
 import { settingsEntries } from '../navigation/settings-sections.ts';
 
 const chordMs = 1200;
+const openDialog = '[role="dialog"][aria-modal="true"]';
 
 /** The pages that a key opens after g. */
 export const keyedPages: readonly NavigationEntry[] = [
@@ -14,7 +15,7 @@ export const keyedPages: readonly NavigationEntry[] = [
 
 /**
  * Handles the keyboard shortcuts. `g` and a page's key opens the page. `/` focuses the list's search, `n` opens the
- * form of a new record, `?` lists the keys. They are off while someone types.
+ * form of a new record, `?` lists the keys. They are off while someone types, and while a dialog is open that does not have the focus yet.
  */
 export function useShortcuts(listKeys: () => void): void {
   const navigate = useNavigate();
@@ -27,7 +28,7 @@ export function useShortcuts(listKeys: () => void): void {
       const isTyping =
         target instanceof Element &&
         target.closest('input, textarea, select, [contenteditable="true"], [role="dialog"], [role="menu"]');
-      if (isTyping || ctrlKey || metaKey || altKey) return;
+      if (isTyping || ctrlKey || metaKey || altKey || document.querySelector(openDialog)) return;
       if (key === 'g') {
         startedAt.current = timeStamp;
         return;
