@@ -39,9 +39,10 @@ export interface Checkout {
   readonly shippingMethodId?: string | null | undefined;
   /** The handling of the carrier's correction of the address. */
   readonly correction: Correction;
-  /** The gift cards with which the shop has quoted the cart, and the cents of it that they pay. */
+  /** The chosen gift cards. */
   readonly giftCards: ReturnType<typeof giftCardFields>;
-  readonly giftCardAmount: number;
+  /** The amount in cents that the cards pay. null while the shop has not quoted it: the shop then lets them pay what they can. */
+  readonly giftCardAmount: number | null;
   /** The business that buys, with which the shop has quoted the cart. */
   readonly business: ReturnType<typeof useBusiness>['fields'];
   /** The consent to the delivery of digital goods. Empty where none is needed. */
@@ -114,8 +115,8 @@ export async function placeOrder(checkout: Checkout): Promise<CheckoutEnd> {
     const stored = { ...shippingInfo, ...toDecision(checkout.correction) };
     const { shippingMethodId } = checkout;
     const codes = checkout.discountCodes.length > 0 && { discountCodes: [...checkout.discountCodes] };
-    const { giftCardAmount } = checkout;
-    const cards = giftCardAmount > 0 && { ...checkout.giftCards, giftCardAmount };
+    const { giftCards, giftCardAmount } = checkout;
+    const cards = giftCardAmount === null ? giftCards : giftCardAmount > 0 && { ...giftCards, giftCardAmount };
     const chosen = { ...checkout.business, ...codes, ...cards, ...(shippingMethodId && { shippingMethodId }) };
     const market = inMarket();
     // The owner may have changed the currency of the market while its page was open.

@@ -93,7 +93,7 @@ export function useOrderPlacement({ form, chosen, priced, setAttempted }: Placed
 /** Returns the order that an attempt places, with the amounts that the shopper saw. */
 function toOrder(
   { business, chosenCards, delivery }: OrderChoices,
-  { consent, isFree, payment, quote, shown }: PricedOrder,
+  { consent, current, isFree, payment, quote, shown }: PricedOrder,
   { to, card, correction, quoted }: Attempt,
 ): Omit<Checkout, 'settings'> {
   return {
@@ -104,7 +104,7 @@ function toOrder(
     shippingMethodId: quoted ? quoted.shippingMethodId : quote && chosenMethodId(quote, delivery.chosenId),
     correction,
     giftCards: chosenCards,
-    giftCardAmount: quoted?.giftCards ?? shown.giftCards,
+    giftCardAmount: quoted?.giftCards ?? (current ? shown.giftCards : null),
     business: business.fields,
     consent: consent.fields,
     card,
