@@ -26,6 +26,14 @@ describe('A select of all countries', () => {
     expect(countOptions()).toBeGreaterThan(200);
   });
 
+  it('without a choice renders nothing in its closed list', async () => {
+    show(<CountrySelect value={null} />);
+    expect(countOptions()).toBe(0);
+    expect(screen.queryByText('Nothing found')).toBeNull();
+    await userEvent.type(screen.getByRole('combobox', { name: 'Country' }), 'Neverland');
+    expect(screen.getByText('Nothing found')).toBeTruthy();
+  });
+
   it('continues at the chosen country when a key opens it', async () => {
     show(<CountrySelect defaultValue="DE" />);
     const input = screen.getByRole<HTMLInputElement>('combobox', { name: 'Country' });

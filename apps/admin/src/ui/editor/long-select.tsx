@@ -13,7 +13,7 @@ export type LongMultiSelectProps = Omit<MultiSelectProps, 'data'> & OwnData;
  * Renders a searchable choice of one of many. It has only the chosen one until its first focus. A closed select renders its whole list,
  * again after each character that is typed elsewhere on the page.
  */
-export function LongSelect({ data, onFocus, ...props }: LongSelectProps) {
+export function LongSelect({ data, onFocus, nothingFoundMessage, ...props }: LongSelectProps) {
   const [isUsed, setIsUsed] = useState(false);
   const chosen = props.value ?? props.defaultValue;
   return (
@@ -21,6 +21,7 @@ export function LongSelect({ data, onFocus, ...props }: LongSelectProps) {
       searchable
       {...props}
       data={isUsed ? data : data.filter(({ value }) => value === chosen)}
+      nothingFoundMessage={isUsed && nothingFoundMessage}
       onFocus={(event) => {
         setIsUsed(true);
         onFocus?.(event);
@@ -30,7 +31,7 @@ export function LongSelect({ data, onFocus, ...props }: LongSelectProps) {
 }
 
 /** Renders a searchable choice of several of many, as `LongSelect` does. */
-export function LongMultiSelect({ data, onFocus, ...props }: LongMultiSelectProps) {
+export function LongMultiSelect({ data, onFocus, nothingFoundMessage, ...props }: LongMultiSelectProps) {
   const [isUsed, setIsUsed] = useState(false);
   const chosen = props.value ?? props.defaultValue ?? [];
   return (
@@ -38,6 +39,7 @@ export function LongMultiSelect({ data, onFocus, ...props }: LongMultiSelectProp
       searchable
       {...props}
       data={isUsed ? data : data.filter(({ value }) => chosen.includes(value))}
+      nothingFoundMessage={isUsed && nothingFoundMessage}
       onFocus={(event) => {
         setIsUsed(true);
         onFocus?.(event);
