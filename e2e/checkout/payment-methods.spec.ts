@@ -59,10 +59,11 @@ async function connect(staff: Page): Promise<void> {
 /** Offers PayPal and bank transfers. */
 async function switchOn(staff: Page): Promise<void> {
   await openAdminPage(staff, '/admin/settings/payments');
-  const getSwitch = (method: string) =>
-    staff.getByRole('group', { name: method }).getByRole('switch', { name: 'Offer in the checkout' });
-  await getSwitch('PayPal').check({ force: true });
-  await getSwitch('Bank transfer').check({ force: true });
+  for (const method of ['PayPal', 'Bank transfer']) {
+    const offered = staff.getByRole('group', { name: method }).getByRole('switch', { name: 'Offer in the checkout' });
+    await offered.press(' ');
+    await expect(offered).toBeChecked();
+  }
   const transfer = staff.getByRole('group', { name: 'Bank transfer' });
   await transfer.getByRole('textbox', { name: 'Instructions' }).fill('Account 12345678 of First Bank');
   await staff.getByRole('button', { name: 'Save' }).click();

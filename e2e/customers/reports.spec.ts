@@ -47,7 +47,7 @@ test('an owner tags customers and groups them by rules, and reads cohorts, sales
 
   await test.step('customers by the month of their first order', async () => {
     await openAdminPage(page, '/admin/analytics');
-    await page.getByRole('link', { name: 'Cohorts', exact: true }).click();
+    await page.getByRole('main').getByRole('link', { name: 'Cohorts', exact: true }).click();
     await expect(page.getByRole('heading', { level: 1, name: 'Cohorts' })).toBeVisible();
     await expect(page.getByRole('region', { name: 'All cohorts of the period' })).toContainText('Repeat rate');
     await expect(page.getByRole('columnheader', { name: 'Month 0' })).toBeVisible();

@@ -258,7 +258,7 @@ test('an owner picks a font, then a theme from its picture, sees them in the pre
     await expectAccessible(page);
     for (const width of [360, 768, 1280]) {
       await page.setViewportSize({ width, height: 900 });
-      expect(await measureOverflow(page), `${width}`).toBe(0);
+      await expect.poll(() => measureOverflow(page), `${width}`).toBe(0);
     }
   });
   await test.step('a changed value makes the look the own one of the shop', async () => {

@@ -10,11 +10,17 @@ interface CappedLine {
 
 interface AccountCart {
   readonly userId: string;
-  /** The lines as the account last confirmed them. Differences of the browser's cart are not stored there yet. */
+  /**
+   * The lines as the account last confirmed them. Differences of the browser's cart are not stored there yet. A line that
+   * was sent and has no response has `unknownUnits`.
+   */
   readonly lines: readonly LineUnits[];
   /** What the shopper has not confirmed yet. */
   readonly capped: readonly CappedLine[];
 }
+
+/** The units of a line while it is not known whether the account took its change. They differ from any of the cart. */
+export const unknownUnits = -1;
 
 /** The account's cart as this browser last read it. Null while nobody is signed in. */
 export const accountCart = storedValue<AccountCart | null>({
@@ -24,7 +30,7 @@ export const accountCart = storedValue<AccountCart | null>({
     if (!isFields(stored)) return null;
     const { userId } = stored;
     const lines = readList(stored['lines'], ({ productId, variantId, quantity }) =>
-      isText(productId) && (variantId === null || isText(variantId)) && isCount(quantity)
+      isText(productId) && (variantId === null || isText(variantId)) && (isCount(quantity) || quantity === unknownUnits)
         ? { productId, variantId, quantity }
         : null,
     );

@@ -152,3 +152,30 @@ it('merges at sign-in, caps by stock, sends changes once, and leaves the browser
   await settle();
   expect([cart.current(), accountCart.get(), calls, localStorage.getItem('cart')]).toEqual([emptyCart, null, [], null]);
 });
+
+it('stores a line again that returns while its removal has no response and the page is left', async () => {
+  stock[mug] = 3;
+  account = [{ productId: mug, variantId: null, quantity: 1 }];
+  userStore.set(ada);
+  followAccountCart();
+  await settle();
+  expect(shown()).toEqual([[mug, 1]]);
+  const respond = fetch;
+  vi.stubGlobal('fetch', async (path: string, init: RequestInit = {}) => {
+    await respond(path, init);
+    return new Promise(() => {});
+  });
+  cart.takeOut([{ productId: mug, variantId: null, quantity: 1 }]);
+  await settle();
+  expect(account).toEqual([]);
+
+  // The next page has the storage, and follows the cart again.
+  cart.add(held(mug));
+  vi.stubGlobal('fetch', respond);
+  const nextPage: string = './sync-account-cart.ts?next-page';
+  const next: typeof import('./sync-account-cart.ts') = await import(nextPage);
+  next.followAccountCart();
+  await settle();
+  expect(account).toEqual([{ productId: mug, variantId: null, quantity: 1 }]);
+  userStore.set(null);
+});

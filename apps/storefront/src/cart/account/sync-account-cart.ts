@@ -8,7 +8,7 @@ import { userStore } from '../../users/user-store.ts';
 import { cart, isOfOtherMarket } from '../cart-store.ts';
 import { readCart } from '../stored-cart.ts';
 import { inMarket } from '../use-quote.ts';
-import { accountCart } from './account-cart-store.ts';
+import { accountCart, unknownUnits } from './account-cart-store.ts';
 
 /** Milliseconds between a change of the cart and its request, so that a series of clicks is one request. */
 const waitMs = 1_000;
@@ -55,10 +55,17 @@ async function syncOnce({ isRead }: { readonly isRead: boolean }): Promise<void>
   const isMerge = known?.userId !== user.id;
   const changes = changedLines(known?.lines ?? [], sent);
   if (!isMerge && changes.length === 0 && !isRead) return;
+  // A page that is left before the response sends these lines again.
+  if (known && !isMerge) accountCart.set({ ...known, lines: withUnknown(known.lines, changes) });
   const { lines } = await request(changes, { isMerge });
   // The server stores no line of a product that is gone. It stays in this browser, where the cart shows its note.
   const unstored = changes.filter((line) => line.quantity > 0 && !lines.some((each) => isSameLine(each, line)));
   if (userStore.get()?.id === user.id) await adopt(user.id, lines, { sent, unstored, isMerge });
+}
+
+function withUnknown(lines: readonly LineUnits[], changes: readonly LineUnits[]): LineUnits[] {
+  const unchanged = lines.filter((line) => !changes.some((change) => isSameLine(change, line)));
+  return [...unchanged, ...changes.map((change) => ({ ...change, quantity: unknownUnits }))];
 }
 
 /** Removes the account's lines from a browser that is signed out. Lines that the account does not have yet stay. */
