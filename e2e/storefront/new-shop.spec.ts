@@ -32,8 +32,12 @@ test('the owner gets policies from templates and writes pages, and shoppers read
   await page.goto(shop.url);
   await expect(page.getByRole('navigation', { name: 'Help and policies' })).toHaveCount(0);
   const create = async () => {
+    const created = page.waitForResponse(
+      (answer) => answer.request().method() === 'POST' && /\/pages$/.test(answer.url()),
+    );
     await page.getByRole('button', { name: 'Create page' }).click();
-    await expect(page.getByText('Page created.')).toBeVisible();
+    expect((await created).ok()).toBe(true);
+    await expect(page.getByText('Page created.').last()).toBeVisible();
   };
 
   await test.step('the template says which facts it needs, and writes the text from them', async () => {
