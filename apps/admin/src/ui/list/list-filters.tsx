@@ -2,7 +2,7 @@ import { Button, Group, MultiSelect, NumberInput, Popover, Select, Stack, Text, 
 import { useDebouncedCallback } from '@mantine/hooks';
 import { t } from '@vitrine/messages/admin/t.ts';
 import { useEffect, useRef, useState } from 'react';
-import { useNavigation } from 'react-router';
+import { useLocation, useNavigation } from 'react-router';
 import { IconFilter, IconSearch } from '../../icons/icons.tsx';
 import { DateRangeInput } from '../inputs/date-range-input.tsx';
 import { moneySign } from '../money.ts';
@@ -18,9 +18,10 @@ export function ListSearch({ state, label, isOff }: { state: ListState; label: s
   const [text, setText] = useState(search);
   const requested = useRef(search);
   const { state: navigation } = useNavigation();
+  const { pathname } = useLocation();
   const ask = useDebouncedCallback((q: string) => {
-    // Another page is loading. A changed address would cancel it.
-    if (navigation === 'loading') return;
+    // Another page is loading or being rendered. A changed address would cancel it.
+    if (navigation === 'loading' || location.pathname !== pathname) return;
     requested.current = q;
     state.change({ q });
   }, searchDelayMs);

@@ -2,10 +2,12 @@
 import { MantineProvider } from '@mantine/core';
 import { cleanup, render, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { createMemoryRouter, RouterProvider, useSearchParams } from 'react-router';
+import { createBrowserRouter, RouterProvider, useSearchParams } from 'react-router';
 import { afterEach, expect, it } from 'vitest';
 import { ListSearch } from './list-filters.tsx';
 import type { ListState } from './use-list-state.ts';
+
+type Router = ReturnType<typeof createBrowserRouter>;
 
 afterEach(cleanup);
 
@@ -23,7 +25,8 @@ function show() {
     finish = done;
   });
   const other = { path: '/other', lazy: () => loaded.then(() => ({ Component: () => <h1>Other</h1> })) };
-  const router = createMemoryRouter([{ path: '/', Component: List }, other]);
+  (window as unknown as { happyDOM: { setURL(url: string): void } }).happyDOM.setURL('http://shop.example/list');
+  const router = createBrowserRouter([{ path: '/list', Component: List }, other]);
   render(
     <MantineProvider env="test">
       <RouterProvider router={router} />
@@ -38,10 +41,19 @@ it('puts the typed words into the address', async () => {
   await waitFor(() => expect(router.state.location.search).toBe('?q=mug'));
 });
 
-it('does not call back a visitor who opens another page meanwhile', async () => {
+it.each([
+  ['opens', (router: Router) => router.navigate('/other')],
+  [
+    'returns to',
+    () => {
+      history.pushState({ idx: 1, key: 'other' }, '', '/other');
+      dispatchEvent(new PopStateEvent('popstate', { state: history.state }));
+    },
+  ],
+])('does not call back a visitor who %s another page meanwhile', async (_, leave) => {
   const { router, finish } = show();
   await userEvent.type(screen.getByRole('searchbox', { name: 'Search' }), 'mug');
-  const opened = router.navigate('/other');
+  const opened = leave(router);
   // Longer than the pause after which the words are put into the address.
   await new Promise((done) => setTimeout(done, 400));
   finish();
