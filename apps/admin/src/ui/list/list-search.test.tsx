@@ -20,10 +20,7 @@ function List() {
 
 /** Shows a list beside a page whose code is loading until `finish`. */
 function show() {
-  let finish = () => {};
-  const loaded = new Promise<void>((done) => {
-    finish = done;
-  });
+  const { promise: loaded, resolve: finish } = Promise.withResolvers<void>();
   const other = { path: '/other', lazy: () => loaded.then(() => ({ Component: () => <h1>Other</h1> })) };
   (window as unknown as { happyDOM: { setURL(url: string): void } }).happyDOM.setURL('http://shop.example/list');
   const router = createBrowserRouter([{ path: '/list', Component: List }, other]);

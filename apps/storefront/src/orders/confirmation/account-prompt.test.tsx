@@ -10,7 +10,7 @@ import { userStore } from '../../users/user-store.ts';
 import { AccountInvitation } from './account-prompt.tsx';
 
 const email = 'ada@example.com';
-const offer = 'Create an account with this order';
+const invitationName = 'Create an account with this order';
 const user: User = {
   id: '0190b000-0000-7000-8000-000000000001',
   firstName: 'Ada',
@@ -51,7 +51,7 @@ function showInvitation(register: () => Response): RegisterWithOrderBody[] {
 }
 
 async function send(password: string) {
-  const invitation = screen.getByRole('region', { name: offer });
+  const invitation = screen.getByRole('region', { name: invitationName });
   await userEvent.click(within(invitation).getByLabelText('Password'));
   await userEvent.paste(password);
   await userEvent.click(within(invitation).getByRole('button', { name: 'Create my account' }));
@@ -87,5 +87,5 @@ it('a shop that does not answer keeps the password that was typed, and the next 
 it('a signed-in shopper is offered no account', () => {
   userStore.set(user);
   showInvitation(Response.error);
-  expect(screen.queryByRole('region', { name: offer })).toBeNull();
+  expect(screen.queryByRole('region', { name: invitationName })).toBeNull();
 });

@@ -3,8 +3,8 @@ import { fireEvent, screen, waitFor } from '@testing-library/react';
 import type { CartQuote } from '@vitrine/contract/orders/quote-cart.schema.ts';
 import { cents } from '@vitrine/domain/money/cents.ts';
 import { afterEach, expect, it, vi } from 'vitest';
-import { cart } from '../cart/cart-store.ts';
-import { carafe, type OpenShop, openShop } from '../testing/open-shop.tsx';
+import { cart } from '../../cart/cart-store.ts';
+import { carafe, type OpenShop, openShop } from '../../testing/open-shop.tsx';
 
 const patience = { timeout: 15_000 };
 const { id: productId, slug, name, stock } = carafe;
