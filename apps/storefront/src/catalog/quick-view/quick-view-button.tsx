@@ -8,8 +8,9 @@ const QuickView = lazyPart(async () => (await import('./quick-view.tsx')).QuickV
 
 /** Opens the product beside the list. A mouse or the keyboard shows it; a finger opens the page of the product. */
 export function QuickViewButton({ product }: { product: ListedProduct }) {
-  const [isOpen, setIsOpen] = useState(false);
-  const close = useCallback(() => setIsOpen(false), []);
+  // 0 is closed. A press while the view is closing opens a new one.
+  const [opening, setOpening] = useState(0);
+  const close = useCallback(() => setOpening(0), []);
   const label = t('catalog.quickView');
   return (
     <>
@@ -18,13 +19,13 @@ export function QuickViewButton({ product }: { product: ListedProduct }) {
         className={styles.quick}
         aria-haspopup="dialog"
         aria-label={t('catalog.labelOfName', { label, name: product.name })}
-        onClick={() => setIsOpen(true)}
+        onClick={() => setOpening((count) => count + 1)}
       >
         {label}
       </button>
-      {isOpen && (
+      {opening > 0 && (
         <Suspense>
-          <QuickView product={product} onClosed={close} />
+          <QuickView key={opening} product={product} onClosed={close} />
         </Suspense>
       )}
     </>
