@@ -111,7 +111,7 @@ test('filters are a column on a wide screen, which narrows the list in place, an
     await page.goBack();
     await expect(box).toBeChecked();
     await page.goBack();
-    await expect(box, 'the former choice').not.toBeChecked();
+    await expect(box, 'the previous choice').not.toBeChecked();
   });
   await test.step('the page of all products shows a new product at once', async () => {
     const mark = ownMark();

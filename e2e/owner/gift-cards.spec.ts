@@ -104,7 +104,7 @@ test('a gift card that the owner issued pays a whole order and a part of the nex
     await checkoutButton(page).click();
     await expect(page.getByRole('heading', { name: 'Thank you for your order!' })).toBeVisible({ timeout: 30_000 });
   });
-  await test.step('the owner sees the entries of the first card, and whom the bought one goes to', async () => {
+  await test.step('the owner sees the entries of the first card, and the recipient of the bought one', async () => {
     await page.goto('/admin/gift-cards');
     await page.getByRole('link', { name: `Ending in ${code.slice(-4)}` }).click();
     const entries = page.getByRole('region', { name: 'Entries' });

@@ -96,7 +96,7 @@ test('a shopper signs up, sees the account, and leaves', async ({ page }) => {
   await test.step('the account shows the role', async () => {
     await expect(main.getByText('USER', { exact: true })).toBeVisible();
   });
-  await test.step('the window getting the focus back fetches nothing anew', async () => {
+  await test.step('a focus of the window refetches nothing', async () => {
     await expect(page.getByText('You have not placed any orders yet.')).toBeVisible();
     const requests: string[] = [];
     page.on('request', (request) => requests.push(request.url()));

@@ -43,7 +43,7 @@ export async function brokenLinks(
         left join products p on a.resource = 'product' and p.id::text = a.record
         where a.text like '%"%'
     ), links as (
-      select distinct t.source, t.record, t.label, found[1] as prefix, found[2] as folder, found[3] as slug
+      select distinct t.source, t.record, t.label, found[1] as prefix, found[2] as folder, left(found[3], 200) as slug
       from texts t cross join lateral regexp_matches(replace(t.text, '"' || ${origin} || '/', '"/'),
         '"((?:/[a-z]{2}(?:-[a-z]{2})?)?)/(product|category|collection|pages|journal)/([a-z0-9-]+)', 'g') found
     )

@@ -26,7 +26,7 @@ describe('what pages fetch', () => {
     expect(queryClient.getDefaultOptions().queries?.gcTime).toBe(5 * 60 * 1000);
   });
 
-  it('is not fetched anew because the window gets the focus', () => {
+  it('is not fetched again when the window gets the focus', () => {
     expect(queryClient.getDefaultOptions().queries?.refetchOnWindowFocus).toBe(false);
   });
 });
