@@ -73,7 +73,7 @@ test('a new account confirms its e-mail by the mailed link, which asks a strange
     await page.getByRole('button', { name: 'Delete my account' }).click();
     await expect(page.getByRole('alert')).toHaveText('Tick the box to delete your account.');
     await expectAccessible(page);
-    expect(await measureOverflow(page)).toBe(0);
+    await expect.poll(() => measureOverflow(page)).toBe(0);
     await page.getByLabel('I want to delete my account for good.').check();
     await page.getByRole('button', { name: 'Delete my account' }).click();
     await expect(page.getByRole('heading', { name: 'Your account has been deleted' })).toBeFocused();

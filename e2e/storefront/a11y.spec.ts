@@ -90,7 +90,7 @@ for (const [what, group] of Object.entries(paths)) {
         if (darkPages.includes(path)) await expectSameColorsInTheDark(page);
         await page.setViewportSize(phone);
         if (narrowPages.includes(path)) expect(await errors(page)).toEqual([]);
-        expect(await measureOverflow(page)).toBe(0);
+        await expect.poll(() => measureOverflow(page)).toBe(0);
         if (usablePages.includes(path)) await expectUsable(page);
         if (!pagesWithLongTexts.includes(path)) return;
         await test.step('every main page has room for longer texts on a phone', async () => {
@@ -129,7 +129,7 @@ async function expectUsable(page: Page): Promise<void> {
   for (const [what, width, height] of sizes) {
     await test.step(`every page ${what} is usable and does not scroll sideways`, async () => {
       await page.setViewportSize({ width, height });
-      expect(await measureOverflow(page)).toBe(0);
+      await expect.poll(() => measureOverflow(page)).toBe(0);
       expect(await findOutOfReach(page)).toEqual([]);
     });
   }
@@ -252,7 +252,7 @@ async function expectLayerInReach(page: Page, shown: () => ReturnType<Page['loca
     await test.step(`menu, search, cart and the filled checkout ${what} are usable and do not scroll sideways`, async () => {
       await page.setViewportSize({ width, height });
       await expect(shown()).toBeVisible();
-      expect(await measureOverflow(page)).toBe(0);
+      await expect.poll(() => measureOverflow(page)).toBe(0);
       expect(await findOutOfReach(page)).toEqual([]);
     });
   }

@@ -23,14 +23,14 @@ test('a name of 200 characters stands on its card in two lines and nowhere break
       ]);
       expect(Math.round((height ?? 0) / (line ?? 1))).toBe(2);
     }
-    expect(await measureOverflow(page)).toBe(0);
+    await expect.poll(() => measureOverflow(page)).toBe(0);
   }
   for (const { slug, name } of products) {
     await page.goto(`/product/${slug}`);
     for (const width of [1280, 320]) {
       await page.setViewportSize({ width, height: 800 });
       await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
-      expect(await measureOverflow(page)).toBe(0);
+      await expect.poll(() => measureOverflow(page)).toBe(0);
     }
     await page.getByRole('main').getByRole('button', { name: 'Add to Cart' }).click();
     await expect(page.getByText('Added to cart').first()).toBeVisible();
@@ -40,7 +40,7 @@ test('a name of 200 characters stands on its card in two lines and nowhere break
   const [width, content] = await cart.evaluate(({ clientWidth, scrollWidth }) => [clientWidth, scrollWidth]);
   expect(content).toBe(width);
   await goToCheckout(page);
-  expect(await measureOverflow(page)).toBe(0);
+  await expect.poll(() => measureOverflow(page)).toBe(0);
 });
 
 test('a product with 12 pictures and 60 variants can be looked at, chosen from and bought', async ({
@@ -70,7 +70,7 @@ test('a product with 12 pictures and 60 variants can be looked at, chosen from a
   });
   await page.setViewportSize({ width: 360, height: 800 });
   await page.goto(`/product/${slug}`);
-  expect(await measureOverflow(page)).toBe(0);
+  await expect.poll(() => measureOverflow(page)).toBe(0);
   await expect(page.getByRole('radio')).toHaveCount(16);
   await test.step('one value of each option is chosen', async () => {
     for (const option of ['Colour', 'Size'])

@@ -54,7 +54,7 @@ test('account, cart and order have room for longer texts on a phone, and the ord
     }
     for (const word of ['Subtotal', 'Shipping', 'Sales Tax', 'Total', 'Ships to'])
       await expect(page.getByText(word, { exact: true })).toBeVisible();
-    expect(await measureOverflow(page)).toBe(0);
+    await expect.poll(() => measureOverflow(page)).toBe(0);
     await page.emulateMedia({ media: 'screen' });
   });
   await page.goBack();

@@ -218,7 +218,7 @@ test('the owner builds a menu of three levels by keyboard, a footer and a banner
     await menu.getByRole('button', { name: 'More in Kitchen' }).click();
     await menu.getByRole('button', { name: 'More in Cups' }).click();
     await expectAccessible(page);
-    expect(await measureOverflow(page)).toBe(0);
+    await expect.poll(() => measureOverflow(page)).toBe(0);
     await menu.getByRole('link', { name: 'Cups' }).click();
     await expect(page).toHaveURL(`${shop.url}/collection/cups`);
   });

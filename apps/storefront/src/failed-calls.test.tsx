@@ -31,8 +31,8 @@ const open = (path: string, responses: Responses) => {
   shop = openShop(path, responses);
 };
 afterEach(() => {
-  // It stays in memory, also for other tests.
-  cart.removeAll({ productId: carafe.id, variantId: null });
+  // The files of a worker share the cart.
+  cart.settleTo([]);
   shop.close();
 });
 

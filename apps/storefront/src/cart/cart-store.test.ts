@@ -1,8 +1,11 @@
 // @vitest-environment happy-dom
 import { cents } from '@vitrine/domain/money/cents.ts';
-import { expect, it, vi } from 'vitest';
+import { afterEach, expect, it, vi } from 'vitest';
 import { cart } from './cart-store.ts';
 import type { CartProduct } from './stored-cart.ts';
+
+// The files of a worker share the cart.
+afterEach(() => cart.settleTo([]));
 
 it('a cart is reported when it is begun, once and without data', () => {
   const sendBeacon = vi.spyOn(navigator, 'sendBeacon').mockReturnValue(true);

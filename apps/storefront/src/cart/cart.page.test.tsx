@@ -43,8 +43,8 @@ vi.spyOn(navigator, 'sendBeacon').mockReturnValue(true);
 const patience = { timeout: 15_000 };
 let shop: OpenShop | undefined;
 afterEach(() => {
-  // Both stay in memory, also for other files.
-  cart.removeAll({ productId: id, variantId: null });
+  // The files of a worker share both.
+  cart.settleTo([]);
   forgetAgentCheckout();
   shop?.close();
 });

@@ -54,8 +54,8 @@ function open(more: Partial<CartQuote>): void {
   });
 }
 afterEach(() => {
-  // It stays in memory, also for other tests.
-  cart.removeAll({ productId, variantId: null });
+  // The files of a worker share the cart.
+  cart.settleTo([]);
   shop.close();
 });
 

@@ -118,6 +118,8 @@ const quotedLines = [
 
 afterEach(() => {
   cleanup();
+  // The files of a worker share the cart.
+  cart.settleTo([]);
   queryClient.clear();
   localStorage.clear();
   vi.unstubAllGlobals();
