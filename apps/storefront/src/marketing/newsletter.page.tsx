@@ -1,6 +1,7 @@
 import { t } from '@vitrine/messages/src/t.ts';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
+import { marketPrefix } from '../routing/language-prefix.ts';
 import { PageHead } from '../shell/page-head.tsx';
 import { useSite } from '../shop/shop-context.tsx';
 import { Field, FormError } from '../ui/fields/field.tsx';
@@ -48,7 +49,12 @@ function SignUp({ shop, onDone }: { readonly shop: string; readonly onDone: (mes
     send: async ({ email }) => {
       if (!isAgreed) return null;
       try {
-        const body = { email: email.trim(), purpose: 'newsletter', source: 'NEWSLETTER' } as const;
+        const body = {
+          email: email.trim(),
+          purpose: 'newsletter',
+          source: 'NEWSLETTER',
+          market: marketPrefix(),
+        } as const;
         const { isConfirmed } = await consentClient.request(body);
         onDone(isConfirmed ? t('marketing.youAreSubscribed', { email: email.trim() }) : t('marketing.checkYourInbox'));
         return null;

@@ -1,5 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 import { t } from '@vitrine/messages/src/t.ts';
+import { marketPrefix } from '../routing/language-prefix.ts';
 import { failureMessage } from '../routing/route-failure.ts';
 import { useSite } from '../shop/shop-context.tsx';
 import buttons from '../ui/button.module.css';
@@ -11,7 +12,7 @@ import styles from './marketing.module.css';
 export function PriceAlert({ email }: { readonly email: string }) {
   const { siteName } = useSite();
   const request = useMutation({
-    mutationFn: () => consentClient.request({ email, purpose: 'prices', source: 'WISHLIST' }),
+    mutationFn: () => consentClient.request({ email, purpose: 'prices', source: 'WISHLIST', market: marketPrefix() }),
   });
   if (request.data) {
     const { isConfirmed } = request.data;

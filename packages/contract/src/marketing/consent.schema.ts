@@ -1,6 +1,7 @@
 import { consentSources, consentStatuses, mailPurposes } from '@vitrine/domain/marketing/mail-purposes.ts';
 import { languageCodes } from '@vitrine/domain/settings/languages.ts';
 import * as z from 'zod';
+import { marketPrefixSchema } from '../markets/markets.schema.ts';
 import { idSchema } from '../resources/field.schema.ts';
 import { boundedList } from '../resources/list.schema.ts';
 import { emailSchema } from '../users/user.schema.ts';
@@ -10,7 +11,13 @@ const key = z.string().min(1).max(200);
 
 /** POST /mail-consents: requests emails of a purpose for an address. The shop records the wording that its page shows. */
 export const requestConsentBody = z
-  .strictObject({ email: emailSchema, purpose, source: z.enum(['NEWSLETTER', 'CHECKOUT', 'WISHLIST']) })
+  .strictObject({
+    email: emailSchema,
+    purpose,
+    source: z.enum(['NEWSLETTER', 'CHECKOUT', 'WISHLIST']),
+    /** The prefix of the market of the page. Null or absent is the main market. */
+    market: marketPrefixSchema.nullish(),
+  })
   .meta({ examples: [{ email: 'ada@example.com', purpose: 'newsletter', source: 'NEWSLETTER' }] });
 export type RequestConsentBody = z.output<typeof requestConsentBody>;
 

@@ -1,15 +1,13 @@
 import type { RequestConsentAnswer } from '@vitrine/contract/marketing/consent.schema.ts';
 import type { OpenCheckoutBody, RestoredCheckout } from '@vitrine/contract/marketing/open-checkout.schema.ts';
-import { mainMarketId } from '@vitrine/domain/markets/market.ts';
 import type { LanguageCode } from '@vitrine/domain/settings/languages.ts';
 import { normaliseEmail } from '@vitrine/domain/users/roles.ts';
 import type { AppContext } from '../../platform/boot/context.ts';
-import type { Db } from '../../platform/database/connections/pool.ts';
 import { inTransaction } from '../../platform/database/statements/transaction.ts';
 import type { Caller } from '../../platform/http/caller/caller.ts';
 import { failure, type Outcome, success } from '../../platform/runtime/outcome.ts';
-import { marketSettings, openMarkets, siteSettings } from '../../settings/settings.ts';
 import { contactByEmail } from '../consent/consent.queries.ts';
+import { closedMarket, openMarketId } from '../consent/market-of-page.ts';
 import { contactOfKey } from '../consent/preferences.ts';
 import { requestConsent } from '../consent/request-consent.ts';
 import { openLines, saveOpenCheckout } from './open-checkouts.queries.ts';
@@ -25,9 +23,9 @@ export async function noteOpenCheckout(
   by: { readonly caller: Caller; readonly language?: LanguageCode | undefined },
 ): Promise<Outcome<RequestConsentAnswer>> {
   const market = await openMarketId(context.db, prefix ?? null);
-  if (market === null) return failure('INVALID_REQUEST', 'This market is closed. Go to the home page of the shop.');
-  const wanted = { email, purpose: 'carts', source: 'CHECKOUT' } as const;
-  const requested = await requestConsent(context, wanted, { ...by, market });
+  if (market === null) return closedMarket;
+  const wanted = { email, purpose: 'carts', source: 'CHECKOUT', market: prefix } as const;
+  const requested = await requestConsent(context, wanted, by);
   if (!requested.ok) return requested;
   await inTransaction(context.db, async (tx) => {
     const contact = await contactByEmail(tx, normaliseEmail(email));
@@ -36,13 +34,6 @@ export async function noteOpenCheckout(
     return success(null);
   });
   return requested;
-}
-
-/** Returns the id of the open market with that prefix, or null when there is none. The prefix null is the main market. */
-async function openMarketId(db: Db, prefix: string | null): Promise<string | null> {
-  if (prefix === null) return mainMarketId;
-  const [shop, stored] = await Promise.all([siteSettings(db), marketSettings(db)]);
-  return openMarkets(stored, shop).find((market) => market.prefix === prefix)?.id ?? null;
 }
 
 /** Returns the cart of the link in a reminder. Failure: NOT_FOUND when it was ordered or is too old. */

@@ -1,4 +1,5 @@
 import { consentFormBody } from '@vitrine/contract/marketing/consent.schema.ts';
+import { splitMarketPart } from '@vitrine/domain/markets/market-address.ts';
 import * as z from 'zod';
 import type { AppContext } from '../../platform/boot/context.ts';
 import { problemResponses } from '../../platform/http/errors/problem-responses.ts';
@@ -28,7 +29,8 @@ export async function consentFormRoutes(app: ShopServer, context: AppContext): P
       },
     },
     async ({ body: { email, language, page } }, reply) => {
-      const wanted = { email, purpose: 'newsletter', source: 'NEWSLETTER' } as const;
+      const market = splitMarketPart(page.split('/')[1] ?? '')?.prefix;
+      const wanted = { email, purpose: 'newsletter', source: 'NEWSLETTER', market } as const;
       const outcome = await requestConsent(context, wanted, { caller: { kind: 'visitor' }, language });
       if (!outcome.ok) return sendFailure(reply, outcome);
       return reply.redirect(`${page}?requested=yes`, 303);

@@ -1,9 +1,12 @@
 import { v7 as uuidv7 } from 'uuid';
 import { expect, it } from 'vitest';
+import { enqueueMail } from '../../mail/mail.ts';
+import { claimMail } from '../../mail/outbox/mail.queries.ts';
+import { marketBody } from '../../markets/test-markets.ts';
 import { testShop } from '../../resources/test-shop.ts';
 
 const shop = await testShop();
-const { app, call, pool } = shop;
+const { app, call, db, pool } = shop;
 const owner = await shop.user('SITE_OWNER');
 
 const switchNewsletter = (newsletter: boolean) => call(owner, 'PUT', 'settings/marketing', { newsletter });
@@ -35,6 +38,31 @@ it('records the request in the language of the page and redirects to the page of
     [email],
   );
   expect(rows).toEqual([{ status: 'PENDING', source: 'NEWSLETTER', language: 'de' }]);
+});
+
+it('sends the confirmation and later emails to the market of the newest page that requested a consent', async () => {
+  await call(owner, 'PUT', 'settings/admin/site', { languages: ['en', 'fr', 'de'] });
+  const swiss = marketBody({ languages: ['fr', 'de'] });
+  await call(owner, 'PUT', 'settings/admin/markets', { markets: [swiss], rates: [] });
+  const email = `ada-${uuidv7()}@example.com`;
+  await pool.query('delete from mail_messages');
+  const answer = await post({ email, language: 'fr', page: '/ch-fr/newsletter' });
+  expect([answer.statusCode, answer.headers.location]).toEqual([303, '/ch-fr/newsletter?requested=yes']);
+  const claimed = async () => (await claimMail(db, { limit: 1, leaseMs: 60_000 })).map((mail) => mail.market_id);
+  expect(await claimed()).toEqual([swiss.id]);
+  const later = { kind: 'campaign', recipient: email.toUpperCase(), payload: {} } as const;
+  await enqueueMail(db, { ...later, dedupeKey: uuidv7() });
+  expect(await claimed()).toEqual([swiss.id]);
+  const payload = { email, purpose: 'prices', source: 'WISHLIST' };
+  await call(owner, 'PUT', 'settings/marketing', { priceDrop: true });
+  expect((await app.inject({ method: 'POST', url: '/api/v1/mail-consents', payload })).statusCode).toBe(200);
+  expect(await claimed()).toEqual(['main']);
+  await enqueueMail(db, { ...later, dedupeKey: uuidv7() });
+  expect(await claimed()).toEqual(['main']);
+});
+
+it('refuses a market that the shop does not have', async () => {
+  expect((await post({ page: '/jp-ja/newsletter' })).json().code).toBe('INVALID_REQUEST');
 });
 
 it.each([

@@ -14,13 +14,23 @@ export interface ContactRow {
   readonly blocked_as: 'BOUNCED' | 'COMPLAINED' | null;
 }
 
-/** Returns the contact of an email in lower case, which it adds if there is none. Locks it until the transaction ends. */
-export async function lockedContact(tx: Tx, email: string, language: string | null): Promise<ContactRow> {
+/**
+ * Returns the contact of an email in lower case, which it adds if there is none. Locks it until the transaction ends. A
+ * given language or market replaces the stored one.
+ */
+export async function lockedContact(
+  tx: Tx,
+  email: string,
+  { language = null, market = null }: { readonly language?: string | null; readonly market?: string | null } = {},
+): Promise<ContactRow> {
   return tx
     .insertInto('mail_contacts')
-    .values({ id: uuidv7(), email, language, blocked_as: null, blocked_at: null })
+    .values({ id: uuidv7(), email, language, market, blocked_as: null, blocked_at: null })
     .onConflict((conflict) =>
-      conflict.column('email').doUpdateSet({ language: sql`coalesce(excluded.language, mail_contacts.language)` }),
+      conflict.column('email').doUpdateSet({
+        language: sql`coalesce(excluded.language, mail_contacts.language)`,
+        market: sql`coalesce(excluded.market, mail_contacts.market)`,
+      }),
     )
     .returning(['id', 'email', 'language', 'blocked_as'])
     .executeTakeFirstOrThrow();

@@ -54,7 +54,7 @@ export async function blockContact(
   { caller, requestId }: { readonly caller: SignedInCaller; readonly requestId: string },
 ): Promise<Outcome<{ success: true }>> {
   return inTransaction(db, async (tx) => {
-    const contact = await lockedContact(tx, normaliseEmail(email), null);
+    const contact = await lockedContact(tx, normaliseEmail(email));
     await setBlocked(tx, contact.id, { as, at: new Date() });
     await recordAudit(tx, {
       caller,

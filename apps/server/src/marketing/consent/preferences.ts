@@ -57,7 +57,7 @@ export async function changeMailPreferences(
   const { email } = reached.value;
   const settings = await siteSettings(context.db);
   return inTransaction(context.db, async (tx) => {
-    const contact = await lockedContact(tx, email, language ?? null);
+    const contact = await lockedContact(tx, email, { language: language ?? null });
     const before = await consentRows(tx, contact.id);
     const offered = (await choices(tx, before)).map(({ purpose }) => purpose);
     for (const purpose of offered) {
@@ -81,7 +81,7 @@ export async function withdrawByKey(context: Context, key: string, purpose: Mail
   if (!found) return done;
   const shown = consentWording(purpose, await siteSettings(context.db), undefined);
   await inTransaction(context.db, async (tx) => {
-    const contact = await lockedContact(tx, found.email, null);
+    const contact = await lockedContact(tx, found.email);
     const current = (await consentRows(tx, contact.id)).find((row) => row.purpose === purpose);
     const change = { contactId: contact.id, purpose, at: new Date(), ...shown };
     if (current?.status !== 'WITHDRAWN')

@@ -21,7 +21,7 @@ export async function addSend(
   tx: Db,
   { flow, about, email, language }: NewSend,
 ): Promise<{ readonly sendId: string; readonly contactId: string; readonly isNew: boolean }> {
-  const contact = await lockedContact(tx, email, language);
+  const contact = await lockedContact(tx, email, { language });
   const sendId = uuidv7();
   const isNew = await recordSend(tx, { id: sendId, contactId: contact.id, flow, about });
   return { sendId, contactId: contact.id, isNew };

@@ -1963,6 +1963,7 @@ export interface MailContactsTable {
   id: string;
   email: string;
   language: string | null;
+  market: string | null;
   blocked_as: 'BOUNCED' | 'COMPLAINED' | null;
   blocked_at: Date | null;
   created_at: Generated<Date>;
