@@ -19,6 +19,7 @@ export { typeIdsByName } from './product-types/product-types.queries.ts';
 export { lockSkusForImport } from './products/lock-skus.queries.ts';
 export { publishProduct } from './products/product-writes.queries.ts';
 export { computeRelated } from './related/manage-related.ts';
+export { loadSearchMeaning } from './search/loaded-rules.ts';
 export { noteSearchPage } from './search/missed-searches.ts';
 export { deleteOldMisses, missedWords } from './search/search-misses.queries.ts';
 export { createShopApi } from './shop-api.ts';

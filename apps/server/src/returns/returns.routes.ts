@@ -18,6 +18,7 @@ import {
 import * as z from 'zod';
 import type { AppContext } from '../platform/boot/context.ts';
 import { signedIn } from '../platform/http/caller/caller.ts';
+import { pageLanguage } from '../platform/http/caller/page-language.ts';
 import { problemResponses } from '../platform/http/errors/problem-responses.ts';
 import { sendFailure, sendOutcome } from '../platform/http/errors/send-problem.ts';
 import type { ShopServer } from '../platform/http/server/server-type.ts';
@@ -141,7 +142,10 @@ export async function returnsRoutes(app: ShopServer, context: AppContext): Promi
         response: { 200: replacementsAnswer, ...problemResponses('NOT_FOUND', 'BAD_TRANSITION') },
       },
     },
-    async ({ body, caller }, reply) => sendOutcome(reply, await findReplacements(context, body, caller)),
+    async (request, reply) => {
+      const { body, caller } = request;
+      return sendOutcome(reply, await findReplacements(context, body, { caller, language: pageLanguage(request) }));
+    },
   );
 
   app.post(

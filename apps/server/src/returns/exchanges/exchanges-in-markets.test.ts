@@ -116,11 +116,24 @@ describe('an exchange in a market', () => {
     await pool.query(`update products set name = 'Teal bowl' where id = any($1)`, [[sold.id, unpriced.id, limited.id]]);
     await sent('PUT', `/products/${limited.id}`, { name: 'Teal bowl', soldIn: ['main'] });
     const access = await linkAccess(shop, order.id);
-    const found = await findReplacements(context, { access, search: 'teal' }, visitor);
+    const found = await findReplacements(context, { access, search: 'teal' }, { caller: visitor, language: undefined });
     expect(found).toMatchObject({ value: { items: [{ productId: sold.id, unitPrice: 5_000 }] } });
     expect(found.ok && found.value.items).toHaveLength(1);
     for (const product of [unpriced, limited])
       expect(await requestExchange(shop, order, { for: product })).toMatchObject({ code: 'OUT_OF_STOCK' });
+  });
+
+  it('finds and names products in the language of the page', async () => {
+    const order = await shipped(inJapan);
+    const bowl = await mug({ JPY: 5_000 });
+    await sent('PUT', `/products/${bowl.id}`, { name: 'Ochre saucer' });
+    const french = { locale: 'fr', resource: 'product', record: bowl.id, texts: { name: 'Soucoupe verte' } };
+    await sent('PUT', '/translations', french);
+    const access = await linkAccess(shop, order.id);
+    const found = await findReplacements(context, { access, search: 'soucoupe' }, { caller: visitor, language: 'fr' });
+    expect(found).toMatchObject({ value: { items: [{ productId: bowl.id, name: 'Soucoupe verte' }] } });
+    const inEnglish = await findReplacements(context, { access, search: 'ochre' }, { caller: visitor, language: 'en' });
+    expect(inEnglish).toMatchObject({ value: { items: [{ productId: bowl.id, name: 'Ochre saucer' }] } });
   });
 
   it('is refused in a closed market, or one that is gone or no longer delivers there', async () => {

@@ -18,13 +18,19 @@ describe('the goods of an exchange', () => {
     const bowl = await stockProduct(shop, { stock: 3, name: 'Teal bowl' });
     const order = await shippedOrder(shop, { product: mug });
     const access = await linkAccess(shop, order.id);
-    const own = await findReplacements(context, { access, lineId: order.lineId }, visitor);
+    const own = await findReplacements(
+      context,
+      { access, lineId: order.lineId },
+      { caller: visitor, language: undefined },
+    );
     expect(own).toMatchObject({ value: { items: [{ productId: mug.id, unitPrice: 2_500, available: 4 }] } });
-    const found = await findReplacements(context, { access, search: 'teal' }, visitor);
+    const found = await findReplacements(context, { access, search: 'teal' }, { caller: visitor, language: undefined });
     const ids = found.ok ? found.value.items.map(({ productId }) => productId) : [];
     expect(ids.toSorted()).toEqual([mug.id, bowl.id].toSorted());
     const foreign = { orderId: order.id };
-    expect(await findReplacements(context, { access: foreign, search: 'teal' }, visitor)).toMatchObject({
+    expect(
+      await findReplacements(context, { access: foreign, search: 'teal' }, { caller: visitor, language: undefined }),
+    ).toMatchObject({
       code: 'NOT_FOUND',
     });
   });
