@@ -30,28 +30,35 @@ export function dayRangeLabel({ from, to }: { readonly from: string; readonly to
 }
 
 const ownZone = new Intl.DateTimeFormat().resolvedOptions().timeZone;
-const formats = new Map<string, readonly [time: Intl.DateTimeFormat, zone: Intl.DateTimeFormat]>();
 
-function getFormats(timeZone: string) {
+interface Formats {
+  readonly full: Intl.DateTimeFormat;
+  readonly zone: Intl.DateTimeFormat;
+  readonly hourAndMinute: Intl.DateTimeFormat;
+}
+
+const formats = new Map<string, Formats>();
+
+/** Returns the formats of a time zone. Creating one takes far longer than formatting a time. */
+function getFormats(timeZone: string): Formats {
   const current = formats.get(timeZone);
   if (current) return current;
-  const made = [
-    new Intl.DateTimeFormat(adminLocale(), { dateStyle: 'medium', timeStyle: 'short', timeZone }),
-    new Intl.DateTimeFormat(adminLocale(), { timeZoneName: 'short', timeZone }),
-  ] as const;
+  const made = {
+    full: new Intl.DateTimeFormat(adminLocale(), { dateStyle: 'medium', timeStyle: 'short', timeZone }),
+    zone: new Intl.DateTimeFormat(adminLocale(), { timeZoneName: 'short', timeZone }),
+    hourAndMinute: new Intl.DateTimeFormat(adminLocale(), { hour: 'numeric', minute: '2-digit', timeZone }),
+  };
   formats.set(timeZone, made);
   return made;
 }
 
 /** Returns the time in the zone in full. It names the zone if the reader's clock shows another time. */
 function fullTime(moment: number, timeZone: string): string {
-  const [time, zone] = getFormats(timeZone);
+  const { full, zone } = getFormats(timeZone);
   const isOwn = localTime(moment, timeZone) === localTime(moment, ownZone);
   const name = isOwn ? '' : zone.formatToParts(moment).find(({ type }) => type === 'timeZoneName')?.value;
-  return `${time.format(moment)}${name ? ` ${name}` : ''}`;
+  return `${full.format(moment)}${name ? ` ${name}` : ''}`;
 }
-
-const hourAndMinute = { hour: 'numeric', minute: '2-digit' } as const;
 
 /**
  * Returns the time as a list shows it: 'Today 4:44 PM', 'Yesterday', 'Nov 21', or 'Nov 21, 2025' for another year.
@@ -61,9 +68,7 @@ const hourAndMinute = { hour: 'numeric', minute: '2-digit' } as const;
 export function shortTime(at: string, { timeZone, now }: { readonly timeZone: string; readonly now: Date }): string {
   const [day, today] = [toDay(new Date(at), timeZone), toDay(now, timeZone)];
   if (day === today) {
-    return t('Today {time}', {
-      time: new Intl.DateTimeFormat(adminLocale(), { ...hourAndMinute, timeZone }).format(Date.parse(at)),
-    });
+    return t('Today {time}', { time: getFormats(timeZone).hourAndMinute.format(Date.parse(at)) });
   }
   if (day === laterDay(today, -1)) return t('Yesterday');
   return day.slice(0, 4) === today.slice(0, 4) ? dayLabel(day) : days.format(new Date(day));
