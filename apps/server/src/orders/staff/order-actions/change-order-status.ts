@@ -110,12 +110,14 @@ async function recordPayment(
   change: StatusChange,
 ): Promise<Outcome<OrderStatus>> {
   if (isClosedToDemo(change.caller, order)) return paymentRefusal;
-  const { isPaidNow, state } = await recordManualPayment(context, {
+  const recorded = await recordManualPayment(context, {
     orderId: change.orderId,
-    userId: change.caller.userId,
+    caller: change.caller,
     reference: change.reason,
     onPaid: (tx) => auditStatus(tx, change, 'PENDING'),
   });
+  if (!recorded.ok) return recorded;
+  const { isPaidNow, state } = recorded.value;
   return isPaidNow ? success('PAID') : badTransition(state?.status ?? order.status, 'PAID');
 }
 
