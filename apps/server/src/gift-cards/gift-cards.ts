@@ -16,4 +16,5 @@ export {
   soldCardsForRefund,
   withdrawForRefund,
 } from './sold-cards/sell-cards.ts';
+export { checkRecordedCards } from './store-credit/staff-credit.ts';
 export { giveStoreCredit, storeCreditFor } from './store-credit/store-credit.ts';

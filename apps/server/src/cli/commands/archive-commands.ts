@@ -12,7 +12,7 @@ import {
 import { errorCode } from '../../platform/runtime/error-code.ts';
 import { type Command, CommandRefused, type CommandResult, counted } from '../command.ts';
 import { knownPassphrase, newPassphrase, passphraseOptions } from '../passphrase.ts';
-import { withShop } from '../with-shop.ts';
+import { withExistingShop, withShop } from '../with-shop.ts';
 
 /** Returns the current time as '2026-11-21-0915', for names of folders. */
 function moment(): string {
@@ -46,7 +46,7 @@ included for your records. To move or save a whole shop, use backup and restore.
   positionals: { min: 0, max: 1 },
   async run({ positionals }) {
     const folder = resolve(positionals[0] ?? `export-${moment()}`);
-    const { manifest, missingMedia } = await plainly(() => withShop((shop) => exportShop(shop, folder)));
+    const { manifest, missingMedia } = await plainly(() => withExistingShop((shop) => exportShop(shop, folder)));
     const rows = manifest.tables.reduce((sum, table) => sum + table.rows, 0);
     const uploads = manifest.mediaCount;
     const line = `Wrote ${counted(rows, 'record')} and ${counted(uploads, 'upload')} to ${folder}.`;
@@ -69,7 +69,7 @@ and the program age (age -d) can read. Without the passphrase, the backup cannot
   positionals: { min: 0, max: 1 },
   async run(given) {
     const { manifest, missingMedia, path } = await plainly(() =>
-      withShop(async (shop) => {
+      withExistingShop(async (shop) => {
         const passphrase = await newPassphrase(given, shop.environment.backupPassphrase);
         const target = resolve(given.positionals[0] ?? `backup-${moment()}${passphrase === null ? '' : '.tar.age'}`);
         const backup = await wordWriteErrors(target, () =>

@@ -2,7 +2,7 @@ import { zonedIso } from '@vitrine/domain/time/calendar-days.ts';
 import { backupRecords } from '../../exchange/exchange.ts';
 import { maintenanceSettings, shopTimeZone } from '../../settings/settings.ts';
 import { type Command, counted } from '../command.ts';
-import { withShop } from '../with-shop.ts';
+import { withExistingShop } from '../with-shop.ts';
 
 export const backupListCommand: Command = {
   summary: 'list the nightly backups, and whether each was restored and compared',
@@ -18,7 +18,7 @@ compared. Times are in the time zone of the shop.`,
       timeZone,
       keep: store,
       backupTo,
-    } = await withShop(async ({ db, environment }) => ({
+    } = await withExistingShop(async ({ db, environment }) => ({
       records: await backupRecords(db),
       timeZone: await shopTimeZone(db),
       keep: (await maintenanceSettings({ db, environment })).backupRetention,

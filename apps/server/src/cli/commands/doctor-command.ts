@@ -10,7 +10,7 @@ import { createProviders } from '../../platform/security/provider-keys/providers
 import { sessionSecret } from '../../platform/security/session-secret.ts';
 import { gatherFacts } from '../../system/system.ts';
 import type { Command } from '../command.ts';
-import { commandEnvironment } from '../with-shop.ts';
+import { commandEnvironment, requireShop } from '../with-shop.ts';
 
 const marks = { OK: 'ok      ', WARNING: 'warning ', FAILING: 'failing ' } as const;
 
@@ -25,7 +25,9 @@ Exit code: 0 if no check is failing (warnings are possible), 1 if a check is fai
   options: {},
   positionals: { min: 0, max: 0 },
   async run() {
-    const checks = await checkFromOutside(commandEnvironment());
+    const environment = commandEnvironment();
+    requireShop(environment);
+    const checks = await checkFromOutside(environment);
     const state = worstState(checks);
     return { lines: checks.flatMap(toLines), values: { state, checks }, foundError: state === 'FAILING' };
   },

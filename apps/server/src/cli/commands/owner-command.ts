@@ -4,7 +4,7 @@ import { checkStaffPassword, createOwner, resetFactorsByEmail } from '../../user
 import { ask } from '../ask.ts';
 import { type Command, CommandRefused, type Given, textOption } from '../command.ts';
 import { firstLineOfInput } from '../first-line-of-input.ts';
-import { withShop } from '../with-shop.ts';
+import { withExistingShop, withShop } from '../with-shop.ts';
 
 export const ownerCreateCommand: Command = {
   summary: 'create an account with all permissions (SITE_OWNER)',
@@ -68,7 +68,7 @@ signs in with only the password and is notified by email. Set up a new second fa
   positionals: { min: 0, max: 0 },
   async run(given) {
     const email = (textOption(given, 'email') ?? (await ask('Email: ', '--email'))).trim();
-    const outcome = await withShop(({ db }) => resetFactorsByEmail(db, email, new Date()));
+    const outcome = await withExistingShop(({ db }) => resetFactorsByEmail(db, email, new Date()));
     if (!outcome.ok) throw new CommandRefused(outcome.detail);
     const line = `Removed the second factors of ${email}: the account now signs in with only the password.`;
     return { lines: [line], values: { email } };

@@ -1,7 +1,7 @@
 import { findLostFiles, moveFiles } from '../../storage/storage.ts';
 import { type Command, CommandRefused, counted, textOption } from '../command.ts';
 import { progress } from '../progress.ts';
-import { withShop } from '../with-shop.ts';
+import { withExistingShop } from '../with-shop.ts';
 
 export const storageCheckCommand: Command = {
   summary: 'find uploads with missing files',
@@ -11,7 +11,7 @@ them again, or run images rebuild. A job runs the same check every night.`,
   options: {},
   positionals: { min: 0, max: 0 },
   async run() {
-    const { uploadCount, fileCount, lost } = await withShop(findLostFiles);
+    const { uploadCount, fileCount, lost } = await withExistingShop(findLostFiles);
     if (lost.length > 0) {
       const named = lost.map(
         ({ url, originalName, keys }) => `${url}${originalName ? ` (${originalName})` : ''}: ${keys.join(', ')}`,
@@ -40,7 +40,7 @@ addresses in the records of the shop are updated.`,
     const removesSource = given.values['remove-source'] === true;
     const bar = progress();
     const onProgress = (done: number) => bar.show(`Files: ${done}`);
-    const moved = await withShop((shop) => moveFiles(shop, { to, removesSource, onProgress })).finally(bar.end);
+    const moved = await withExistingShop((shop) => moveFiles(shop, { to, removesSource, onProgress })).finally(bar.end);
     if (!moved.ok) throw new CommandRefused(moved.detail);
     const { copiedCount, equalCount, rewrittenCount, faulty } = moved.value;
     const copied = `${counted(copiedCount, 'file')} copied, ${counted(equalCount, 'file')} there already.`;

@@ -1,8 +1,10 @@
 import { dirname } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { printed } from '../run/printed.ts';
 import { heapMegabytes, startContained } from './contained-process.ts';
 import { deadlinesMs } from './deadlines.ts';
 import type { FromExtension, Hook, ToExtension } from './extension-messages.ts';
+import { isStorable } from './storable-answer.ts';
 
 const program = fileURLToPath(new URL('./extension-program.ts', import.meta.url));
 /** Calls that one run of a hook may make. */
@@ -84,8 +86,9 @@ export function extensionProcess(
       return;
     }
     live.running.delete(run);
-    if (message.kind === 'done') running.resolve(message.value);
-    else running.reject(new Error(String(message.error).slice(0, 500)));
+    if (message.kind !== 'done') running.reject(new Error(printed(String(message.error)).slice(0, 500)));
+    else if (isStorable(message.value)) running.resolve(message.value);
+    else running.reject(new Error('Its answer contains NUL characters or broken characters.'));
   };
   const start = (): LiveProcess => {
     const { child, end } = startContained({ program, address, folders });

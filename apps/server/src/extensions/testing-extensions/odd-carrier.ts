@@ -18,6 +18,8 @@ const shipment = (rates: readonly unknown[], more: object = {}) => ({
   ...more,
 });
 
+const location = { street1: '1', city: 'A', state: 'CA', postalCode: '1', country: 'US' };
+
 const answers: Readonly<Record<string, () => unknown>> = {
   good: () => shipment([rate(745)]),
   throws: () => {
@@ -37,6 +39,11 @@ const answers: Readonly<Record<string, () => unknown>> = {
   large: () => ({ ...shipment([rate(745)]), more: 'x'.repeat(10_000_000) }),
   many: () => shipment(Array.from({ length: 101 }, () => rate(745))),
   labelled: () => shipment([rate(745)], { label: { rateId: 'rate_2' } }),
+  unstorable: () => shipment([rate(745)], { to: { ...location, city: 'Zürich\0' } }),
+  broken: () => shipment([rate(745)], { reference: '\ud800' }),
+  throwsUnstorable: () => {
+    throw new Error('bad\0luck');
+  },
   refuses: () => ({ refused: 'We do not ship there.' }),
 };
 

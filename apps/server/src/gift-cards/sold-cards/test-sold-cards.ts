@@ -27,7 +27,7 @@ export interface SoldCard {
 /** Returns a shop's calls for bought gift cards: buying them, the cards of an order, spending from one. */
 export async function soldCardShop(shop: TestShop) {
   const { context } = shop;
-  const { staff, quote, buy: buyWithCards, balance } = await giftCardShop(shop);
+  const { app, staff, quote, buy: buyWithCards, balance } = await giftCardShop(shop);
 
   async function giftCardProduct(price = 5_000): Promise<StockedProduct> {
     const product = await stockProduct(shop, { price, name: 'Gift card' });
@@ -72,5 +72,5 @@ export async function soldCardShop(shop: TestShop) {
     if (!outcome.ok || !outcome.value.success) throw new Error(JSON.stringify(outcome));
   };
 
-  return { staff, quote, balance, giftCardProduct, place: submit, bought, loadCards, spend };
+  return { app, staff, quote, balance, giftCardProduct, place: submit, bought, loadCards, spend };
 }

@@ -6,7 +6,7 @@ import type { SignedInCaller } from '../../platform/http/caller/caller.ts';
 import { proofRefusal } from '../../platform/http/caller/recent-authentication.ts';
 import { type Failure, failure, type Outcome, success } from '../../platform/runtime/outcome.ts';
 import { marketSettings, siteSettings, staffCreditLimit } from '../../settings/settings.ts';
-import { lockIssuedRecently } from './staff-credit.queries.ts';
+import { cardsOfOrder, lockIssuedRecently } from './staff-credit.queries.ts';
 
 const ownCredit = failure('FORBIDDEN', 'You cannot issue a gift card or store credit to yourself.');
 
@@ -40,8 +40,28 @@ export async function checkStaffCredit(
 }
 
 /**
+ * Checks the gift cards that an order sells, before staff record its payment. They count towards the limit, because no
+ * provider confirms the payment. Failure: REAUTHENTICATION_REQUIRED, as above.
+ */
+export async function checkRecordedCards(
+  tx: Db,
+  caller: SignedInCaller,
+  { id, email }: { readonly id: string; readonly email: string },
+): Promise<Failure | undefined> {
+  const sold = await cardsOfOrder(tx, id);
+  if (!sold) return undefined;
+  const checked = await checkStaffCredit(tx, caller, sold);
+  if (!checked.ok) return checked;
+  if (checked.value.isAboveLimit) {
+    const issued = { page: `/orders/${id}`, credit: 'gift card' as const, ...sold };
+    await mailOwners(tx, id, { ...issued, staff: caller.email, recipient: email });
+  }
+  return undefined;
+}
+
+/**
  * Enqueues the email that informs the owners about a gift card or credit above the limit.
- * `id`: the id of the card, or of the credit's entry.
+ * `id`: the id of the card, of the credit's entry, or of the order that sells cards.
  */
 export async function mailOwners(tx: Db, id: string, payload: StaffCreditPayload): Promise<void> {
   await enqueueOwnerMail(tx, { kind: 'staff-credit', dedupeKey: `staff-credit:${id}`, payload });

@@ -80,6 +80,9 @@ describe('the rate of a carrier of an extension', () => {
     ['large', /too long/],
     ['many', /not as documented: rates/],
     ['labelled', /not as documented/],
+    ['unstorable', /contains NUL characters/],
+    ['broken', /broken characters/],
+    ['throwsUnstorable', /^carrier quote: bad luck$/],
   ])('is the fallback price when it fails (%s), which the owner and the log name', async (mode, reason) => {
     const log = vi.spyOn(context.log, 'error');
     await useMode(mode);

@@ -143,6 +143,11 @@ export function isWithoutCard(state: PaymentStateRow): boolean {
   return state.payment_method_id === null && amountDue(state) > 0;
 }
 
+/** Returns whether the order is charged now, or was charged without a response. Nobody knows yet whether it is paid. */
+export function isBeingCharged(state: PaymentStateRow): boolean {
+  return state.provider_payment_id === null && state.payment_method_id !== null && amountDue(state) > 0;
+}
+
 /** Returns the response to a placed order from the state of its payment. It is the same for every repeated call. */
 export function toOrderResponse(context: AppContext, { state, payment }: Settled): PlaceOrderAnswer {
   const order = {

@@ -1,7 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { loadStock, orderFor, orderRecord, stockProduct, submit, testShop } from '../test-shop.ts';
+import { changeOrderStatus } from '../staff/order-actions/change-order-status.ts';
+import { loadStock, orderFor, orderRecord, owner, stockProduct, submit, testShop } from '../test-shop.ts';
 import { applyPaymentEvent } from './apply-payment-event.ts';
 import { confirmPayment } from './confirm-payment.ts';
+import { finishCharges } from './waiting-payments.ts';
 
 const shop = await testShop();
 const { context, sandbox } = shop;
@@ -65,5 +67,31 @@ describe('a shopper who saw that the payment is undecided', () => {
       value: { success: false, error: 'Your card was declined.' },
     });
     sandbox.control.calm();
+  });
+});
+
+const cancel = (orderId: string) =>
+  changeOrderStatus(context, { orderId, status: 'CANCELLED', caller: owner, requestId: 't', reason: 'Test' });
+
+describe('staff who cancel an order whose charge has no result yet', () => {
+  it('are refused while the provider lists no payment, and the order becomes paid without an event', async () => {
+    const { orderId, product } = await unanswered('pm_card_visa');
+    const path = '/payment_intents/search';
+    sandbox.control.failure({ provider: 'stripe', path, effect: 'absurd', changes: { data: [] }, times: 0 });
+    expect(await cancel(orderId)).toMatchObject({
+      ok: false,
+      code: 'BAD_TRANSITION',
+      detail: 'The result of the charge is not known yet. Try again in a few minutes.',
+    });
+    await finishCharges(context, new Date(Date.now() + 20_000));
+    sandbox.control.calm();
+    expect(await orderRecord(shop, orderId)).toMatchObject({ status: 'PAID' });
+    expect(await loadStock(shop, product)).toBe(2);
+  });
+
+  it('are refused because it is paid, when the provider lists the payment', async () => {
+    const { orderId } = await unanswered('pm_card_visa');
+    expect(await cancel(orderId)).toMatchObject({ ok: false, code: 'BAD_TRANSITION' });
+    expect(await orderRecord(shop, orderId)).toMatchObject({ status: 'PAID' });
   });
 });

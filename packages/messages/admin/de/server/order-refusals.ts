@@ -111,6 +111,8 @@ export const orderRefusals = {
   // changes of orders
   'The card provider can’t be reached. Nothing was changed; try again in a moment.':
     'Der Kartendienst ist nicht erreichbar. Es wurde nichts geändert. Versuchen Sie es gleich noch einmal.',
+  'The result of the charge is not known yet. Try again in a few minutes.':
+    'Das Ergebnis der Zahlung ist noch nicht bekannt. Versuchen Sie es in einigen Minuten erneut.',
   'The card has not been charged, so the order is not paid.':
     'Die Karte wurde nicht belastet, deshalb ist die Bestellung nicht bezahlt.',
   'A gift card of this order has been used, so it can’t be cancelled. Refund the rest instead.':

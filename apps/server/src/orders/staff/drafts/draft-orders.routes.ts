@@ -145,6 +145,7 @@ export async function draftOrderRoutes(app: ShopServer, context: AppContext): Pr
           200: markDraftPaidAnswer,
           ...problemResponses(
             'NOT_FOUND',
+            'REAUTHENTICATION_REQUIRED',
             'STALE',
             'BAD_TRANSITION',
             'EMPTY_CART',

@@ -26,7 +26,8 @@ export interface MarkDraftPaidRequest {
  * Places a draft as an order that is paid by other means (docs/behaviour/orders.md#draft-orders). Stock, order, payment
  * and the end of the draft are in one transaction. No provider takes part.
  * Fails with NOT_FOUND, DEMO_RESTRICTED, BAD_TRANSITION (placed already), STALE, EMPTY_CART, INVALID_REQUEST (no
- * e-mail), ADDRESS_VERIFICATION_FAILED, OUT_OF_STOCK or PRICE_CHANGED. After a failure, nothing was written.
+ * e-mail), ADDRESS_VERIFICATION_FAILED, OUT_OF_STOCK, PRICE_CHANGED or REAUTHENTICATION_REQUIRED (gift cards above the limit
+ * for staff). After a failure, nothing was written.
  */
 export async function markDraftPaid(
   context: AppContext,
@@ -73,7 +74,8 @@ async function pay(
   if (draft.note !== null) await insertOrderNote(tx, { orderId, userId: caller.userId, body: draft.note });
   const reference = body.reference || null;
   await recordOtherMeans(tx, orderId, { method: body.method, reference });
-  await markPaidByStaff(tx, { orderId, userId: caller.userId, method: body.method, reference });
+  const unproved = await markPaidByStaff(tx, { order, caller, method: body.method, reference });
+  if (unproved) return unproved;
   await recordAudit(tx, {
     caller,
     action: 'create',

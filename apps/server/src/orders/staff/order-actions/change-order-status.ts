@@ -16,8 +16,9 @@ import { failure, type Outcome, success } from '../../../platform/runtime/outcom
 import { refuseChargedBack, refuseShipping } from '../../parcels/refuse-shipping.ts';
 import { hasParcels } from '../../parcels/sent-parcels.queries.ts';
 import { captureBeforeShipping, captureByStaff } from '../../paying/authorizations/capture-payment.ts';
+import { isBeingCharged } from '../../paying/charge-order.ts';
 import { recordManualPayment } from '../../paying/manual-payments/record-manual-payment.ts';
-import { cancelUnpaidOrder, settleOrder } from '../../paying/settle-order.ts';
+import { cancelUnpaidOrder, paymentAtProvider, settleOrder } from '../../paying/settle-order.ts';
 import { isClosedToDemo, paymentRefusal, refundRefusal } from '../../record/demo-orders.ts';
 import { markOrderStatus, markPaymentStatus } from '../../record/order-status.queries.ts';
 import { loadPaymentState, lockPaymentState, type PaymentStateRow } from '../../record/payment-state.queries.ts';
@@ -109,12 +110,14 @@ async function recordPayment(
   change: StatusChange,
 ): Promise<Outcome<OrderStatus>> {
   if (isClosedToDemo(change.caller, order)) return paymentRefusal;
-  const { isPaidNow, state } = await recordManualPayment(context, {
+  const recorded = await recordManualPayment(context, {
     orderId: change.orderId,
-    userId: change.caller.userId,
+    caller: change.caller,
     reference: change.reason,
     onPaid: (tx) => auditStatus(tx, change, 'PENDING'),
   });
+  if (!recorded.ok) return recorded;
+  const { isPaidNow, state } = recorded.value;
   return isPaidNow ? success('PAID') : badTransition(state?.status ?? order.status, 'PAID');
 }
 
@@ -127,11 +130,18 @@ async function captureAll(
   return captured.ok ? success(captured.value.status) : captured;
 }
 
+/** Only its result decides: the provider may have charged the card, and lists a payment some minutes later. */
+const chargeUndecided = failure(
+  'BAD_TRANSITION',
+  'The result of the charge is not known yet. Try again in a few minutes.',
+);
+
 async function cancelUnpaid(
   context: AppContext,
   order: PaymentStateRow,
   change: StatusChange,
 ): Promise<Outcome<OrderStatus>> {
+  if (isBeingCharged(order) && (await paymentAtProvider(context, order)) === null) return chargeUndecided;
   const { state } = await cancelUnpaidOrder(context, order, {
     code: 'cancelled',
     message: 'The order was cancelled.',

@@ -87,6 +87,7 @@ export async function staffOrderRoutes(app: ShopServer, context: AppContext): Pr
             'NOT_FOUND',
             'DEMO_RESTRICTED',
             'BAD_TRANSITION',
+            'REAUTHENTICATION_REQUIRED',
             'REFUND_TOO_LARGE',
             'PROVIDER_ERROR',
             'PROVIDER_UNAVAILABLE',

@@ -9,12 +9,12 @@ import * as z from 'zod';
 import { isNetwork } from '../network/client-network.ts';
 import { cdnKinds } from './cdn-kinds.ts';
 
-/** One variable: how its text is read, a description of its allowed values, and the part to hide. */
+/** One variable: how its text is read, a description of its allowed values, and whether it is a secret. */
 export interface Variable {
   readonly mayHold: string;
   readonly read: z.ZodType;
-  /** The part that a message must hide: the whole value, or the password inside an address. */
-  readonly hides?: 'value' | 'password';
+  /** Whether a message must hide the whole value. It hides the password of an address in any case. */
+  readonly isSecret?: true;
 }
 
 const text = z.string();
@@ -63,11 +63,11 @@ const carrierVariables = Object.fromEntries(
     return [
       [
         carrierVariable(id, 'API_KEY'),
-        { mayHold: `an ${name} API key, without spaces`, read: text.regex(/^\S+$/), hides: 'value' },
+        { mayHold: `an ${name} API key, without spaces`, read: text.regex(/^\S+$/), isSecret: true },
       ],
       [
         carrierVariable(id, 'WEBHOOK_SECRET'),
-        { mayHold: `the secret of the ${name} webhook${secret}`, read: text.min(min), hides: 'value' },
+        { mayHold: `the secret of the ${name} webhook${secret}`, read: text.min(min), isSecret: true },
       ],
       [carrierVariable(id, 'API_BASE'), { mayHold: `an http or https address${base}`, read: providerBase(path) }],
     ];
@@ -92,13 +92,11 @@ export const environmentVariables = {
   DATABASE_URL: {
     mayHold: 'a PostgreSQL address such as postgres://user:password@host:5432/database',
     read: z.url({ protocol: /^postgres(ql)?$/, hostname: /.*/ }),
-    hides: 'password',
   },
   DATABASE_POOL_SIZE: { mayHold: 'a whole number from 2 to 200', read: wholeNumber(2, 200) },
   DATABASE_LISTEN_URL: {
     mayHold: 'a PostgreSQL address such as postgres://user:password@host:5432/database',
     read: z.url({ protocol: /^postgres(ql)?$/, hostname: /.*/ }),
-    hides: 'password',
   },
   DATABASE_READ_URL: {
     mayHold: 'addresses of replicas, separated by commas, each like that of DATABASE_URL',
@@ -110,7 +108,7 @@ export const environmentVariables = {
           .min(1)
           .max(16),
       ),
-    hides: 'value',
+    isSecret: true,
   },
   DATABASE_READ_MAX_LAG_SECONDS: { mayHold: 'a whole number from 1 to 3600', read: wholeNumber(1, 3_600) },
   STALE_PAGES_SECONDS: { mayHold: 'a whole number from 0 to 3600', read: wholeNumber(0, 3_600) },
@@ -119,25 +117,25 @@ export const environmentVariables = {
   SANDBOX_REHEARSAL: { mayHold: 'on or off', read: onOff },
   ALLOW_HTTP: { mayHold: 'on or off', read: onOff },
   DEMO_EMAIL: { mayHold: 'an email address', read: z.email() },
-  DEMO_PASSWORD: { mayHold: 'at least 6 characters', read: text.min(6), hides: 'value' },
-  SESSION_SECRET: { mayHold: 'at least 32 characters', read: text.min(32), hides: 'value' },
+  DEMO_PASSWORD: { mayHold: 'at least 6 characters', read: text.min(6), isSecret: true },
+  SESSION_SECRET: { mayHold: 'at least 32 characters', read: text.min(32), isSecret: true },
   STRIPE_SECRET_KEY: {
     mayHold: 'a Stripe secret key (sk_... or rk_...)',
     read: text.regex(/^[sr]k_\S+$/),
-    hides: 'value',
+    isSecret: true,
   },
   STRIPE_PUBLISHABLE_KEY: { mayHold: 'a Stripe publishable key (pk_...)', read: text.regex(/^pk_\S+$/) },
   STRIPE_WEBHOOK_SECRET: {
     mayHold: 'a Stripe webhook signing secret (whsec_...)',
     read: text.regex(/^whsec_\S+$/),
-    hides: 'value',
+    isSecret: true,
   },
   STRIPE_API_BASE: { mayHold: 'an http or https address, with or without /v1', read: providerBase('/v1') },
   PAYPAL_CLIENT_ID: { mayHold: 'a PayPal client ID, without spaces', read: text.regex(/^\S+$/) },
   PAYPAL_CLIENT_SECRET: {
     mayHold: 'a PayPal client secret, without spaces',
     read: text.regex(/^\S+$/),
-    hides: 'value',
+    isSecret: true,
   },
   PAYPAL_WEBHOOK_ID: { mayHold: 'the ID of the PayPal webhook', read: text.regex(/^\S+$/) },
   PAYPAL_MODE: { mayHold: 'live or test', read: z.enum(['live', 'test']) },
@@ -148,7 +146,7 @@ export const environmentVariables = {
   S3_ENDPOINT: { mayHold: 'an http or https address', read: webAddress },
   S3_REGION: { mayHold: 'a region name such as eu-central-1', read: text.regex(/^[A-Za-z0-9-]+$/) },
   S3_ACCESS_KEY_ID: { mayHold: 'an access key id', read: text.regex(/^\S+$/) },
-  S3_SECRET_ACCESS_KEY: { mayHold: 'a secret access key', read: text.regex(/^\S+$/), hides: 'value' },
+  S3_SECRET_ACCESS_KEY: { mayHold: 'a secret access key', read: text.regex(/^\S+$/), isSecret: true },
   S3_PUBLIC_URL: { mayHold: 'an http or https address', read: webAddress },
   S3_FORCE_PATH_STYLE: { mayHold: 'on or off', read: onOff },
   UPLOADS_IN: { mayHold: 's3 or disk', read: z.enum(['s3', 'disk']) },
@@ -160,7 +158,6 @@ export const environmentVariables = {
   SMTP_URL: {
     mayHold: 'a mail server address such as smtp://user:password@host:587',
     read: z.url({ protocol: /^smtps?$/, hostname: /.+/ }),
-    hides: 'password',
   },
   MAIL_FROM: { mayHold: 'an email address, or a name with one: Shop <shop@example.com>', read: mailbox },
   LOG_LEVEL: {
@@ -180,7 +177,7 @@ export const environmentVariables = {
     mayHold: 'the name of a header with a two-letter country, such as cf-ipcountry',
     read: text.regex(/^[A-Za-z0-9-]{1,60}$/).transform((name) => name.toLowerCase()),
   },
-  BACKUP_PASSPHRASE: { mayHold: 'at least 12 characters', read: text.min(12), hides: 'value' },
+  BACKUP_PASSPHRASE: { mayHold: 'at least 12 characters', read: text.min(12), isSecret: true },
   BACKUP_KEEP: {
     mayHold: 'off, or how many daily, weekly and monthly backups are stored, such as 7,4,12',
     read: z.union([
@@ -207,10 +204,10 @@ export const environmentVariables = {
   CDN_PURGE_TOKEN: {
     mayHold: 'a token of 8 to 400 characters without spaces',
     read: text.regex(/^[\x21-\x7e]{8,400}$/),
-    hides: 'value',
+    isSecret: true,
   },
   VIES_URL: { mayHold: 'an http or https address', read: webAddress },
-  METRICS_TOKEN: { mayHold: 'at least 16 characters', read: text.min(16), hides: 'value' },
+  METRICS_TOKEN: { mayHold: 'at least 16 characters', read: text.min(16), isSecret: true },
   SECURITY_CONTACT: {
     mayHold: 'an email address, or an https address',
     read: z.union([z.email(), z.url({ protocol: /^https$/ })]),

@@ -97,6 +97,17 @@ describe('environment', () => {
       /^DATABASE_URL holds "mysql:\/\/\*\*\*@db\/shop"/,
     );
     expect(getEnvironmentError({ STRIPE_SECRET_KEY: 'hunter2' })).not.toContain('hunter2');
+    for (const [name, value] of [
+      ['OTEL_EXPORTER_OTLP_ENDPOINT', 'ftp://collector:hunter2@otel'],
+      ['SITE_URL', 'https://shop:hunter2@shop.example'],
+      ['BACKUP_TO', 's3://key:hunter2@'],
+      ['VIES_URL', 'ftp://vies/?key=hunter2'],
+      ['SMTP_URL', 'smtp:shop:hunter2@mail'],
+    ] as const) {
+      const error = getEnvironmentError({ [name]: value });
+      expect(error).toContain(`${name} holds "`);
+      expect(error).not.toContain('hunter2');
+    }
   });
 
   it('writes one line for each variable at fault', () => {

@@ -102,9 +102,17 @@ function readVariables(source: Readonly<Record<string, string | undefined>>, err
 /** Returns a value suitable for a log: without secrets and in one line. */
 function shown(name: string, held: string): string {
   const variable: Variable = environmentVariables[name as VariableName];
-  if (variable.hides === 'value') return `a value of ${held.length} characters (not shown: it is a secret)`;
-  const visible = variable.hides === 'password' ? held.replace(/\/\/.*@/, '//***@').replace(/\?.*$/, '') : held;
-  return JSON.stringify(visible.slice(0, 120));
+  if (variable.isSecret) return `a value of ${held.length} characters (not shown: it is a secret)`;
+  return JSON.stringify(hidePassword(held).slice(0, 120));
+}
+
+/** Hides user, password and query of an address, also of one with an error. */
+function hidePassword(held: string): string {
+  const address = held.split('?', 1)[0] ?? '';
+  const colon = address.indexOf(':') + 1;
+  const start = address.startsWith('//', colon) ? colon + 2 : colon;
+  const end = address.lastIndexOf('@');
+  return start > 0 && end >= start ? `${address.slice(0, start)}***${address.slice(end)}` : address;
 }
 
 function complete(given: GivenVariables, { callsProviders, connected = [] }: Use, error: FieldIssue): Environment {
