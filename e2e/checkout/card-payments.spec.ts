@@ -45,7 +45,7 @@ async function expectToFit(page: Page): Promise<void> {
 test('a shopper saves a card, pays with it again, and removes it', async ({ browser }) => {
   await test.step('the owner allows saved cards', async () => {
     const staff = await openSettings(browser);
-    await staff.getByRole('checkbox', { name: 'Shoppers with an account may save their card' }).check();
+    await staff.getByRole('checkbox', { name: 'Shoppers with an account may save their payment method' }).check();
     await save(staff);
     await staff.close();
   });
@@ -104,7 +104,7 @@ test('a shopper saves a card, pays with it again, and removes it', async ({ brow
     await shopper.getByRole('button', { name: 'Remove Visa ending in 3155' }).click();
     await shopper.getByRole('button', { name: 'Remove this card' }).click();
     await expect(shopper.getByText('The card was removed.')).toBeVisible();
-    await expect(shopper.getByText(/You have no saved cards/)).toBeVisible();
+    await expect(shopper.getByText(/You have no saved payment methods/)).toBeVisible();
     await expectAccessible(shopper);
   });
   await test.step('a removed card is not offered', async () => {

@@ -4,7 +4,7 @@ import { startDemoShop } from '../support/demo-shop.ts';
 import { openAdminPage } from '../support/open-by-router.ts';
 import { makeOwner, signInAsOwner } from '../support/owner.ts';
 import { type SecondSandbox, startSecondSandbox } from '../support/second-sandbox.ts';
-import { checkOut, checkoutButton, openCart, readItem } from '../support/shopper.ts';
+import { checkOut, checkoutButton, openCart, readItem, signUp } from '../support/shopper.ts';
 import type { StartedShop } from '../support/start-shop.ts';
 
 // A shop of its own: the payment methods would appear in the other tests' checkouts.
@@ -64,6 +64,7 @@ async function switchOn(staff: Page): Promise<void> {
     await offered.press(' ');
     await expect(offered).toBeChecked();
   }
+  await staff.getByRole('checkbox', { name: 'Shoppers with an account may save their payment method' }).check();
   const transfer = staff.getByRole('group', { name: 'Bank transfer' });
   await transfer.getByRole('textbox', { name: 'Instructions' }).fill('Account 12345678 of First Bank');
   await staff.getByRole('button', { name: 'Save' }).click();
@@ -126,6 +127,45 @@ test('PayPal: an approved payment is paid on return, and staff refund a part of 
   await expect(staff.getByText('$5.00 refunded.')).toBeVisible();
   await page.context().close();
   await staff.context().close();
+});
+
+test('PayPal: a shopper saves the account, pays again without a redirect, and removes it', async ({ browser }) => {
+  const page = await openPage(browser, phone);
+  const box = page.getByRole('checkbox', { name: 'Save my PayPal account for my next purchases' });
+  const saved = page.getByRole('radio', { name: 'PayPal ad•••@example.com' });
+  await test.step('the account is saved by a payment', async () => {
+    await signUp(page);
+    await checkOut(page, product);
+    await page.getByRole('radio', { name: 'PayPal' }).check();
+    await box.check();
+    await expectAccessible(page);
+    await page.getByRole('button', { name: 'Continue to PayPal' }).click();
+    await page.getByRole('button', { name: 'Approve payment' }).click();
+    await expect(page.getByRole('heading', thanks)).toBeVisible();
+  });
+  await test.step('it pays again without the page of PayPal', async () => {
+    await checkOut(page, product);
+    await page.getByRole('radio', { name: 'PayPal', exact: true }).check();
+    await expect(saved).toBeChecked();
+    await expect(box).toHaveCount(0);
+    await expect(page.getByText('You continue to PayPal')).toHaveCount(0);
+    await expectAccessible(page);
+    await checkoutButton(page).click();
+    await expect(page.getByRole('heading', thanks)).toBeVisible();
+  });
+  await test.step('it is removed in the account, and offered no more', async () => {
+    await page.goto('/account/payment-methods');
+    await page.getByRole('button', { name: 'Remove PayPal ad•••@example.com' }).click();
+    await page.getByRole('button', { name: 'Remove this payment account' }).click();
+    await expect(page.getByText('The payment account was removed.')).toBeVisible();
+    await expect(page.getByText(/You have no saved payment methods/)).toBeVisible();
+    await expectAccessible(page);
+    await checkOut(page, product);
+    await page.getByRole('radio', { name: 'PayPal', exact: true }).check();
+    await expect(box).toBeVisible();
+    await expect(saved).toHaveCount(0);
+  });
+  await page.context().close();
 });
 
 test('PayPal on a phone: cancelled, declined, left, and paid', async ({ browser }) => {

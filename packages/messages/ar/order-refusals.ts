@@ -3,9 +3,9 @@ import type { Translated } from '../src/message.ts';
 
 export const orderRefusals: Translated<typeof english> = {
   oneMethodOnly: 'اختر بطاقة أو طريقة دفع أخرى، وليس كلتيهما.',
-  savedCardsUnreadable: 'تعذّرت قراءة بطاقاتك المحفوظة الآن. حاول لاحقًا أو أدخل بطاقة.',
-  noSuchSavedCard: 'لا توجد بطاقة محفوظة كهذه.',
-  savedCardUnusable: 'لم يعد من الممكن استخدام هذه البطاقة المحفوظة. اختر بطاقة أخرى',
+  savedMethodsUnreadable: 'تعذّرت قراءة طرق الدفع المحفوظة الآن. حاول لاحقًا أو اختر طريقة دفع أخرى.',
+  noSuchSavedMethod: 'لا توجد طريقة دفع محفوظة كهذه.',
+  savedMethodUnusable: 'لم يعد من الممكن استخدام طريقة الدفع المحفوظة هذه. اختر طريقة أخرى',
   methodNotAvailable: 'لم تعد طريقة الدفع هذه متاحة. اختر طريقة أخرى',
   methodNotInCountry: '{name} غير متاح في هذا البلد. اختر طريقة دفع أخرى',
   methodNotInCurrency: 'لا تتوفر {name} بعملة {currency}. اختر طريقة دفع أخرى',

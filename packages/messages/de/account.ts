@@ -117,11 +117,15 @@ export const account: Translated<typeof english> = {
   deleteThisAddress: 'Diese Adresse löschen',
   keepIt: 'Behalten',
   paymentMethods: 'Zahlungsarten',
-  savedCards: 'Gespeicherte Karten',
-  youHaveNoSavedCards:
-    'Sie haben keine gespeicherten Karten. Sie können eine Karte speichern, wenn Sie mit ihr bezahlen.',
+  savedMethods: 'Gespeicherte Zahlungsarten',
+  youHaveNoSavedMethods:
+    'Sie haben keine gespeicherten Zahlungsarten. Sie können eine speichern, wenn Sie mit ihr bezahlen.',
   removeThisCard: 'Diese Karte entfernen',
   cardRemoved: 'Die Karte wurde entfernt.',
+  removeThisAccount: 'Dieses Zahlungskonto entfernen',
+  accountRemoved: 'Das Zahlungskonto wurde entfernt.',
+  savedMethodsIncomplete:
+    'Einige Ihrer gespeicherten Zahlungsarten können gerade nicht gelesen werden. Versuchen Sie es später noch einmal.',
   edit: 'Bearbeiten',
   delete: 'Löschen',
   yourAddresses: 'Ihre Adressen',
@@ -243,7 +247,7 @@ export const account: Translated<typeof english> = {
   demoAccountNotDeleted: 'Das Demo-Konto wird geteilt und kann daher nicht gelöscht werden.',
   whatIsDeleted: 'Was gelöscht wird',
   deletedAccountData:
-    'Ihr Name, Ihre E-Mail-Adresse, Ihr Passwort, Ihre Adressen, Ihr Warenkorb, Ihre Wunschliste und Ihre gespeicherten Karten.',
+    'Ihr Name, Ihre E-Mail-Adresse, Ihr Passwort, Ihre Adressen, Ihr Warenkorb, Ihre Wunschliste und Ihre gespeicherten Zahlungsarten.',
   deletedNames: 'Ihr Name bei Bewertungen und Fragen. Veröffentlichte Texte bleiben ohne Namen.',
   deletedConsents: 'Ihre Auswahl der E-Mails. Sie erhalten keine E-Mails mehr von uns.',
   whatIsRetained: 'Was wir gesetzlich aufbewahren müssen',

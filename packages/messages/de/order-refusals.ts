@@ -3,10 +3,10 @@ import type { Translated } from '../src/message.ts';
 
 export const orderRefusals: Translated<typeof english> = {
   oneMethodOnly: 'Wählen Sie entweder eine Karte oder eine andere Zahlungsart.',
-  savedCardsUnreadable:
-    'Ihre gespeicherten Karten können gerade nicht gelesen werden. Versuchen Sie es später noch einmal oder geben Sie eine Karte ein.',
-  noSuchSavedCard: 'Diese gespeicherte Karte gibt es nicht.',
-  savedCardUnusable: 'Diese gespeicherte Karte kann nicht mehr verwendet werden. Wählen Sie eine andere Karte',
+  savedMethodsUnreadable:
+    'Ihre gespeicherten Zahlungsarten können gerade nicht gelesen werden. Versuchen Sie es später noch einmal oder wählen Sie eine andere Zahlungsart.',
+  noSuchSavedMethod: 'Diese gespeicherte Zahlungsart gibt es nicht.',
+  savedMethodUnusable: 'Diese gespeicherte Zahlungsart kann nicht mehr verwendet werden. Wählen Sie eine andere',
   methodNotAvailable: 'Diese Zahlungsart ist nicht mehr verfügbar. Wählen Sie eine andere',
   methodNotInCountry: '{name} ist in diesem Land nicht verfügbar. Wählen Sie eine andere Zahlungsart',
   methodNotInCurrency: '{name} ist in {currency} nicht verfügbar. Wählen Sie eine andere Zahlungsart',

@@ -4,9 +4,10 @@
  */
 export const orderRefusals = {
   oneMethodOnly: 'Choose a card or another payment method, not both.',
-  savedCardsUnreadable: 'Your saved cards cannot be read right now. Try again later, or enter a card.',
-  noSuchSavedCard: 'There is no such saved card.',
-  savedCardUnusable: 'This saved card cannot be used any more. Choose another card',
+  savedMethodsUnreadable:
+    'Your saved payment methods cannot be read right now. Try again later, or choose another payment method.',
+  noSuchSavedMethod: 'There is no such saved payment method.',
+  savedMethodUnusable: 'This saved payment method cannot be used any more. Choose another one',
   methodNotAvailable: 'This payment method is no longer available. Choose another one',
   methodNotInCountry: '{name} is not available in this country. Choose another payment method',
   methodNotInCurrency: '{name} is not available in {currency}. Choose another payment method',

@@ -3,9 +3,10 @@ import type { Translated } from '../src/message.ts';
 
 export const orderRefusals: Translated<typeof english> = {
   oneMethodOnly: 'Elige una tarjeta u otro método de pago, no ambos.',
-  savedCardsUnreadable: 'Ahora no se pueden leer tus tarjetas guardadas. Inténtalo más tarde o introduce una tarjeta.',
-  noSuchSavedCard: 'Esta tarjeta guardada no existe.',
-  savedCardUnusable: 'Esta tarjeta guardada ya no se puede usar. Elige otra tarjeta',
+  savedMethodsUnreadable:
+    'Ahora no se pueden leer tus métodos de pago guardados. Inténtalo más tarde o elige otro método de pago.',
+  noSuchSavedMethod: 'Este método de pago guardado no existe.',
+  savedMethodUnusable: 'Este método de pago guardado ya no se puede usar. Elige otro',
   methodNotAvailable: 'Este método de pago ya no está disponible. Elige otro',
   methodNotInCountry: '{name} no está disponible en este país. Elige otro método de pago',
   methodNotInCurrency: '{name} no está disponible en {currency}. Elige otro método de pago',

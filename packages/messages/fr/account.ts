@@ -119,10 +119,15 @@ export const account: Translated<typeof english> = {
   deleteThisAddress: 'Supprimer cette adresse',
   keepIt: 'La garder',
   paymentMethods: 'Moyens de paiement',
-  savedCards: 'Cartes enregistrées',
-  youHaveNoSavedCards: 'Vous n’avez aucune carte enregistrée. Vous pouvez enregistrer une carte lors du paiement.',
+  savedMethods: 'Moyens de paiement enregistrés',
+  youHaveNoSavedMethods:
+    'Vous n’avez aucun moyen de paiement enregistré. Vous pouvez en enregistrer un lors du paiement.',
   removeThisCard: 'Supprimer cette carte',
   cardRemoved: 'La carte a été supprimée.',
+  removeThisAccount: 'Supprimer ce compte de paiement',
+  accountRemoved: 'Le compte de paiement a été supprimé.',
+  savedMethodsIncomplete:
+    'Certains de vos moyens de paiement enregistrés ne peuvent pas être lus pour le moment. Réessayez plus tard.',
   edit: 'Modifier',
   delete: 'Supprimer',
   yourAddresses: 'Vos adresses',
@@ -242,7 +247,7 @@ export const account: Translated<typeof english> = {
   demoAccountNotDeleted: 'Le compte de démonstration est partagé et ne peut donc pas être supprimé.',
   whatIsDeleted: 'Ce qui est supprimé',
   deletedAccountData:
-    'Votre nom, votre e-mail, votre mot de passe, vos adresses, votre panier, votre liste d’envies et vos cartes enregistrées.',
+    'Votre nom, votre e-mail, votre mot de passe, vos adresses, votre panier, votre liste d’envies et vos moyens de paiement enregistrés.',
   deletedNames: 'Votre nom sur les avis et les questions. Les textes publiés restent sans nom.',
   deletedConsents: 'Vos choix d’e-mails. Vous ne recevez plus d’e-mails de notre part.',
   whatIsRetained: 'Ce que la loi nous oblige à conserver',

@@ -3,10 +3,10 @@ import type { Translated } from '../src/message.ts';
 
 export const orderRefusals: Translated<typeof english> = {
   oneMethodOnly: 'Choisissez une carte ou un autre moyen de paiement, pas les deux.',
-  savedCardsUnreadable:
-    'Vos cartes enregistrées ne peuvent pas être lues pour le moment. Réessayez plus tard ou saisissez une carte.',
-  noSuchSavedCard: 'Cette carte enregistrée n’existe pas.',
-  savedCardUnusable: 'Cette carte enregistrée ne peut plus être utilisée. Choisissez une autre carte',
+  savedMethodsUnreadable:
+    'Vos moyens de paiement enregistrés ne peuvent pas être lus pour le moment. Réessayez plus tard ou choisissez un autre moyen de paiement.',
+  noSuchSavedMethod: 'Ce moyen de paiement enregistré n’existe pas.',
+  savedMethodUnusable: 'Ce moyen de paiement enregistré ne peut plus être utilisé. Choisissez-en un autre',
   methodNotAvailable: 'Ce moyen de paiement n’est plus disponible. Choisissez-en un autre',
   methodNotInCountry: '{name} n’est pas disponible dans ce pays. Choisissez un autre moyen de paiement',
   methodNotInCurrency: '{name} n’est pas disponible en {currency}. Choisissez un autre moyen de paiement',

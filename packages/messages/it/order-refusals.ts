@@ -3,10 +3,10 @@ import type { Translated } from '../src/message.ts';
 
 export const orderRefusals: Translated<typeof english> = {
   oneMethodOnly: 'Scegli una carta o un altro metodo di pagamento, non entrambi.',
-  savedCardsUnreadable:
-    'Al momento non è possibile leggere le tue carte salvate. Riprova più tardi o inserisci una carta.',
-  noSuchSavedCard: 'Questa carta salvata non esiste.',
-  savedCardUnusable: 'Questa carta salvata non può più essere usata. Scegli un’altra carta',
+  savedMethodsUnreadable:
+    'Al momento non è possibile leggere i tuoi metodi di pagamento salvati. Riprova più tardi o scegli un altro metodo di pagamento.',
+  noSuchSavedMethod: 'Questo metodo di pagamento salvato non esiste.',
+  savedMethodUnusable: 'Questo metodo di pagamento salvato non può più essere usato. Scegline un altro',
   methodNotAvailable: 'Questo metodo di pagamento non è più disponibile. Scegline un altro',
   methodNotInCountry: '{name} non è disponibile in questo paese. Scegli un altro metodo di pagamento',
   methodNotInCurrency: '{name} non è disponibile in {currency}. Scegli un altro metodo di pagamento',

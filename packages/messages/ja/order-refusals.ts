@@ -3,10 +3,10 @@ import type { Translated } from '../src/message.ts';
 
 export const orderRefusals: Translated<typeof english> = {
   oneMethodOnly: 'カードまたはほかのお支払い方法のどちらか一方をお選びください。',
-  savedCardsUnreadable:
-    '現在、保存したカードを読み込めません。後でもう一度お試しいただくか、カードを入力してください。',
-  noSuchSavedCard: 'この保存したカードは存在しません。',
-  savedCardUnusable: 'この保存したカードは使用できなくなりました。別のカードを選択してください',
+  savedMethodsUnreadable:
+    '現在、保存したお支払い方法を読み込めません。後でもう一度お試しいただくか、別のお支払い方法をお選びください。',
+  noSuchSavedMethod: 'この保存したお支払い方法は存在しません。',
+  savedMethodUnusable: 'この保存したお支払い方法は使用できなくなりました。別の方法をお選びください',
   methodNotAvailable: 'このお支払い方法はご利用いただけなくなりました。別の方法をお選びください',
   methodNotInCountry: '{name}はこの国ではご利用いただけません。別のお支払い方法をお選びください',
   methodNotInCurrency: '{name}は{currency}ではご利用いただけません。別のお支払い方法をお選びください',

@@ -3,10 +3,10 @@ import type { Translated } from '../src/message.ts';
 
 export const orderRefusals: Translated<typeof english> = {
   oneMethodOnly: 'Kies een kaart of een andere betaalmethode, niet allebei.',
-  savedCardsUnreadable:
-    'Je opgeslagen kaarten kunnen nu niet worden gelezen. Probeer het later opnieuw of voer een kaart in.',
-  noSuchSavedCard: 'Deze opgeslagen kaart bestaat niet.',
-  savedCardUnusable: 'Deze opgeslagen kaart kan niet meer worden gebruikt. Kies een andere kaart',
+  savedMethodsUnreadable:
+    'Je opgeslagen betaalmethoden kunnen nu niet worden gelezen. Probeer het later opnieuw of kies een andere betaalmethode.',
+  noSuchSavedMethod: 'Deze opgeslagen betaalmethode bestaat niet.',
+  savedMethodUnusable: 'Deze opgeslagen betaalmethode kan niet meer worden gebruikt. Kies een andere',
   methodNotAvailable: 'Deze betaalmethode is niet meer beschikbaar. Kies een andere',
   methodNotInCountry: '{name} is niet beschikbaar in dit land. Kies een andere betaalmethode',
   methodNotInCurrency: '{name} is niet beschikbaar in {currency}. Kies een andere betaalmethode',

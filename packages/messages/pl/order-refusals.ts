@@ -3,9 +3,10 @@ import type { Translated } from '../src/message.ts';
 
 export const orderRefusals: Translated<typeof english> = {
   oneMethodOnly: 'Wybierz kartę albo inną metodę płatności, nie obie.',
-  savedCardsUnreadable: 'Nie można teraz odczytać zapisanych kart. Spróbuj ponownie później lub wprowadź kartę.',
-  noSuchSavedCard: 'Nie ma takiej zapisanej karty.',
-  savedCardUnusable: 'Tej zapisanej karty nie można już użyć. Wybierz inną kartę',
+  savedMethodsUnreadable:
+    'Nie można teraz odczytać zapisanych metod płatności. Spróbuj ponownie później lub wybierz inną metodę płatności.',
+  noSuchSavedMethod: 'Nie ma takiej zapisanej metody płatności.',
+  savedMethodUnusable: 'Tej zapisanej metody płatności nie można już użyć. Wybierz inną',
   methodNotAvailable: 'Ta metoda płatności nie jest już dostępna. Wybierz inną',
   methodNotInCountry: '{name}: niedostępne w tym kraju. Wybierz inną metodę płatności',
   methodNotInCurrency: 'Metoda {name} nie jest dostępna w walucie {currency}. Wybierz inną metodę płatności',

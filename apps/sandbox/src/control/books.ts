@@ -59,6 +59,8 @@ export interface Books {
   readonly taxes: TaxEntry[];
   /** What PayPal captured. */
   readonly paypal: PayPalEntry[];
+  /** The ids of the accounts that PayPal has saved. */
+  readonly savedAccounts: string[];
   /** The number of computed taxes, with or without an order. */
   readonly calculationCount: number;
   /** In cents: all succeeded and captured charges, and all refunds that have not failed. */
@@ -120,6 +122,7 @@ export function books({ stripe, paypal, easypost, shippo }: Contexts): Books {
     disputes,
     labels: [...labels, ...shippoLabels(shippo)],
     paypal: entries(paypal.captures.each(), (capture) => [payPalEntry(paypal, capture)]),
+    savedAccounts: entries(paypal.tokens.each(), ({ id }) => [id]),
     calculationCount: [...stripe.calculations.each()].length,
     taxes: entries(stripe.taxTransactions.each(), (transaction) => [taxEntry(transaction)]),
     totals: {

@@ -3,9 +3,10 @@ import { decideLabelRefund } from '../easypost/label-refunds.ts';
 import type { TrackerStatus } from '../easypost/objects.ts';
 import { scanParcel } from '../easypost/trackers.ts';
 import { decidePayPalDispute, openPayPalDispute } from '../paypal/disputes.ts';
-import type { Buyer } from '../paypal/objects.ts';
+import type { Buyer, SavedBuyer } from '../paypal/objects.ts';
 import { approveOrder } from '../paypal/orders.ts';
 import type { PayPalContext } from '../paypal/paypal-context.ts';
+import { changeBuyer } from '../paypal/saved-accounts.ts';
 import type { ShippoContext } from '../shippo/shippo-context.ts';
 import { scanTrack } from '../shippo/tracks.ts';
 import { decideRefundOfShipment } from '../shippo/transactions.ts';
@@ -46,6 +47,8 @@ export interface SandboxControl {
   expireAuthorization(paymentId: string): void;
   /** Approves a PayPal order for a test buyer, as on PayPal's page. */
   approvePayPal(orderId: string, buyer: Buyer): void;
+  /** Sets how the owner of a saved account pays from now on. */
+  changePayPalBuyer(tokenId: string, buyer: SavedBuyer): void;
   /** Opens a dispute of a PayPal capture, and returns its id. */
   openPayPalDispute(captureId: string): string;
   decidePayPalDispute(disputeId: string, verdict: 'lost' | 'won'): void;
@@ -101,6 +104,7 @@ export function createControl(parts: ControlParts): SandboxControl {
         else cancelIntent(stripe, id, {});
       }),
     approvePayPal: (id, buyer) => void stored(() => approveOrder(paypal, id, buyer)),
+    changePayPalBuyer: (id, buyer) => stored(() => changeBuyer(paypal, id, buyer)),
     openPayPalDispute: (captureId) => stored(() => openPayPalDispute(paypal, captureId).id),
     decidePayPalDispute: (id, verdict) => stored(() => decidePayPalDispute(paypal, id, verdict)),
     decideLabelRefund: (shipmentId, status) =>

@@ -4,6 +4,7 @@ import { readMoney, toHundredths } from './money.ts';
 import type { PayPalAuthorization, PayPalCapture, PayPalOrder } from './objects.ts';
 import { captureBody, orderById, refuseBuyer } from './orders.ts';
 import type { PayPalContext } from './paypal-context.ts';
+import { saveAccount } from './saved-accounts.ts';
 
 /** PayPal authorises for 29 days. */
 const lifeMs = 29 * 24 * 3_600_000;
@@ -27,6 +28,7 @@ export function authorizeOrder(context: PayPalContext, id: string): PayPalOrder 
   const completed: PayPalOrder = { ...order, status: 'COMPLETED' };
   context.authorizations.put(authorization);
   context.orders.put(completed);
+  saveAccount(context, completed);
   context.deliver('PAYMENT.AUTHORIZATION.CREATED', authorizationBody(context, authorization));
   return completed;
 }

@@ -7,6 +7,9 @@ export interface Money {
 export const buyers = ['pays', 'declined', 'pays-later', 'declined-later'] as const;
 export type Buyer = (typeof buyers)[number];
 
+/** The owner of a saved account, who may also have to approve each payment again. */
+export type SavedBuyer = Buyer | 'asks';
+
 /** An order as the sandbox stores it. `orderBody` writes it in PayPal's form. */
 export interface PayPalOrder {
   readonly id: string;
@@ -21,6 +24,20 @@ export interface PayPalOrder {
   /** Who approved it; null before. */
   readonly buyer: Buyer | null;
   readonly intent: 'CAPTURE' | 'AUTHORIZE';
+  /** The customer with the buyer's account, which is saved when the order succeeds; a null id: a new one. Absent: it is not saved. */
+  readonly saves?: { readonly customerId: string | null };
+  /** The payment token that pays the order. Absent: a buyer on the approval page. */
+  readonly vaultId?: string;
+}
+
+/** A saved account. `tokenBody` writes it in PayPal's form. */
+export interface PayPalToken {
+  readonly id: string;
+  readonly customerId: string;
+  /** The order that saved it. */
+  readonly orderId: string;
+  readonly buyer: SavedBuyer;
+  readonly email: string;
 }
 
 export interface PayPalAuthorization {

@@ -4,6 +4,7 @@ import { readMoney } from './money.ts';
 import type { Buyer, PayPalCapture, PayPalOrder } from './objects.ts';
 import type { PayPalContext } from './paypal-context.ts';
 import { refundBody } from './refunds.ts';
+import { saveAccount, savedSource } from './saved-accounts.ts';
 
 type Body = Readonly<Record<string, unknown>>;
 
@@ -15,6 +16,7 @@ export function createOrder(context: PayPalContext, body: Body): PayPalOrder {
     throw invalidRequest('INVALID_PARAMETER_VALUE', 'The sandbox takes one purchase unit.');
   const unit = units[0] as Body;
   const { return_url: returnUrl, cancel_url: cancelUrl } = experience(body);
+  const { vault_id: vaultId, attributes } = toSource(body);
   const order: PayPalOrder = {
     id: context.id(),
     status: 'PAYER_ACTION_REQUIRED',
@@ -27,14 +29,17 @@ export function createOrder(context: PayPalContext, body: Body): PayPalOrder {
     cancelUrl,
     buyer: null,
     intent,
+    ...(attributes?.vault?.store_in_vault === 'ON_SUCCESS' && {
+      saves: { customerId: text(attributes.customer?.id) },
+    }),
+    ...(typeof vaultId === 'string' && { vaultId }),
   };
   context.orders.put(order);
   return order;
 }
 
 function experience(body: Body): { readonly return_url: string; readonly cancel_url: string } {
-  const { paypal } = (body['payment_source'] ?? {}) as { paypal?: { experience_context?: Body } };
-  const { return_url, cancel_url } = paypal?.experience_context ?? {};
+  const { return_url, cancel_url } = toSource(body).experience_context ?? {};
   if (
     typeof return_url !== 'string' ||
     !URL.canParse(return_url) ||
@@ -43,6 +48,19 @@ function experience(body: Body): { readonly return_url: string; readonly cancel_
   )
     throw invalidRequest('MISSING_REQUIRED_PARAMETER', 'return_url and cancel_url are required.');
   return { return_url, cancel_url };
+}
+
+interface PayPalSource {
+  readonly experience_context?: { readonly return_url?: unknown; readonly cancel_url?: unknown };
+  readonly vault_id?: unknown;
+  readonly attributes?: {
+    readonly customer?: { readonly id?: unknown };
+    readonly vault?: { readonly store_in_vault?: unknown };
+  };
+}
+
+function toSource(body: Body): PayPalSource {
+  return (body['payment_source'] as { readonly paypal?: PayPalSource } | undefined)?.paypal ?? {};
 }
 
 function text(value: unknown): string | null {
@@ -99,6 +117,7 @@ export function captureOrder(context: PayPalContext, id: string): PayPalOrder {
   const completed: PayPalOrder = { ...order, status: 'COMPLETED' };
   context.captures.put(capture);
   context.orders.put(completed);
+  saveAccount(context, completed);
   context.deliver(`PAYMENT.CAPTURE.${capture.status}`, captureBody(context, capture));
   if (capture.status === 'PENDING') context.scheduler.later('paypal.capture.ends', capture.id, context.laterMs);
   return completed;
@@ -147,7 +166,7 @@ export function orderBody(context: PayPalContext, order: PayPalOrder): object {
     intent: order.intent,
     status: order.status,
     create_time: order.createdAt,
-    payment_source: { paypal: {} },
+    payment_source: { paypal: savedSource(context, order) },
     purchase_units: [
       {
         reference_id: order.referenceId,

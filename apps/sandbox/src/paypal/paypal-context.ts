@@ -8,6 +8,7 @@ import type {
   PayPalOrder,
   PayPalRefund,
   PayPalRequest,
+  PayPalToken,
 } from './objects.ts';
 
 /** The context of the sandbox's PayPal part. */
@@ -17,6 +18,7 @@ export interface PayPalContext {
   readonly captures: Table<PayPalCapture>;
   readonly refunds: Table<PayPalRefund>;
   readonly disputes: Table<PayPalDispute>;
+  readonly tokens: Table<PayPalToken>;
   /** The objects by the request id of the call that made them. */
   readonly requests: Table<PayPalRequest>;
   readonly scheduler: Scheduler;
@@ -54,6 +56,7 @@ export function createPayPalContext({ store, random, deliver, ...parts }: PayPal
     captures: store.table('paypal_captures', { indexedBy: ['orderId'] }),
     refunds: store.table('paypal_refunds', { indexedBy: ['orderId', 'captureId'] }),
     disputes: store.table('paypal_disputes', { indexedBy: ['captureId'] }),
+    tokens: store.table('paypal_tokens', { indexedBy: ['customerId', 'orderId'] }),
     requests: store.table('paypal_requests', { newest: newestRequests }),
     id,
     now: () => new Date().toISOString(),

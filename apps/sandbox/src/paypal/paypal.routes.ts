@@ -10,8 +10,10 @@ import type { SigningCertificate } from './certificate.ts';
 import { disputeBody, payPalDisputeById } from './disputes.ts';
 import { invalidRequest, PayPalFailure } from './failure.ts';
 import { captureBody, captureById, captureOrder, createOrder, orderBody, orderById, patchOrder } from './orders.ts';
+import { payBySavedAccount } from './pay-by-saved-account.ts';
 import type { PayPalContext } from './paypal-context.ts';
 import { refundBody, refundById, refundCapture } from './refunds.ts';
+import { deleteToken, listTokens, tokenBody, tokenById } from './saved-accounts.ts';
 
 export interface PayPalRoutes {
   readonly context: PayPalContext;
@@ -27,11 +29,16 @@ export interface PayPalRoutes {
 const tokenLifeMs = 9 * 3_600_000;
 
 interface PayPalCall {
-  readonly method: 'GET' | 'PATCH' | 'POST';
+  readonly method: 'DELETE' | 'GET' | 'PATCH' | 'POST';
   readonly path: string;
   readonly run: (
     context: PayPalContext,
-    call: { readonly id: string; readonly body: unknown; readonly requestId: string | null },
+    call: {
+      readonly id: string;
+      readonly query: Readonly<Record<string, unknown>>;
+      readonly body: unknown;
+      readonly requestId: string | null;
+    },
   ) => { readonly status: number; readonly body: object | null };
 }
 
@@ -43,7 +50,7 @@ const calls: readonly PayPalCall[] = [
       if (requestId === null) throw invalidRequest('PAYPAL_REQUEST_ID_REQUIRED', 'A PayPal-Request-Id is required.');
       const { isNew, object } = once(context, requestId, {
         find: (id) => orderById(context, id),
-        make: () => createOrder(context, toFields(body)),
+        make: () => payBySavedAccount(context, createOrder(context, toFields(body))),
       });
       return { status: isNew ? 201 : 200, body: orderBody(context, object) };
     },
@@ -133,9 +140,27 @@ const calls: readonly PayPalCall[] = [
     path: '/v1/customer/disputes/:id',
     run: (context, { id }) => ({ status: 200, body: disputeBody(payPalDisputeById(context, id)) }),
   },
+  {
+    method: 'GET',
+    path: '/v3/vault/payment-tokens',
+    run: (context, { query }) => ({ status: 200, body: listTokens(context, query) }),
+  },
+  {
+    method: 'GET',
+    path: '/v3/vault/payment-tokens/:id',
+    run: (context, { id }) => ({ status: 200, body: tokenBody(context, tokenById(context, id)) }),
+  },
+  {
+    method: 'DELETE',
+    path: '/v3/vault/payment-tokens/:id',
+    run(context, { id }) {
+      deleteToken(context, id);
+      return { status: 204, body: null };
+    },
+  },
 ];
 
-/** Serves PayPal's API: access tokens, orders, captures, refunds, disputes, and the certificate of its webhooks. */
+/** Serves PayPal's API: access tokens, orders, captures, refunds, disputes, saved accounts, and the certificate of its webhooks. */
 export function payPalRoutes(app: FastifyInstance, routes: PayPalRoutes): void {
   const { context, store, failures, random, certificate } = routes;
   /** The end of each access token, in milliseconds since 1970. */
@@ -207,6 +232,7 @@ export function payPalRoutes(app: FastifyInstance, routes: PayPalRoutes): void {
               const requestId = request.headers['paypal-request-id'];
               const { status, body } = run(context, {
                 id: request.params.id ?? '',
+                query: toFields(request.query),
                 body: parsed(request.body),
                 requestId: typeof requestId === 'string' ? `${method} ${path} ${requestId}` : null,
               });

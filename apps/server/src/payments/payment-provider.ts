@@ -61,8 +61,11 @@ export interface ChargeRequest {
   readonly cancelUrl: string;
   /** Whether the amount is only authorised. It is the same for every call for one order. */
   readonly isCapturedLater: boolean;
-  /** The provider's customer who pays, and whether the method is saved for them. It is the same for every call. */
-  readonly customer: { readonly id: string; readonly savesMethod: boolean } | null;
+  /**
+   * The provider's customer who pays, and whether the method is saved for them. It is the same for every call. A null id:
+   * the provider creates the customer with this payment.
+   */
+  readonly customer: { readonly id: string | null; readonly savesMethod: boolean } | null;
 }
 
 export interface CaptureRequest {
@@ -93,6 +96,8 @@ export interface WebhookCall {
 /** The object of an event. Everything else is read from the provider, because events come late and out of order. */
 export type PaymentEvent =
   | { readonly about: 'payment'; readonly paymentId: string; readonly orderId: string | null }
+  /** The provider has saved the means of a payment, perhaps after the payment. */
+  | { readonly about: 'saved-method'; readonly paymentId: string }
   | { readonly about: 'refunds'; readonly paymentId: string }
   | { readonly about: 'refund'; readonly providerRefundId: string }
   | { readonly about: 'dispute'; readonly disputeId: string }
@@ -146,20 +151,21 @@ export interface SavedMethods {
   account(shop: PaymentShop): Promise<string>;
   /**
    * Returns the id of a user's customer at the provider: the given one, or a new one when there is none or the provider
-   * no longer has it. Any number of calls at once creates one.
+   * no longer has it. Any number of calls at once creates one. Null without a given one where a payment that saves a
+   * method creates the customer; then its reading has `savedFor`.
    */
   ensureCustomer(
     shop: PaymentShop,
     user: { readonly userId: string; readonly customerId: string | null },
-  ): Promise<string>;
-  /** Returns the saved cards of a customer, newest first. A customer that the provider does not have has none. */
+  ): Promise<string | null>;
+  /** Returns the saved methods of a customer, newest first. A customer that the provider does not have has none. */
   list(shop: PaymentShop, customerId: string): Promise<readonly SavedMethod[]>;
   /**
-   * Removes a saved card, so that it can not be charged any more. Returns false when the customer has no such card, and
-   * then changes nothing.
+   * Removes a saved method, so that it can not be charged any more. Returns false when the customer has no such method,
+   * and then changes nothing.
    */
   detach(shop: PaymentShop, owned: OwnedMethod): Promise<boolean>;
-  /** Deletes a customer with all saved cards. Succeeds also for one who is deleted. */
+  /** Deletes a customer with all saved methods. Succeeds also for one who is deleted. */
   deleteCustomer(shop: PaymentShop, customerId: string): Promise<void>;
 }
 
@@ -187,7 +193,8 @@ export interface PaymentProvider {
   read(shop: PaymentShop, paymentId: string): Promise<PaymentReading | null>;
   /**
    * Finds the payment of an order whose response was lost. It may appear some time after the payment. A provider that
-   * needs approval may return null, because nobody can approve a payment that the shop does not know.
+   * needs approval may return null, because nobody can approve a payment that the shop does not know. A lost payment with
+   * a saved account is then found by its event.
    */
   findByOrder(shop: PaymentShop, orderId: string): Promise<PaymentReading | null>;
   /** Takes an authorised payment, or a part of it, once. Never throws. A provider without authorisations refuses. */

@@ -1,4 +1,5 @@
 import type { Cents } from '@vitrine/domain/money/cents.ts';
+import type { SavedAccountMethod } from '@vitrine/domain/orders/status/order-status.ts';
 
 /** A payment as its provider reports it, in the shop's terms. */
 export interface PaymentReading {
@@ -21,6 +22,8 @@ export interface PaymentReading {
   readonly cardBrand: string | null;
   readonly cardLast4: string | null;
   readonly failure: PaymentFailure | null;
+  /** The provider's customer with the saved means of this payment. Absent: none, or the shop created the customer. */
+  readonly savedFor?: string | undefined;
   /** When the authorisation lapses. Null in any other state. */
   readonly authorizedUntil: Date | null;
 }
@@ -70,8 +73,18 @@ export interface DisputeReading {
   readonly respondBy: Date | null;
 }
 
-/** A card that a provider has saved for one of its customers. */
-export interface SavedMethod {
+/** A card, or an account of another method, that a provider has saved for one of its customers. */
+export type SavedMethod = SavedCard | SavedAccount;
+
+/** The account of a shopper at the provider of a method. Its id is a token of an account. */
+export interface SavedAccount {
+  readonly id: string;
+  readonly method: SavedAccountMethod;
+  /** The email of the account. Null when the provider does not name it. */
+  readonly email: string | null;
+}
+
+export interface SavedCard {
   readonly id: string;
   /** The provider's name of the brand in lower case, such as 'visa'. */
   readonly brand: string;

@@ -1,9 +1,9 @@
-import { isRedirectMethod, type PaymentMethod, readDebitToken } from '@vitrine/domain/orders/status/order-status.ts';
-import { cardMethod } from '@vitrine/domain/payments/card-provider.ts';
 import type { AppContext } from '../platform/boot/context.ts';
 import { failure, type Outcome, success } from '../platform/runtime/outcome.ts';
+import { methodOfToken } from './method-of-token.ts';
 import { getProvider } from './provider-registry.ts';
 
+export { methodOfToken } from './method-of-token.ts';
 export type {
   ChargeResult,
   DisputeReading,
@@ -32,21 +32,14 @@ export {
   usePaymentPackage,
 } from './provider-registry.ts';
 export { deleteReleasedCustomers } from './saved-methods/delete-customers.ts';
+export {
+  customerToSaveFor,
+  customerWithMethod,
+  type PayingCustomer,
+  storeCreatedCustomer,
+} from './saved-methods/paying-customers.ts';
 export { customersAsJson, releaseCustomers } from './saved-methods/provider-customers.queries.ts';
-export { customerToSaveFor, customerWithMethod, type PayingCustomer } from './saved-methods/saved-methods.ts';
 export { storedPaymentEvent } from './stored-payment-event.ts';
-
-/** Returns the method of the transaction that a token of the browser pays: the method that it names, or the card. */
-export function methodOfToken(token: string | null): PaymentMethod {
-  if (token === null) return cardMethod;
-  if (readDebitToken(token) !== null) return 'SEPA_DEBIT';
-  return isRedirectMethod(token) ? token : cardMethod;
-}
-
-/** Returns whether a token of the browser is one of the card provider. */
-export function isPaidByCard(token: string | null): boolean {
-  return token !== null && methodOfToken(token) === cardMethod;
-}
 
 /**
  * Fails with PROVIDER_UNAVAILABLE while the shop has no usable keys of the token's provider, or without a token of the

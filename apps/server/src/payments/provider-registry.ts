@@ -26,6 +26,11 @@ const paymentProviders: readonly PaymentProvider[] = [
 const byMethod = new Map(paymentProviders.flatMap((provider) => provider.methods.map((method) => [method, provider])));
 const byId = new Map<string, PaymentProvider>(paymentProviders.map((provider) => [provider.id, provider]));
 
+/** The providers that save payment methods of shoppers. */
+export const savingProviders: readonly PaymentProvider[] = paymentProviders.filter(
+  ({ savedMethods }) => savedMethods !== null,
+);
+
 /** The provider that takes the cards of the checkout. */
 export const cardProvider: PaymentProvider = stripePayments;
 

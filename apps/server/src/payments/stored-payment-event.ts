@@ -4,6 +4,7 @@ import { eventReading } from './providers/stripe/stripe-readings.ts';
 
 const stored = z.discriminatedUnion('about', [
   z.object({ about: z.literal('payment'), paymentId: z.string(), orderId: z.string().nullable() }),
+  z.object({ about: z.literal('saved-method'), paymentId: z.string() }),
   z.object({ about: z.literal('refunds'), paymentId: z.string() }),
   z.object({ about: z.literal('refund'), providerRefundId: z.string() }),
   z.object({ about: z.literal('dispute'), disputeId: z.string() }),

@@ -20,6 +20,7 @@ import { noPaymentMethodId } from './payment/no-payment-method.tsx';
 import { PayButton } from './payment/pay-button.tsx';
 import { PaymentMethods } from './payment/payment-methods.tsx';
 import { RestToPay } from './payment/rest-to-pay.tsx';
+import { AccountPayment } from './payment/saved/account-payment.tsx';
 import { redirectLabel } from './payment/use-payment-choice.ts';
 import { ProcessingOverlay } from './processing-overlay.tsx';
 import { useCheckout } from './use-checkout.ts';
@@ -76,7 +77,11 @@ export function CheckoutForm({ cart }: { cart: ShopCart }) {
             id="payment-information"
             title={t('specified.checkoutPaymentInformation')}
           >
-            <PaymentMethods choice={payment} debit={<DebitPayment onEntry={checkout.setEntry} />}>
+            <PaymentMethods
+              choice={payment}
+              debit={<DebitPayment onEntry={checkout.setEntry} />}
+              account={checkout.isFree ? null : <AccountPayment choice={payment} />}
+            >
               <RestToPay
                 quote={current}
                 isFree={checkout.isFree}
@@ -90,7 +95,7 @@ export function CheckoutForm({ cart }: { cart: ShopCart }) {
             <DigitalConsent consent={consent} />
             <AgentConsent />
             <PayButton
-              label={redirectLabel(payment.option) ?? t('specified.checkoutSubmit')}
+              label={redirectLabel(payment) ?? t('specified.checkoutSubmit')}
               amountDue={shown.amountDue}
               isDisabled={checkout.isProcessing || checkout.isRefused}
               reasonId={checkout.isUnpayable ? noPaymentMethodId : undefined}

@@ -108,7 +108,7 @@ function toOrder(
     business: business.fields,
     consent: consent.fields,
     card,
-    payment: card === null && payment.option && !isFree ? paymentFields(payment.option) : undefined,
+    payment: card === null && payment.option && !isFree ? paymentFields(payment.option, payment.account) : undefined,
   };
 }
 

@@ -71,7 +71,7 @@ export function PaymentLinkForm({ token, link, onRefused }: PaymentLinkFormProps
               </PaymentMethods>
               <FormError message={failure} />
               <PayButton
-                label={redirectLabel(choice.option) ?? t('checkout.pay')}
+                label={redirectLabel(choice) ?? t('checkout.pay')}
                 amountDue={cents(total - giftCards)}
                 isDisabled={isPaying || choice.isUnpayable}
                 reasonId={choice.isUnpayable ? noPaymentMethodId : undefined}

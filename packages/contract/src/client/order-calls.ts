@@ -28,7 +28,7 @@ export function orderCalls(send: Send) {
       setLines: (body: StoredCartBody) => send<StoredCart>({ method: 'PUT', path: '/cart/lines', body }),
       mergeLines: (body: StoredCartBody) => post<StoredCart>('/cart/lines/merge', body),
     },
-    /** The caller's own saved cards. */
+    /** The caller's own saved cards and accounts. */
     savedMethods: {
       list: () => send<SavedMethodsAnswer>({ method: 'GET', path: '/saved-methods' }),
       remove: (id: string) =>

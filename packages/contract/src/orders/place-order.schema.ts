@@ -86,9 +86,9 @@ export const placeOrderBody = z
   .strictObject({
     paymentMethod: paymentMethodInput.nullish(),
     manualPayment: z.string().min(1).max(40).nullish(),
-    /** The id of one of the caller's saved cards (GET /saved-methods) instead of `paymentMethod`. */
+    /** The id of one of the caller's saved cards or accounts (GET /saved-methods) instead of `paymentMethod`. */
     savedMethod: z.string().min(1).max(255).nullish(),
-    /** Saves the card for the signed-in caller when the payment succeeds. No effect for guests, or while the shop saves none. */
+    /** Saves the card or the account for the signed-in caller when the payment succeeds. No effect for guests, or while the shop saves none. */
     saveMethod: z.boolean().optional(),
     /** The language of the page that the shopper ordered on. Emails about the order are in this language. */
     language: z.enum(languageCodes).optional(),

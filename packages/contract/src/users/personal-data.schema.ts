@@ -44,7 +44,7 @@ export const personalDataAnswer = z
     stockAlerts: rows,
     /** Each choice of emails with its wording, time and source. */
     consents: rows,
-    /** The account's customers at payment providers, which store its saved cards. */
+    /** The account's customers at payment providers, which store its saved cards and accounts. */
     paymentCustomers: rows,
     /** The gift cards sent to the person, and the store credit. */
     giftCards: rows,

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { sampleAddress } from '../shipping/address/address.ts';
-import { maskAddress, maskEmail, maskName } from './mask.ts';
+import { maskAddress, maskEmail, maskName, shortenEmail } from './mask.ts';
 
 describe('what the demo account sees of others', () => {
   it.each([
@@ -18,6 +18,15 @@ describe('what the demo account sees of others', () => {
     ['élodie@example.com', '---@hidden.example'],
   ])('the e-mail %s as %s', (email, masked) => {
     expect(maskEmail(email)).toBe(masked);
+  });
+
+  it.each([
+    ['ada@example.com', 'ad•••@example.com'],
+    ['ad@example.com', 'a•••@example.com'],
+    ['a@b@example.com', 'a@•••@example.com'],
+    ['@example.com', '•••@example.com'],
+  ])("the e-mail %s of its owner's account as %s", (email, shown) => {
+    expect(shortenEmail(email)).toBe(shown);
   });
 
   it('is only the state and country of an address', () => {

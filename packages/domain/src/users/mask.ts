@@ -23,6 +23,17 @@ export function maskEmail(email: string): string {
   return `${initial.toLowerCase()}---@hidden.example`;
 }
 
+/**
+ * Shortens 'ada@example.com' to 'ad•••@example.com': its owner recognizes it, and nobody else can write to it.
+ */
+export function shortenEmail(email: string): string {
+  const at = email.lastIndexOf('@');
+  const name = email.slice(0, Math.max(at, 0));
+  return `${Array.from(name)
+    .slice(0, name.length > 2 ? 2 : 1)
+    .join('')}•••${email.slice(at)}`;
+}
+
 /** Masks an address except for state and country. Absent fields stay absent. */
 export function maskAddress(address: Address): Address {
   return {

@@ -218,10 +218,10 @@ export const settings = {
   'Capture when the order ships': 'Beim Versand der Bestellung einziehen',
   'The payment is authorised first. Buying a label, recording a parcel or marking the order as shipped captures it. An authorisation lapses after some days: you are warned before. All other payments are captured at once.':
     'Die Zahlung wird zuerst autorisiert. Sie wird eingezogen, wenn Sie ein Etikett kaufen, ein Paket erfassen oder die Bestellung als versendet markieren. Eine Autorisierung verfällt nach einigen Tagen: Sie werden vorher gewarnt. Alle anderen Zahlungen werden sofort eingezogen.',
-  'Saved cards': 'Gespeicherte Karten',
-  'Shoppers with an account may save their card': 'Kunden mit Konto können ihre Karte speichern',
-  'The payment provider stores the card. Shoppers choose it at checkout and remove it in their account. Erasing an account deletes it at the provider.':
-    'Der Zahlungsanbieter speichert die Karte. Kunden wählen sie an der Kasse und entfernen sie in ihrem Konto. Wird ein Konto gelöscht, wird sie auch beim Anbieter gelöscht.',
+  'Saved payment methods': 'Gespeicherte Zahlungsarten',
+  'Shoppers with an account may save their payment method': 'Kunden mit Konto können ihre Zahlungsart speichern',
+  'The payment provider stores it. Shoppers choose it at checkout and remove it in their account. Erasing an account deletes it at the provider.':
+    'Der Zahlungsanbieter speichert sie. Kunden wählen sie an der Kasse und entfernen sie in ihrem Konto. Wird ein Konto gelöscht, wird sie auch beim Anbieter gelöscht.',
   'Enter the name of the payment method': 'Geben Sie den Namen der Zahlungsart ein',
   'Explain how to pay': 'Erklären Sie, wie bezahlt wird',
   'Enter a number of days from 1 to 90': 'Geben Sie eine Anzahl von Tagen von 1 bis 90 ein',

@@ -50,8 +50,8 @@ export const system = {
   'Reports paid orders and refunds to the tax service':
     'Meldet bezahlte Bestellungen und Erstattungen an den Steuerdienst',
   'Erased customers': 'Gelöschte Kunden',
-  'Deletes the saved cards of erased accounts at the payment provider':
-    'Löscht die gespeicherten Karten gelöschter Konten beim Zahlungsanbieter',
+  'Deletes the saved payment methods of erased accounts at the payment provider':
+    'Löscht die gespeicherten Zahlungsarten gelöschter Konten beim Zahlungsanbieter',
   'Delivers the files and license keys of paid orders':
     'Liefert die Dateien und Lizenzschlüssel bezahlter Bestellungen',
   'Creates the gift cards of paid orders and sends their emails on the selected day':

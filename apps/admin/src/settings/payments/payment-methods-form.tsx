@@ -86,11 +86,11 @@ export function PaymentMethodsForm({ settings, onSaved }: PaymentMethodsFormProp
             </Stack>
           </Checkbox.Group>
         </Section>
-        <Section title={t('Saved cards')}>
+        <Section title={t('Saved payment methods')}>
           <Checkbox
-            label={t('Shoppers with an account may save their card')}
+            label={t('Shoppers with an account may save their payment method')}
             description={t(
-              'The payment provider stores the card. Shoppers choose it at checkout and remove it in their account. Erasing an account deletes it at the provider.',
+              'The payment provider stores it. Shoppers choose it at checkout and remove it in their account. Erasing an account deletes it at the provider.',
             )}
             {...form.getInputProps('savesMethods', { type: 'checkbox' })}
           />

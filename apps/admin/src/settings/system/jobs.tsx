@@ -30,7 +30,7 @@ const about: Record<JobName, readonly [title: string, what: string]> = {
   'tax-books': [t('Tax service'), t('Reports paid orders and refunds to the tax service')],
   'released-customers': [
     t('Erased customers'),
-    t('Deletes the saved cards of erased accounts at the payment provider'),
+    t('Deletes the saved payment methods of erased accounts at the payment provider'),
   ],
   'digital-goods': [t('Digital goods'), t('Delivers the files and license keys of paid orders')],
   'gift-cards': [

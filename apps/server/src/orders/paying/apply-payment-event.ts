@@ -28,7 +28,7 @@ import {
 } from '../refunding/refunds.queries.ts';
 import { takeOffSoldCards } from '../refunding/withdraw-sold-cards.ts';
 import { recordDispute } from './disputes/disputes.ts';
-import { isSettled, settleOrder } from './settle-order.ts';
+import { isSettled, settleOrder, storeSavingCustomer } from './settle-order.ts';
 import { reportUnknownCharge } from './unknown-charges/unknown-charges.ts';
 import { reportUnknownDispute, reportUnknownRefund, type UnknownPayment } from './unknown-charges/unknown-reversals.ts';
 
@@ -43,6 +43,8 @@ export async function applyPaymentEvent(context: AppContext, id: string, payload
   switch (event.about) {
     case 'payment':
       return takePayment(context, provider, event);
+    case 'saved-method':
+      return takeSavedMethod(context, provider, event.paymentId);
     case 'refunds':
       for (const refund of await provider.refunds(context, event.paymentId))
         await takeRefund(context, provider, refund);
@@ -73,8 +75,15 @@ async function takePayment(
   // Usually the browser's call has settled it before.
   if (state && isSettled(state)) return;
   const orderId = state?.order_id ?? uuidIn(named);
-  if (orderId) await settleOrder(context, orderId);
+  if (orderId) await settleOrder(context, orderId, paymentId);
   await reportUnknownCharge(context, provider, { paymentId, orderId });
+}
+
+/** Stores the customer of a payment whose means the provider saved. The payment may be settled before. */
+async function takeSavedMethod(context: AppContext, provider: PaymentProvider, paymentId: string): Promise<void> {
+  const state = await paymentStateOfPayment(context.db, paymentId);
+  const payment = state && (await provider.read(context, paymentId));
+  if (payment) await storeSavingCustomer(context, state, payment);
 }
 
 /**

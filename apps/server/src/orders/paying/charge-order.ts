@@ -115,7 +115,9 @@ export async function beginCharge(context: AppContext, state: PaymentStateRow): 
     payer: isRedirectMethod(state.payment_method) ? await loadPayer(context.db, state.order_id) : null,
     isCapturedLater: state.captures_later,
     customer:
-      state.provider_customer_id === null ? null : { id: state.provider_customer_id, savesMethod: state.saves_method },
+      state.provider_customer_id === null && !state.saves_method
+        ? null
+        : { id: state.provider_customer_id, savesMethod: state.saves_method },
     ...returnAddresses(context, state),
   });
 }

@@ -1,7 +1,13 @@
 import type { Transaction } from 'kysely';
 import { v7 as uuidv7 } from 'uuid';
 import { mailEnqueued } from '../../mail/mail.ts';
-import { getProvider, type PaymentFailure, PaymentMismatch, type PaymentReading } from '../../payments/payments.ts';
+import {
+  getProvider,
+  type PaymentFailure,
+  PaymentMismatch,
+  type PaymentReading,
+  storeCreatedCustomer,
+} from '../../payments/payments.ts';
 import type { AppContext } from '../../platform/boot/context.ts';
 import type { Database } from '../../platform/database/migrations/schema.ts';
 import { setAuditActor } from '../../platform/database/statements/audit-actor.ts';
@@ -32,7 +38,8 @@ export interface Settled {
 }
 
 /**
- * Synchronizes an order with the provider's state of its payment. Returns null if there is no such order.
+ * Synchronizes an order with the provider's state of its payment. Returns null if there is no such order. An event may
+ * name a payment of which the shop had no response.
  * The browser's call, the webhook and the reconciling job all call this. It may run any number of times, at once and in
  * any order (docs/behaviour/orders.md#crashes).
  * @throws PaymentProviderUnavailable when only another request can determine the state, also for the payment of another
@@ -40,11 +47,17 @@ export interface Settled {
  * @example const settled = await settleOrder(context, orderId); if (settled?.state.status === 'PAID')
  * mailEnqueued(context);
  */
-export async function settleOrder(context: AppContext, orderId: string): Promise<Settled | null> {
+export async function settleOrder(
+  context: AppContext,
+  orderId: string,
+  namedPaymentId?: string,
+): Promise<Settled | null> {
   const state = await loadPaymentState(context.db, orderId);
   if (!state) return null;
   if (isSettled(state)) return { state, payment: null };
-  const payment = await paymentAtProvider(context, state);
+  const payment =
+    (await paymentAtProvider(context, state)) ??
+    (namedPaymentId === undefined ? null : await lostPayment(context, state, namedPaymentId));
   return payment ? applyPayment(context, state, payment) : { state, payment: null };
 }
 
@@ -62,6 +75,17 @@ export async function paymentAtProvider(context: AppContext, state: PaymentState
     : provider.findByOrder(context, state.order_id);
 }
 
+/** Reads a payment that an event names. Returns null when the order has another one, or it is not the order's payment. */
+async function lostPayment(
+  context: AppContext,
+  state: PaymentStateRow,
+  paymentId: string,
+): Promise<PaymentReading | null> {
+  if (state.provider_payment_id !== null || amountDue(state) === 0) return null;
+  const payment = await getProvider(state.payment_method).read(context, paymentId);
+  return payment && isSamePayment(state, payment) ? payment : null;
+}
+
 /** Applies the provider's latest response. */
 export async function applyPayment(
   context: AppContext,
@@ -69,6 +93,7 @@ export async function applyPayment(
   payment: PaymentReading,
 ): Promise<Settled> {
   requireSamePayment(state, payment);
+  await storeSavingCustomer(context, state, payment);
   switch (payment.state) {
     case 'PAID':
       return { state: await applyPaid(context, state, payment), payment };
@@ -103,6 +128,15 @@ export async function applyPayment(
       if (state.authorized_until !== null) return { state: await expireAuthorization(context, state), payment };
       return failAsRead(context, state, payment);
   }
+}
+
+/** Stores the customer that the payment created, before the order is settled. Afterwards its payment is not read again. */
+export async function storeSavingCustomer(
+  context: AppContext,
+  { payment_method: method, saves_method: isSaving, user_id: userId }: PaymentStateRow,
+  { savedFor: customerId }: PaymentReading,
+): Promise<void> {
+  if (isSaving && customerId !== undefined) await storeCreatedCustomer(context, { method, userId, customerId });
 }
 
 async function remember(context: AppContext, state: PaymentStateRow, { paymentId }: PaymentReading): Promise<void> {
@@ -241,15 +275,19 @@ async function failAsRead(context: AppContext, state: PaymentStateRow, payment: 
   return { state: failed, payment };
 }
 
-function requireSamePayment(state: PaymentStateRow, payment: PaymentReading): void {
+function isSamePayment(state: PaymentStateRow, payment: PaymentReading): boolean {
   const due = amountDue(state);
   const isPartOfAuthorized = state.captures_later && payment.amountReceived > 0 && payment.amountReceived < due;
   const isPaidInFull = payment.state !== 'PAID' || payment.amountReceived === due || isPartOfAuthorized;
   const isSame = payment.orderId === state.order_id && payment.amount === due && payment.currency === state.currency;
-  if (isSame && isPaidInFull) return;
+  return isSame && isPaidInFull;
+}
+
+function requireSamePayment(state: PaymentStateRow, payment: PaymentReading): void {
+  if (isSamePayment(state, payment)) return;
   throw new PaymentMismatch(
     `Payment ${payment.paymentId} (${payment.amountReceived} of ${payment.amount} ${payment.currency}, order ${payment.orderId}) ` +
-      `is not the payment of order ${state.order_id} (${due} ${state.currency}).`,
+      `is not the payment of order ${state.order_id} (${amountDue(state)} ${state.currency}).`,
   );
 }
 

@@ -1,4 +1,5 @@
 import { holdLastsMs } from '@vitrine/domain/orders/hold-limit.ts';
+import { readAccountToken } from '@vitrine/domain/orders/status/order-status.ts';
 import { mailEnqueued } from '../../mail/mail.ts';
 import { getProvider, PaymentMismatch, PaymentProviderUnavailable } from '../../payments/payments.ts';
 import type { AppContext } from '../../platform/boot/context.ts';
@@ -123,6 +124,8 @@ async function finishCharge(context: AppContext, state: PaymentStateRow, now: Da
 async function findPayment(context: AppContext, state: PaymentStateRow, now: Date): Promise<boolean> {
   const found = await getProvider(state.payment_method).findByOrder(context, state.order_id);
   if (found) await reportOutcome(context, await applyPayment(context, state, found));
+  // A lost payment from a saved account may be taken. The same call is repeated until the order is abandoned.
+  else if (state.payment_method_id !== null && readAccountToken(state.payment_method_id)) return true;
   else if (now.getTime() - state.created_at.getTime() > listLagsMs) {
     await reportOutcome(context, {
       state: await failPayment(context, state.order_id, { failure: neverCharged, providerPaymentId: null }),

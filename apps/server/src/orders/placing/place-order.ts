@@ -75,10 +75,8 @@ async function storeOrder(
   const read = readAttempt(context, request, key);
   if (!read.ok) return read;
   const early = await readMarketBasis(context.db, body.market);
-  const isCardSaved = body.savedMethod || body.saveMethod;
-  const paid = isCardSaved
-    ? await withPayingCustomer(context, read.value, { request, isOn: early.savesMethods })
-    : read;
+  const isSaved = body.savedMethod || body.saveMethod;
+  const paid = isSaved ? await withPayingCustomer(context, read.value, { request, isOn: early.savesMethods }) : read;
   if (!paid.ok) return paid;
   const { refuseOrder, reduceCart } = extensionHooks(context);
   const refused = refuseOrder && (await refuseByExtension(refuseOrder, paid.value));

@@ -1,12 +1,12 @@
-import { customerToSaveFor, customerWithMethod, isPaidByCard } from '../../payments/payments.ts';
+import { customerToSaveFor, customerWithMethod } from '../../payments/payments.ts';
 import type { AppContext } from '../../platform/boot/context.ts';
 import { type Outcome, success } from '../../platform/runtime/outcome.ts';
 import type { OrderAttempt, PlaceOrderRequest } from './order-attempt.ts';
 
 /**
- * Adds the provider's customer to an attempt that pays with a saved card or wants its card saved. The provider responds
- * before anything is stored. Without the owner's setting, for a guest and for the demo account, no card is saved. Fails
- * with UNPROCESSABLE for a saved card that is not the shopper's own, and with PROVIDER_UNAVAILABLE.
+ * Adds the provider's customer to an attempt that pays with a saved method or wants its method saved. The provider
+ * responds before anything is stored. Without the owner's setting, for a guest and for the demo account, nothing is saved.
+ * Fails with UNPROCESSABLE for a saved method that is not the shopper's own, and with PROVIDER_UNAVAILABLE.
  */
 export async function withPayingCustomer(
   context: AppContext,
@@ -20,6 +20,7 @@ export async function withPayingCustomer(
     const customer = await customerWithMethod(context, { userId, methodId: savedMethod });
     return customer.ok ? success({ ...attempt, payingCustomer: customer.value }) : customer;
   }
-  if (userId === null || !isPaidByCard(attempt.paymentMethodId)) return success(attempt);
-  return success({ ...attempt, payingCustomer: await customerToSaveFor(context, userId) });
+  const token = attempt.paymentMethodId;
+  if (userId === null || token === null) return success(attempt);
+  return success({ ...attempt, payingCustomer: await customerToSaveFor(context, { userId, token }) });
 }

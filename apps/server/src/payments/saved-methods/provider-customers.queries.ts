@@ -41,6 +41,31 @@ export async function storeCustomer(
   return rows[0]?.user_id != null;
 }
 
+/**
+ * Stores a customer that a payment created. It belongs to the user, whose first one stays. One of an erased user, or of
+ * a user with another one, is stored without the user, so that the job deletes it. Any number of calls stores one.
+ */
+export async function insertCreatedCustomer(
+  db: Db,
+  { provider, account, userId }: Omit<CustomerKey, 'userId'> & { readonly userId: string | null },
+  customerId: string,
+): Promise<void> {
+  // The lock makes an erasure wait, or waits for it. An erasure releases the customers after it has erased the user.
+  await sql`
+    with living as (select id from users where id = ${userId} and erased_at is null for share),
+    owned as (
+      insert into provider_customers (id, provider, account, customer_id, user_id)
+      select ${uuidv7()}::uuid, ${provider}, ${account}, ${customerId}, id from living
+      on conflict (user_id, provider, account) do update set customer_id = provider_customers.customer_id
+      returning customer_id)
+    insert into provider_customers (id, provider, account, customer_id)
+    select ${uuidv7()}::uuid, ${provider}, ${account}, ${customerId}
+    where not exists (select from owned where customer_id = ${customerId})
+      and not exists (
+        select from provider_customers c
+        where c.provider = ${provider} and c.account = ${account} and c.customer_id = ${customerId})`.execute(db);
+}
+
 /** Separates the customers of an erased user from the user. The job deletes them at the providers. */
 export async function releaseCustomers(tx: Transaction<Database>, userId: string): Promise<void> {
   await tx.updateTable('provider_customers').set({ user_id: null }).where('user_id', '=', userId).execute();

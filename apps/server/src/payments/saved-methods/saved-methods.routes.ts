@@ -10,11 +10,11 @@ import { sendOutcome } from '../../platform/http/errors/send-problem.ts';
 import type { ShopServer } from '../../platform/http/server/server-type.ts';
 import { removeSavedMethod, savedMethods } from './saved-methods.ts';
 
-/** Everybody shares the demo account, so it saves no cards. */
+/** Everybody shares the demo account, so it saves nothing. */
 const config = { access: 'signed-in', isClosedToDemo: true } as const;
 const tags = ['payments'];
 
-/** Serves the caller's own saved cards. Nobody reads or removes those of another user. */
+/** Serves the caller's own saved cards and accounts. Nobody reads or removes those of another user. */
 export async function savedMethodsRoutes(app: ShopServer, context: AppContext): Promise<void> {
   app.get(
     '/saved-methods',
@@ -22,7 +22,7 @@ export async function savedMethodsRoutes(app: ShopServer, context: AppContext): 
       config,
       schema: {
         tags,
-        summary: 'Your saved cards',
+        summary: 'Your saved cards and accounts',
         response: { 200: savedMethodsAnswer, ...problemResponses('PROVIDER_UNAVAILABLE', 'DEMO_RESTRICTED') },
       },
     },
@@ -35,7 +35,7 @@ export async function savedMethodsRoutes(app: ShopServer, context: AppContext): 
       config,
       schema: {
         tags,
-        summary: 'Remove a saved card',
+        summary: 'Remove a saved card or account',
         params: savedMethodParams,
         response: {
           200: removedMethodAnswer,

@@ -74,7 +74,7 @@ describe('a card', () => {
     expect(await list(ada)).toEqual([]);
     sandbox.control.authenticate(intents().at(-1)?.id ?? '', 'complete');
     const [saved] = await list(ada);
-    expect(saved?.last4).toBe('3184');
+    expect(saved).toMatchObject({ last4: '3184' });
     expect(await pay(ada, { savedMethod: saved?.id ?? '' })).toMatchObject({ value: { requiresAction: true } });
   });
 

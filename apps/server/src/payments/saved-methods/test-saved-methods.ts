@@ -21,9 +21,10 @@ export async function savingShop() {
   const { db } = context;
   const mug = await stockProduct(shop, { stock: 10_000 });
 
-  /** Sets the owner's setting. */
-  async function allowSaving(isOn: boolean): Promise<void> {
-    await sql`insert into settings (key, value) values ('payment-methods', ${JSON.stringify({ savesMethods: isOn })}::jsonb)
+  /** Sets the owner's setting, and further ones of the payment methods. */
+  async function allowSaving(isOn: boolean, further: object = {}): Promise<void> {
+    const setting = JSON.stringify({ savesMethods: isOn, ...further });
+    await sql`insert into settings (key, value) values ('payment-methods', ${setting}::jsonb)
       on conflict (key) do update set value = excluded.value`.execute(db);
   }
 
@@ -80,7 +81,14 @@ export async function savingShop() {
     return db
       .selectFrom('transactions as t')
       .innerJoin('orders as o', 'o.id', 't.order_id')
-      .select(['o.id as orderId', 't.status', 't.provider_customer_id', 't.saves_method'])
+      .select([
+        'o.id as orderId',
+        'o.status as orderStatus',
+        't.status',
+        't.provider_payment_id',
+        't.provider_customer_id',
+        't.saves_method',
+      ])
       .where('o.user_id', '=', userId)
       .orderBy('t.created_at')
       .execute();
@@ -93,5 +101,21 @@ export async function savingShop() {
     await allowSaving(true);
   }
 
-  return { context, sandbox, db, allowSaving, shopper, pay, save, list, customers, intents, atStripe, payments, reset };
+  return {
+    shop,
+    mug,
+    context,
+    sandbox,
+    db,
+    allowSaving,
+    shopper,
+    pay,
+    save,
+    list,
+    customers,
+    intents,
+    atStripe,
+    payments,
+    reset,
+  };
 }

@@ -30,7 +30,15 @@ function Step({ options, card, country = 'US' }: StepProps) {
   const quote = payableQuote({ cardReason: 'Too small' }, choice);
   return (
     <>
-      <PaymentMethods choice={choice} debit={<p>Account field</p>}>
+      <PaymentMethods
+        choice={choice}
+        debit={<p>Account field</p>}
+        account={
+          <button type="button" onClick={() => choice.chooseAccount({ savedMethod: 'PAYPAL:t1' })}>
+            Saved account
+          </button>
+        }
+      >
         {choice.isUnpayable ? <p>No way to pay</p> : <p>Card field</p>}
       </PaymentMethods>
       <output>{`${choice.option?.method ?? 'card'} ${quote?.cardReason ?? ''}`}</output>
@@ -70,9 +78,15 @@ it('a method that does not serve the country is not listed, and a chosen one bec
 });
 
 it('a method of a provider is its own token and names the page where the shopper continues', () => {
-  expect([paymentFields(payPal), redirectLabel(payPal)]).toEqual([{ paymentMethod: 'PAYPAL' }, 'Continue to PayPal']);
-  expect([paymentFields(transfer), redirectLabel(transfer)]).toEqual([{ manualPayment: 'BANK_TRANSFER' }, null]);
-  expect(redirectLabel(null)).toBeNull();
+  expect([paymentFields(payPal, null), redirectLabel({ option: payPal, account: null })]).toEqual([
+    { paymentMethod: 'PAYPAL' },
+    'Continue to PayPal',
+  ]);
+  expect([paymentFields(transfer, null), redirectLabel({ option: transfer, account: null })]).toEqual([
+    { manualPayment: 'BANK_TRANSFER' },
+    null,
+  ]);
+  expect(redirectLabel({ option: null, account: null })).toBeNull();
 });
 
 const radios = (container: HTMLElement) =>
@@ -117,5 +131,14 @@ it('a direct debit has the entry of an account instead of the card', async () =>
   await userEvent.click(screen.getByRole('radio', { name: 'SEPA Direct Debit' }));
   expect(screen.getByText('Account field')).toBeTruthy();
   expect(screen.queryByText('Card field')).toBeNull();
-  expect(redirectLabel(debit)).toBeNull();
+  expect(redirectLabel({ option: debit, account: null })).toBeNull();
+});
+
+it('a saved account pays without the instructions of its method', async () => {
+  const screen = within(render(<Step options={[transfer, payPal]} />).container);
+  expect(screen.queryByText('Saved account')).toBeNull();
+  await userEvent.click(screen.getByRole('radio', { name: 'PayPal' }));
+  expect(screen.getByText('At PayPal')).toBeTruthy();
+  await userEvent.click(screen.getByText('Saved account'));
+  expect(screen.queryByText('At PayPal')).toBeNull();
 });

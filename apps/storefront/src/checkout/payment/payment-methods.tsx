@@ -10,13 +10,17 @@ interface PaymentMethodsProps {
   readonly choice: PaymentChoice;
   /** The entry of the bank account of a direct debit. */
   readonly debit?: ReactNode;
+  /** The saved accounts of the chosen method. */
+  readonly account?: ReactNode;
   /** The entry of the card. */
   readonly children: ReactNode;
 }
 
 /** Renders the choice of a payment method, and the entry of the card while the card is chosen. Without a choice only the entry. */
-export function PaymentMethods({ choice, debit, children }: PaymentMethodsProps) {
+export function PaymentMethods({ choice, debit, account, children }: PaymentMethodsProps) {
   const { options, cardPosition, option, choose } = choice;
+  // A saved account leads to no page of a provider, which the instructions describe.
+  const isAccountSaved = choice.account !== null && 'savedMethod' in choice.account;
   if (options.length === 0) return children;
   const card = <Method name="Card" isChosen={option === null} onChoose={() => choose(cardChoice)} />;
   return (
@@ -28,7 +32,7 @@ export function PaymentMethods({ choice, debit, children }: PaymentMethodsProps)
             {cardPosition === index && card}
             <Method
               name={name}
-              instructions={instructions}
+              instructions={isAccountSaved && option?.method === method ? '' : instructions}
               fee={fee}
               isChosen={option?.method === method}
               onChoose={() => choose(method)}
@@ -39,6 +43,7 @@ export function PaymentMethods({ choice, debit, children }: PaymentMethodsProps)
       </fieldset>
       {option === null && children}
       {option !== null && isDebit(option) && debit}
+      {option !== null && account}
     </>
   );
 }

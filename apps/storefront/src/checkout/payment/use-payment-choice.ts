@@ -1,8 +1,12 @@
+import type { PlaceOrderBody } from '@vitrine/contract/orders/place-order.schema.ts';
 import type { ListedCardAnswer, PaymentOption } from '@vitrine/contract/payments/offered-payments.schema.ts';
-import { isRedirectMethod } from '@vitrine/domain/orders/status/order-status.ts';
+import { isRedirectMethod, isSavedAccountMethod } from '@vitrine/domain/orders/status/order-status.ts';
 import { isManualMethod } from '@vitrine/domain/payments/offered-payments.ts';
 import { t } from '@vitrine/messages/src/t.ts';
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
+
+/** The saved account that pays, or whether a new one is saved. */
+export type ChosenAccount = { readonly savedMethod: string } | { readonly saveMethod: true };
 
 /** The payment methods beside the card, and the one that the shopper chose. */
 export interface PaymentChoice {
@@ -14,6 +18,9 @@ export interface PaymentChoice {
   /** Whether neither the card nor an option takes the amount or the country. */
   readonly isUnpayable: boolean;
   readonly choose: (method: string) => void;
+  /** Null for an account that is neither saved nor to be saved. */
+  readonly account: ChosenAccount | null;
+  readonly chooseAccount: (account: ChosenAccount | null) => void;
 }
 
 /** The choice of the card, which has no option. */
@@ -33,6 +40,7 @@ export function usePaymentChoice(
   country: string,
   [chosen, choose]: readonly [string | null, (method: string | null) => void],
 ): PaymentChoice {
+  const [chosenAccount, chooseAccount] = useState<ChosenAccount | null>(null);
   const serves = ({ countries }: { readonly countries: readonly string[] }) =>
     countries.length === 0 || countries.includes(country);
   const all = quote?.paymentOptions ?? [];
@@ -48,7 +56,9 @@ export function usePaymentChoice(
   useEffect(() => {
     if (method !== null && method !== chosen) choose(method);
   }, [method, chosen, choose]);
-  return { options, cardPosition, option, isUnpayable: options.length === 0 && !isCardOffered, choose };
+  const account = option && isSavedAccountMethod(option.method) ? chosenAccount : null;
+  const isUnpayable = options.length === 0 && !isCardOffered;
+  return { options, cardPosition, option, isUnpayable, choose, account, chooseAccount };
 }
 
 /** Returns the choice of a quote by which the totals contain the fee of the method. A provider's method has none. */
@@ -61,16 +71,24 @@ export function isDebit({ method }: PaymentOption): boolean {
   return method === 'SEPA_DEBIT';
 }
 
-/** Returns the chosen method in the form of an order. A provider's method is its own token, and the shop follows any other. */
+/**
+ * Returns the chosen method in the form of an order. A provider's method is its own token, a saved account of it has
+ * another one, and the shop follows any other method.
+ */
 export function paymentFields(
-  option: PaymentOption,
-): { readonly paymentMethod: string } | { readonly manualPayment: string } {
-  const { method } = option;
-  return isRedirectMethod(method) ? { paymentMethod: method } : { manualPayment: method };
+  { method }: PaymentOption,
+  account: ChosenAccount | null,
+): Pick<PlaceOrderBody, 'manualPayment' | 'paymentMethod' | 'savedMethod' | 'saveMethod'> {
+  if (!isRedirectMethod(method)) return { manualPayment: method };
+  return account && 'savedMethod' in account ? account : { paymentMethod: method, ...account };
 }
 
-/** Returns the label of the button that pays with a method of a provider. Null for any other method, and for the card. */
-export function redirectLabel(option: PaymentOption | null): string | null {
+/**
+ * Returns the label of the button that leads to the page of a provider. Null for any other method, for the card, and for a
+ * saved account.
+ */
+export function redirectLabel({ option, account }: Pick<PaymentChoice, 'account' | 'option'>): string | null {
+  if (account && 'savedMethod' in account) return null;
   return option && isRedirectMethod(option.method) ? t('checkout.continueToName', { name: option.name }) : null;
 }
 

@@ -43,6 +43,26 @@ export function isRedirectMethod(method: string): method is RedirectMethod {
   return (redirectMethods as readonly string[]).includes(method);
 }
 
+/** The methods whose accounts are saved. A token of a saved account begins with its method; the provider's id follows. */
+export const savedAccountMethods = ['PAYPAL'] as const satisfies readonly RedirectMethod[];
+export type SavedAccountMethod = (typeof savedAccountMethods)[number];
+
+/** Returns whether shoppers may save their account of a method. */
+export function isSavedAccountMethod(method: string): method is SavedAccountMethod {
+  return (savedAccountMethods as readonly string[]).includes(method);
+}
+
+/** Returns the token by which an order is paid from a saved account. */
+export function toAccountToken(method: SavedAccountMethod, id: string): string {
+  return `${method}:${id}`;
+}
+
+/** Returns the method and the provider's id of a saved account. Returns null for any other token. */
+export function readAccountToken(token: string): { readonly method: SavedAccountMethod; readonly id: string } | null {
+  const method = savedAccountMethods.find((name) => token.startsWith(`${name}:`));
+  return method ? { method, id: token.slice(method.length + 1) } : null;
+}
+
 /** A token of the browser for a direct debit begins with this text; the provider's token follows. */
 const debitPrefix = 'SEPA_DEBIT:';
 

@@ -1,3 +1,4 @@
+import { readAccountToken } from '@vitrine/domain/orders/status/order-status.ts';
 import {
   type ChargeResult,
   type DisputeReading,
@@ -21,39 +22,20 @@ import {
   refundsOfOrder,
   refusal,
 } from './paypal-readings.ts';
+import { payingTokenId } from './paypal-saved-accounts.ts';
 
 /**
- * Creates an order at PayPal, which the shopper approves on PayPal's page. The order's id is the idempotency key, so
- * any number of calls creates one order.
+ * Creates an order at PayPal, which the shopper approves on PayPal's page, or which a saved account pays at once. The
+ * order's id is the idempotency key, so any number of calls creates one order.
  */
 export async function beginPayPal(shop: PaymentShop, request: ChargeRequest): Promise<ChargeResult> {
   try {
-    const answer = await callPayPal(shop, {
-      method: 'POST',
-      path: '/v2/checkout/orders',
-      requestId: `order-${request.orderId}`,
-      body: {
-        intent: request.isCapturedLater ? 'AUTHORIZE' : 'CAPTURE',
-        purchase_units: [
-          {
-            reference_id: 'default',
-            custom_id: request.orderId,
-            description: `Order ${request.orderNumber}`,
-            amount: toMoney(request.amount, request.currency),
-          },
-        ],
-        payment_source: {
-          paypal: {
-            experience_context: {
-              user_action: 'PAY_NOW',
-              shipping_preference: 'NO_SHIPPING',
-              return_url: request.returnUrl,
-              cancel_url: request.cancelUrl,
-            },
-          },
-        },
-      },
-    });
+    const source = await paymentSource(shop, request);
+    if (source === null) return { kind: 'REFUSED', failure: declined('TOKEN_ID_NOT_FOUND') };
+    let answer = await createOrder(shop, request, { source, requestId: `order-${request.orderId}` });
+    // An account without a vault takes the payment, and saves nothing.
+    if (isRefusal(answer) && 'attributes' in source)
+      answer = await createOrder(shop, request, { source: {}, requestId: `order-${request.orderId}-unsaved` });
     if (isRefusal(answer)) return { kind: 'REFUSED', failure: declined(refusal(answer.body).code) };
     return { kind: 'READ', payment: reliable(answer, orderReading(answer.body)) };
   } catch (error) {
@@ -61,6 +43,60 @@ export async function beginPayPal(shop: PaymentShop, request: ChargeRequest): Pr
     if (error instanceof RangeError) return { kind: 'REFUSED', failure: declined('AMOUNT') };
     return { kind: 'UNKNOWN', cause: error };
   }
+}
+
+function createOrder(
+  shop: PaymentShop,
+  request: ChargeRequest,
+  { source, requestId }: { readonly source: object; readonly requestId: string },
+): Promise<PayPalAnswer> {
+  return callPayPal(shop, {
+    method: 'POST',
+    path: '/v2/checkout/orders',
+    requestId,
+    body: {
+      intent: request.isCapturedLater ? 'AUTHORIZE' : 'CAPTURE',
+      purchase_units: [
+        {
+          reference_id: 'default',
+          custom_id: request.orderId,
+          description: `Order ${request.orderNumber}`,
+          amount: toMoney(request.amount, request.currency),
+        },
+      ],
+      payment_source: {
+        paypal: {
+          ...source,
+          experience_context: {
+            user_action: 'PAY_NOW',
+            shipping_preference: 'NO_SHIPPING',
+            return_url: request.returnUrl,
+            cancel_url: request.cancelUrl,
+          },
+        },
+      },
+    },
+  });
+}
+
+/**
+ * Returns the saved account that pays, or whether the account of the payer is saved. Returns null for an account that is
+ * not the customer's own.
+ */
+async function paymentSource(shop: PaymentShop, { paymentMethodId, customer }: ChargeRequest): Promise<object | null> {
+  const account = readAccountToken(paymentMethodId);
+  if (account) {
+    const tokenId = await payingTokenId(shop, account.id, customer?.id ?? null);
+    return tokenId === null ? null : { vault_id: tokenId };
+  }
+  if (!customer?.savesMethod) return {};
+  return {
+    attributes: {
+      ...(customer.id !== null && { customer: { id: customer.id } }),
+      // Two people with one PayPal account have a token each, so that the erasure of one does not delete the other's.
+      vault: { store_in_vault: 'ON_SUCCESS', usage_type: 'MERCHANT', permit_multiple_payment_tokens: true },
+    },
+  };
 }
 
 export async function readPayPal(shop: PaymentShop, paymentId: string): Promise<PaymentReading | null> {

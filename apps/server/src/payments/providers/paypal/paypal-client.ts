@@ -12,7 +12,7 @@ const patienceMs = 8_000;
 const renewedBeforeMs = 60_000;
 
 interface PayPalCall {
-  readonly method: 'GET' | 'POST' | 'PATCH';
+  readonly method: 'DELETE' | 'GET' | 'PATCH' | 'POST';
   readonly path: string;
   readonly body?: object;
   /** The idempotency key: PayPal repeats no call with the same key, and returns the latest state. */

@@ -12,6 +12,7 @@ import {
   refundPayPal,
   resumePayPal,
 } from './paypal-calls.ts';
+import { payPalSavedAccounts } from './paypal-saved-accounts.ts';
 import { verifiedPayPalEvent } from './paypal-webhooks.ts';
 
 /** Payments by PayPal. The shopper approves them on PayPal's page. In development the sandbox serves the same calls. */
@@ -41,7 +42,7 @@ export const payPalPayments: PaymentProvider = {
   refunds: payPalRefunds,
   readDispute: readPayPalDispute,
   verifyWebhook: verifiedPayPalEvent,
-  savedMethods: null,
+  savedMethods: payPalSavedAccounts,
   connection: {
     isUsable: ({ providers }) => !providers.paypal.isUnusable,
     isSandbox: ({ providers }) => providers.sources.paypal === 'local',

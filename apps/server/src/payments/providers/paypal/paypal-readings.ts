@@ -44,6 +44,15 @@ const order = z.object({
       }),
     )
     .length(1),
+  // A vault of another form saves nothing, and the payment counts.
+  payment_source: z
+    .object({
+      paypal: z.object({
+        attributes: z.object({ vault: z.object({ customer: z.object({ id: z.string().min(1) }) }) }),
+      }),
+    })
+    .optional()
+    .catch(undefined),
   links,
 });
 type Order = z.output<typeof order>;
@@ -84,6 +93,7 @@ export function orderReading(answer: unknown): PaymentReading | null {
     cardBrand: null,
     cardLast4: null,
     failure: state === 'DECLINED' ? declined(taken?.status ?? 'DECLINED') : null,
+    savedFor: data.payment_source?.paypal.attributes.vault.customer.id,
     authorizedUntil: state === 'AUTHORIZED' && authorized ? new Date(authorized.expiration_time) : null,
   };
 }

@@ -50,6 +50,12 @@ describe('a webhook call of PayPal', () => {
     ],
     ['PAYMENT.CAPTURE.REFUNDED', { id: 'R1' }, { about: 'refund', providerRefundId: 'R1' }],
     ['PAYMENT.REFUND.FAILED', { id: 'R1' }, { about: 'refund', providerRefundId: 'R1' }],
+    [
+      'VAULT.PAYMENT-TOKEN.CREATED',
+      { id: 'T1', customer: { id: 'C1' }, metadata: { order_id: 'PP1' } },
+      { about: 'saved-method', paymentId: 'PP1' },
+    ],
+    ['VAULT.PAYMENT-TOKEN.CREATED', { id: 'T1', customer: { id: 'C1' } }, { about: 'nothing' }],
     ['CUSTOMER.DISPUTE.CREATED', { dispute_id: 'D1' }, { about: 'dispute', disputeId: 'D1' }],
     ['PAYMENT.CAPTURE.COMPLETED', {}, { about: 'nothing' }],
     ['BILLING.PLAN.CREATED', { id: 'P1' }, { about: 'nothing' }],

@@ -106,6 +106,7 @@ const captureResource = z.object({
   supplementary_data: z.object({ related_ids: z.object({ order_id: z.string().min(1) }) }),
 });
 const refundResource = z.object({ id: z.string().min(1) });
+const savedResource = z.object({ metadata: z.object({ order_id: z.string().min(1) }) });
 const disputeResource = z.object({ dispute_id: z.string().min(1) });
 
 /** Returns the object of an event. The rest names people, and the shop reads the object again. */
@@ -122,6 +123,9 @@ function aboutResource(type: string, resource: unknown): PaymentEvent {
       const { order_id: paymentId } = data.supplementary_data.related_ids;
       return { about: 'payment', paymentId, orderId: getOrderId(data.custom_id) };
     }
+  } else if (type === 'VAULT.PAYMENT-TOKEN.CREATED') {
+    const { data } = savedResource.safeParse(resource);
+    if (data) return { about: 'saved-method', paymentId: data.metadata.order_id };
   } else if (type.startsWith('CUSTOMER.DISPUTE.')) {
     const { data } = disputeResource.safeParse(resource);
     if (data) return { about: 'dispute', disputeId: data.dispute_id };

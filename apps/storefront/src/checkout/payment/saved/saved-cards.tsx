@@ -1,14 +1,11 @@
-import type { SavedMethodView } from '@vitrine/contract/payments/saved-methods.schema.ts';
 import type { User } from '@vitrine/contract/users/user.schema.ts';
 import { t } from '@vitrine/messages/src/t.ts';
-import { type ReactNode, useEffect, useState } from 'react';
+import { type ReactNode, useEffect } from 'react';
 import { useSavedMethods } from '../../../users/account/payment-methods/use-saved-methods.ts';
-import { cardName, expiryText } from '../../../words/cards.ts';
-import address from '../../address/shipping-address.module.css';
+import { isAccount } from '../../../words/cards.ts';
 import checkout from '../../checkout.module.css';
-import choices from '../../delivery/delivery-methods.module.css';
 import { cardEntry, type OnCardEntry } from '../card-provider.ts';
-import styles from './saved-cards.module.css';
+import { SavedChoice, useSavedChoice } from './saved-choice.tsx';
 
 interface SavedCardsProps {
   readonly user: User;
@@ -23,12 +20,8 @@ interface SavedCardsProps {
  */
 export function SavedCards({ user, onEntry, children }: SavedCardsProps) {
   const { data, isPending } = useSavedMethods(user);
-  /** The chosen card, null for another card. Undefined until the shopper chooses. */
-  const [chosenId, setChosenId] = useState<string | null>();
-  const [isSaving, setIsSaving] = useState(false);
-  const methods = data?.items ?? [];
-  const usable = methods.filter(({ isExpired }) => !isExpired);
-  const id = (chosenId === undefined ? usable[0] : usable.find((method) => method.id === chosenId))?.id ?? null;
+  const choice = useSavedChoice(data?.items.filter((method) => !isAccount(method)) ?? []);
+  const { id, isSaving } = choice;
   useEffect(() => {
     onEntry(() => (id !== null ? entryOfSaved(id) : isSaving ? savingEntry : cardEntry));
     return () => onEntry(() => cardEntry);
@@ -36,54 +29,15 @@ export function SavedCards({ user, onEntry, children }: SavedCardsProps) {
 
   if (isPending)
     return <div className={checkout.savedCards} role="status" aria-label={t('checkout.loadingYourSavedCards')} />;
-  const entry = (
-    <>
+  const words = {
+    list: t('checkout.yourSavedCards'),
+    other: t('checkout.useAnotherCard'),
+    save: t('checkout.saveThisCard'),
+  };
+  return (
+    <SavedChoice choice={choice} words={words}>
       {children}
-      <label className={address.save}>
-        <input type="checkbox" checked={isSaving} onChange={({ target }) => setIsSaving(target.checked)} />
-        {t('checkout.saveThisCard')}
-      </label>
-    </>
-  );
-  if (methods.length === 0) return entry;
-  return (
-    <>
-      <fieldset className={choices.methods}>
-        <legend className="visually-hidden">{t('checkout.yourSavedCards')}</legend>
-        {methods.map((method) => (
-          <SavedCard key={method.id} method={method} isChosen={method.id === id} onChoose={setChosenId} />
-        ))}
-        <label className={choices.method}>
-          <input type="radio" name="saved-card" checked={id === null} onChange={() => setChosenId(null)} />
-          <span className={choices.words}>{t('checkout.useAnotherCard')}</span>
-        </label>
-      </fieldset>
-      {id === null && entry}
-    </>
-  );
-}
-
-interface SavedCardProps {
-  readonly method: SavedMethodView;
-  readonly isChosen: boolean;
-  readonly onChoose: (id: string) => void;
-}
-
-function SavedCard({ method, isChosen, onChoose }: SavedCardProps) {
-  return (
-    <label className={`${choices.method} ${method.isExpired ? styles.expired : ''}`}>
-      <input
-        type="radio"
-        name="saved-card"
-        checked={isChosen}
-        disabled={method.isExpired}
-        onChange={() => onChoose(method.id)}
-      />
-      <span className={choices.words}>
-        {cardName(method)}
-        <span className={choices.soft}>{expiryText(method)}</span>
-      </span>
-    </label>
+    </SavedChoice>
   );
 }
 

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { User } from '@vitrine/contract/users/user.schema.ts';
 import { shopClient } from '../../../shop/shop-client.ts';
 
-/** Reads the user's saved cards, newest first. */
+/** Reads the user's saved cards and accounts, newest first. */
 export function useSavedMethods(user: User) {
   return useQuery({
     queryKey: savedMethodsKey(user),

@@ -8,42 +8,45 @@ import buttons from '../../../ui/button.module.css';
 import { FormError } from '../../../ui/fields/field.tsx';
 import { LoadFailure } from '../../../ui/load-failure.tsx';
 import page from '../../../ui/page.module.css';
-import { cardName, expiryText } from '../../../words/cards.ts';
+import { expiryText, isAccount, methodName } from '../../../words/cards.ts';
 import { callFailure } from '../../account-client.ts';
 import styles from '../account.module.css';
 import { savedMethodsKey, useSavedMethods } from './use-saved-methods.ts';
 
 const quiet = `${buttons.button} ${buttons.quiet}`;
 
-/** Renders the user's saved cards. The user removes them here, and saves them in the checkout. */
-export function SavedCardsSection({ user }: { user: User }) {
+/** Renders the user's saved cards and accounts. The user removes them here, and saves them in the checkout. */
+export function SavedMethodsSection({ user }: { user: User }) {
   const queryClient = useQueryClient();
   const { data, error, isPending, refetch } = useSavedMethods(user);
   const heading = useRef<HTMLHeadingElement>(null);
   const removal = useMutation({
-    mutationFn: (id: string) => shopClient.savedMethods.remove(id),
+    mutationFn: ({ id }: SavedMethodView) => shopClient.savedMethods.remove(id),
     onSuccess: () => heading.current?.focus(),
     onSettled: () => queryClient.invalidateQueries({ queryKey: savedMethodsKey(user) }),
   });
   return (
-    <section className={styles.section} aria-labelledby="saved-cards">
-      <h2 id="saved-cards" ref={heading} tabIndex={-1}>
-        {t('account.savedCards')}
+    <section className={styles.section} aria-labelledby="saved-methods">
+      <h2 id="saved-methods" ref={heading} tabIndex={-1}>
+        {t('account.savedMethods')}
       </h2>
-      {isPending && <p role="status">{t('checkout.loadingYourSavedCards')}</p>}
+      {isPending && <p role="status">{t('account.loading')}</p>}
       {error && (
-        <LoadFailure what={t('checkout.yourSavedCards')} reason={callFailure(error)} onRetry={() => void refetch()} />
+        <LoadFailure what={t('account.savedMethods')} reason={callFailure(error)} onRetry={() => void refetch()} />
       )}
-      <p role="status">{removal.isSuccess && t('account.cardRemoved')}</p>
-      {data?.items.length === 0 && <p className={page.soft}>{t('account.youHaveNoSavedCards')}</p>}
+      <p role="status">
+        {removal.isSuccess && (isAccount(removal.variables) ? t('account.accountRemoved') : t('account.cardRemoved'))}
+      </p>
+      {data?.isIncomplete && <p role="alert">{t('account.savedMethodsIncomplete')}</p>}
+      {data?.items.length === 0 && <p className={page.soft}>{t('account.youHaveNoSavedMethods')}</p>}
       {data && data.items.length > 0 && (
         <ul className={styles.sessions}>
           {data.items.map((method) => (
-            <SavedCard
+            <SavedMethod
               key={method.id}
               method={method}
               isBusy={removal.isPending}
-              onRemove={() => removal.mutate(method.id)}
+              onRemove={() => removal.mutate(method)}
             />
           ))}
         </ul>
@@ -53,31 +56,31 @@ export function SavedCardsSection({ user }: { user: User }) {
   );
 }
 
-interface SavedCardProps {
+interface SavedMethodProps {
   readonly method: SavedMethodView;
   readonly isBusy: boolean;
   readonly onRemove: () => void;
 }
 
-/** Renders one card. Removing it requires an inline confirmation. */
-function SavedCard({ method, isBusy, onRemove }: SavedCardProps) {
+/** Renders one method. Removing it requires an inline confirmation. */
+function SavedMethod({ method, isBusy, onRemove }: SavedMethodProps) {
   const [isAsking, setIsAsking] = useState(false);
   const sure = useRef<HTMLButtonElement>(null);
   useEffect(() => {
     if (isAsking) sure.current?.focus();
   }, [isAsking]);
-  const name = cardName(method);
+  const name = methodName(method);
   return (
     <li className={styles.session}>
       <div>
         <span className={styles.number}>{name}</span>
-        <p className={page.soft}>{expiryText(method)}</p>
+        {!isAccount(method) && <p className={page.soft}>{expiryText(method)}</p>}
       </div>
       <div className={styles.buttons}>
         {isAsking ? (
           <>
             <button ref={sure} type="button" className={quiet} disabled={isBusy} onClick={onRemove}>
-              {t('account.removeThisCard')}
+              {isAccount(method) ? t('account.removeThisAccount') : t('account.removeThisCard')}
             </button>
             <button type="button" className={quiet} onClick={() => setIsAsking(false)}>
               {t('account.keepIt')}
