@@ -65,10 +65,17 @@ async function switchOn(staff: Page): Promise<void> {
     await expect(offered).toBeChecked();
   }
   const transfer = staff.getByRole('group', { name: 'Bank transfer' });
+  await expectSpaceBetweenMethods(staff);
   await transfer.getByRole('textbox', { name: 'Instructions' }).fill('Account 12345678 of First Bank');
   await staff.getByRole('button', { name: 'Save' }).click();
   await expect(staff.getByText('Saved.')).toBeVisible();
   await expectAccessible(staff);
+}
+
+async function expectSpaceBetweenMethods(staff: Page): Promise<void> {
+  const methods = staff.getByRole('list', { name: 'Payment methods' }).locator('> li');
+  const [first, second] = [await methods.nth(0).boundingBox(), await methods.nth(1).boundingBox()];
+  expect(second!.y - first!.y - first!.height).toBeGreaterThanOrEqual(8);
 }
 
 async function openPage(browser: Browser, options: BrowserContextOptions): Promise<Page> {
