@@ -74,7 +74,7 @@ const noCountry = t(
 function countryText(country: string): string {
   const { currency, taxName, pricesIncludeTax, weightUnit, lengthUnit } = countryDefaults(country);
   const rates = readyLocations('EU').includes(country)
-    ? t('You add its rates below')
+    ? t('Its rates are added to the rates below')
     : t('Add the rates of the places where you collect tax below');
   const prices = pricesIncludeTax ? t('prices include it') : t('it is added to prices');
   return t(
