@@ -89,7 +89,7 @@ function PhoneTotals({ quote: { totals, taxes, includedTax = 0, currency } }: { 
       <TotalLine label={t('Subtotal')} value={money(subtotal, currency)} />
       {discount > 0 ? <TotalLine label={t('Discount')} value={money(-discount, currency)} /> : null}
       <TotalLine label={t('Shipping')} value={money(shipping, currency)} />
-      <TotalLine label={translated(taxLabel(taxes))} value={money(tax, currency)} />
+      {includedTax > 0 ? null : <TotalLine label={translated(taxLabel(taxes))} value={money(tax, currency)} />}
       <TotalLine label={t('Total')} value={money(total, currency)} isSum />
       {includedTax > 0 ? <TotalLine label={translated(includesTax)} value={money(includedTax, currency)} /> : null}
     </Stack>
