@@ -42,6 +42,8 @@ export const orders = {
   'Save items': 'Artikel speichern',
   'Nothing to pay or refund': 'Nichts zu zahlen oder zu erstatten',
   'Refund {money}': '{money} erstatten',
+  'Credit from the order': 'Gutschrift aus der Bestellung',
+  'To pay': 'Zu zahlen',
   'Balance due {money}': 'Offener Betrag: {money}',
   'Items saved. Order #{number} contains the added items.':
     'Artikel gespeichert. Die Bestellung #{number} enthält die hinzugefügten Artikel.',
