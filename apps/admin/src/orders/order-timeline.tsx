@@ -5,6 +5,7 @@ import { returnStatusNames } from '@vitrine/domain/returns/return-status.ts';
 import { t, translated, translatedSentence } from '@vitrine/messages/admin/t.ts';
 import { IconFileText, IconMail, IconPackage, IconReceipt, IconReceiptTax, IconTruck } from '../icons/icons.tsx';
 import { returnsOfOrder } from '../returns/order-returns.tsx';
+import { useMailWord } from '../settings/system/use-mail-label.ts';
 import { api } from '../shell/api.ts';
 import { useMay } from '../shell/permission.ts';
 import { inSentence } from '../ui/in-sentence.ts';
@@ -19,6 +20,7 @@ import { NoteForm } from '../ui/timeline/note-form.tsx';
 export function OrderTimeline({ order }: { order: StaffOrder }) {
   const may = useMay();
   const queryClient = useQueryClient();
+  const mailWord = useMailWord();
   const { data: returns } = useQuery({ ...returnsOfOrder(order.id), enabled: may('returns:read') });
   return (
     <Section title={t('Timeline and notes')}>
@@ -28,12 +30,16 @@ export function OrderTimeline({ order }: { order: StaffOrder }) {
           onAdded={() => queryClient.invalidateQueries({ queryKey: ['orders', 'one', order.id] })}
         />
       ) : null}
-      <EventTimeline events={toEvents(order, returns?.items ?? [])} />
+      <EventTimeline events={toEvents(order, returns?.items ?? [], mailWord)} />
     </Section>
   );
 }
 
-function toEvents(order: StaffOrder, returns: readonly StaffReturn[]): TimelineEvent[] {
+function toEvents(
+  order: StaffOrder,
+  returns: readonly StaffReturn[],
+  mailWord: ReturnType<typeof useMailWord>,
+): TimelineEvent[] {
   const all: TimelineEvent[] = [
     ...order.history.map(({ status, reason, by, at }, index) => ({
       key: `status ${index}`,
@@ -87,7 +93,7 @@ function toEvents(order: StaffOrder, returns: readonly StaffReturn[]): TimelineE
       key: id,
       at: sentAt ?? createdAt,
       icon: IconMail,
-      title: t('Email “{kind}”: {status}', { kind: constantLabel(kind), status: statusWord(status) }),
+      title: t('Email “{kind}”: {status}', { kind: constantLabel(kind), status: mailWord(status) }),
     })),
   ];
   return all.toSorted((first, second) => second.at.localeCompare(first.at));
