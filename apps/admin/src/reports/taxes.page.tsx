@@ -69,7 +69,7 @@ export function Component() {
                     rows={data.items}
                     getKey={(item) => JSON.stringify(item)}
                     columns={[
-                      { label: t('Place'), breaks: true, cell: formatLocation },
+                      { label: t('Place'), cell: formatLocation },
                       { label: t('Rate'), breaks: true, cell: ({ title, rate }) => `${title} ${percent(rate)}` },
                       { label: t('Class'), cell: ({ taxClass }) => taxClass ?? t('Standard') },
                       { label: t('Orders'), isNumber: true, cell: ({ orderCount }) => orderCount },
