@@ -25,7 +25,7 @@ import { OrderLines } from './order-lines.tsx';
 import { OrderMail } from './order-mail.tsx';
 import { orderQuery } from './order-query.ts';
 import { OrderState } from './order-status-badge.tsx';
-import { OrderTimeline } from './order-timeline.tsx';
+import { OrderTimeline } from './timeline/order-timeline.tsx';
 import { OrderPayment } from './payment/order-payment.tsx';
 import { orderFulfilment } from './shipping/order-parcels.ts';
 import { OrderShipping } from './shipping/order-shipping.tsx';

@@ -3,18 +3,19 @@ import type { StaffOrder } from '@vitrine/contract/orders/staff-orders.schema.ts
 import type { StaffReturn } from '@vitrine/contract/returns/staff-returns.schema.ts';
 import { returnStatusNames } from '@vitrine/domain/returns/return-status.ts';
 import { t, translated, translatedSentence } from '@vitrine/messages/admin/t.ts';
-import { IconFileText, IconMail, IconPackage, IconReceipt, IconReceiptTax, IconTruck } from '../icons/icons.tsx';
-import { returnsOfOrder } from '../returns/order-returns.tsx';
-import { useMailWord } from '../settings/system/use-mail-label.ts';
-import { api } from '../shell/api.ts';
-import { useMay } from '../shell/permission.ts';
-import { inSentence } from '../ui/in-sentence.ts';
-import { constantLabel, counted } from '../ui/labels.ts';
-import { money } from '../ui/money.ts';
-import { Section } from '../ui/section.tsx';
-import { statusWord } from '../ui/status-word.ts';
-import { EventTimeline, type TimelineEvent } from '../ui/timeline/event-timeline.tsx';
-import { NoteForm } from '../ui/timeline/note-form.tsx';
+import { IconFileText, IconMail, IconPackage, IconReceipt, IconReceiptTax, IconTruck } from '../../icons/icons.tsx';
+import { returnsOfOrder } from '../../returns/order-returns.tsx';
+import { useMailWord } from '../../settings/system/use-mail-label.ts';
+import { api } from '../../shell/api.ts';
+import { useMay } from '../../shell/permission.ts';
+import { inSentence } from '../../ui/in-sentence.ts';
+import { constantLabel, counted } from '../../ui/labels.ts';
+import { money } from '../../ui/money.ts';
+import { Section } from '../../ui/section.tsx';
+import { statusWord } from '../../ui/status-word.ts';
+import { EventTimeline, type TimelineEvent } from '../../ui/timeline/event-timeline.tsx';
+import { NoteForm } from '../../ui/timeline/note-form.tsx';
+import { noteText } from './note-text.ts';
 
 /** Renders the events of the order and of its returns, newest first, including staff notes. */
 export function OrderTimeline({ order }: { order: StaffOrder }) {
@@ -54,7 +55,7 @@ function toEvents(
       at: createdAt,
       title: t('Note'),
       icon: IconFileText,
-      description: body,
+      description: noteText(body),
       by: author,
     })),
     ...order.parcels.map(({ id, carrier, trackingNumber, createdAt, lines }) => ({
