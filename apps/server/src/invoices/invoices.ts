@@ -2,4 +2,4 @@
 
 export { documentWords } from './document-words.ts';
 export { creditNoteXml, invoiceXml } from './write-e-invoice.ts';
-export { creditNotePdf, documentPdf, invoicePdf, invoiceWords, type WrittenDocument } from './write-pdf.ts';
+export { creditNotePdf, documentPdf, invoicePdf, type InvoiceInWords, invoiceWords, type WrittenDocument } from './write-pdf.ts';

@@ -229,8 +229,6 @@ export const orders = {
   'The shopper can follow the parcel at {link}.': 'Der Kunde kann das Paket hier verfolgen: {link}.',
   'Only void a label that you have not used: carriers no longer accept the parcel. The carrier refunds the cost. The order stays shipped.':
     'Stornieren Sie nur unbenutzte Versandetiketten: Der Versanddienst nimmt das Paket nicht mehr an. Er erstattet die Kosten. Die Bestellung bleibt versendet.',
-  'Net amount': 'Nettobetrag',
-  'Tax amount': 'Steuerbetrag',
   'Invoice, order {number}': 'Rechnung, Bestellung {number}',
   'Packing slip, order {number}': 'Lieferschein, Bestellung {number}',
   'Open as PDF': 'Als PDF öffnen',
