@@ -74,8 +74,8 @@ async function switchOn(staff: Page): Promise<void> {
 
 async function expectSpaceBetweenMethods(staff: Page): Promise<void> {
   const methods = staff.getByRole('list', { name: 'Payment methods' }).locator('> li');
-  const [first, second] = [await methods.nth(0).boundingBox(), await methods.nth(1).boundingBox()];
-  expect(second!.y - first!.y - first!.height).toBeGreaterThanOrEqual(8);
+  const [first, second] = await methods.evaluateAll((rows) => rows.map((row) => row.getBoundingClientRect().toJSON()));
+  expect(second.top - first.bottom).toBeGreaterThanOrEqual(8);
 }
 
 async function openPage(browser: Browser, options: BrowserContextOptions): Promise<Page> {

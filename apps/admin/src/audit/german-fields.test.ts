@@ -22,11 +22,28 @@ import { fieldLabel } from '../ui/field-label.ts';
 
 /** The resources that staff write. The audit log shows each of their fields. */
 const written = [
-  ...[productResource, variantResource, productTypeResource, optionPresetResource, tagPresetResource],
-  ...[categoryResource, collectionResource, synonymResource, searchRuleResource, customFieldResource],
-  ...[discountResource, giftCardResource, customerGroupResource, reviewResource, questionResource],
-  ...[postResource, pageResource, taxClassResource, taxRateResource],
-  ...[shippingClassResource, shippingZoneResource, shippingMethodResource],
+  productResource,
+  variantResource,
+  productTypeResource,
+  optionPresetResource,
+  tagPresetResource,
+  categoryResource,
+  collectionResource,
+  synonymResource,
+  searchRuleResource,
+  customFieldResource,
+  discountResource,
+  giftCardResource,
+  customerGroupResource,
+  reviewResource,
+  questionResource,
+  postResource,
+  pageResource,
+  taxClassResource,
+  taxRateResource,
+  shippingClassResource,
+  shippingZoneResource,
+  shippingMethodResource,
 ].map(({ record }) => Object.keys(record.shape));
 const uploaded = ['url', 'byteSize', 'originalName', 'contentType', 'alt', 'folder', 'focus'];
 

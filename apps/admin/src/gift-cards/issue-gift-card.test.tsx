@@ -15,7 +15,7 @@ it('ends a card with the last day of the shop, and shows its code until staff cl
     'POST /gift-cards/many': many([]),
     'POST /gift-cards': () => Response.json({ id: 'card', code: 'LHCS-7RHH', email: null }),
   });
-  await userEvent.click((await screen.findAllByRole('button', { name: 'Issue gift card' }, patience))[0]!);
+  await userEvent.click(await screen.findByRole('button', { name: 'Issue gift card' }, patience));
   const form = within(await screen.findByRole('dialog', { name: 'Issue gift card' }, patience));
   await userEvent.type(form.getByLabelText('Amount'), '25');
   fireEvent.change(form.getByLabelText('Last day'), { target: { value: '2027-06-30' } });

@@ -72,7 +72,7 @@ export function IssueGiftCard({ initialBalance: initial, onClose }: IssueGiftCar
           </Code>
           {issued.email !== null && <Text size="sm">{t('We also send it to {email}.', { email: issued.email })}</Text>}
           <ModalButtons onClose={onClose} closeLabel={t('Done')}>
-            <CopyButton value={issued.code}>
+            <CopyButton value={issued.code ?? ''}>
               {({ copied, copy }) => (
                 <Button leftSection={<IconCopy size={16} aria-hidden />} onClick={copy}>
                   {copied ? t('Copied') : t('Copy code')}

@@ -54,7 +54,7 @@ it('shows what is left to pay when the edited order pays a part', () => {
       </QueryClientProvider>
     </MantineProvider>,
   );
-  const totals = screen.getByRole('group', { name: 'Totals' }).textContent;
-  expect(totals).toContain('Credit from the order-$32.00');
-  expect(totals).toContain('To pay$13.50');
+  const shown = screen.getByRole('group', { name: 'Totals' }).textContent;
+  expect(shown).toContain('Credit from the order-$32.00');
+  expect(shown).toContain('To pay$13.50');
 });

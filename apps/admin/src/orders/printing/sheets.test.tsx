@@ -17,7 +17,7 @@ it('writes the options of items as shoppers read them, on each sheet', () => {
     <MantineProvider env="test">
       <PackingSheet order={{ ...order, items }} siteName="Shop" />
       <PickSheet orders={[{ ...order, items }]} />
-      <OrderedParts parts={[{ name: 'Cup', options: ['Color:Sand'], sku: null, quantity: 1 } as never]} />
+      <OrderedParts parts={[{ name: 'Cup', options: ['Color:Sand'], sku: null, quantity: 1 }]} />
     </MantineProvider>,
   );
   expect(screen.getAllByText(/\(Color: Sand\)/)).toHaveLength(3);

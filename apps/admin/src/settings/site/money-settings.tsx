@@ -126,7 +126,9 @@ function ExampleCart({ draft }: Pick<SiteDraftProps, 'draft'>) {
       <Stack gap="xs">
         <MoneyInput label={t('Example subtotal')} value={example} onChange={setExample} />
         <Text size="xs" c="dimmed">
-          {t('With the flat shipping rate and the tax rate of this page. Shipping zones and the tax rates of a country replace them.')}
+          {t(
+            'With the flat shipping rate and the tax rate of this page. Shipping zones and the tax rates of a country replace them.',
+          )}
         </Text>
         {banner ? <Text size="sm">{translatedSentence(banner)}</Text> : null}
         <TotalLine label={t('Subtotal')} value={money(totals.subtotal)} />
