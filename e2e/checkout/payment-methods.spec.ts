@@ -66,10 +66,17 @@ async function switchOn(staff: Page): Promise<void> {
   }
   await staff.getByRole('checkbox', { name: 'Shoppers with an account may save their payment method' }).check();
   const transfer = staff.getByRole('group', { name: 'Bank transfer' });
+  await expectSpaceBetweenMethods(staff);
   await transfer.getByRole('textbox', { name: 'Instructions' }).fill('Account 12345678 of First Bank');
   await staff.getByRole('button', { name: 'Save' }).click();
   await expect(staff.getByText('Saved.')).toBeVisible();
   await expectAccessible(staff);
+}
+
+async function expectSpaceBetweenMethods(staff: Page): Promise<void> {
+  const methods = staff.getByRole('list', { name: 'Payment methods' }).locator('> li');
+  const [first, second] = await methods.evaluateAll((rows) => rows.map((row) => row.getBoundingClientRect().toJSON()));
+  expect(second.top - first.bottom).toBeGreaterThanOrEqual(8);
 }
 
 async function openPage(browser: Browser, options: BrowserContextOptions): Promise<Page> {

@@ -1,13 +1,13 @@
 import { Button, Code, CopyButton, Stack, Text } from '@mantine/core';
 import { t } from '@vitrine/messages/admin/t.ts';
 import { IconCopy } from '../icons/icons.tsx';
-import { Dialog } from '../ui/dialogs/dialog.tsx';
 import { ModalButtons } from '../ui/dialogs/modal-buttons.tsx';
+import { OnceDialog } from '../ui/dialogs/once-dialog.tsx';
 
 /** Renders a new API key, which the shop never shows again. */
 export function KeyShown({ title, token, onClose }: { title: string; token: string; onClose: () => void }) {
   return (
-    <Dialog onClose={onClose} title={title} closeOnClickOutside={false}>
+    <OnceDialog onClose={onClose} title={title}>
       <Stack gap="sm">
         <Text size="sm">
           {t('Copy the key now. You cannot see it again. Programs send it as "Authorization: Bearer".')}
@@ -25,6 +25,6 @@ export function KeyShown({ title, token, onClose }: { title: string; token: stri
           </CopyButton>
         </ModalButtons>
       </Stack>
-    </Dialog>
+    </OnceDialog>
   );
 }

@@ -30,7 +30,7 @@ const recordNames: Readonly<Record<string, string>> = {
   'custom-fields': t('Custom field'),
   'customer-groups': t('Customer group'),
   'users/factors': t('Second factors'),
-  storage: t('Upload'),
+  storage: t('File'),
   settings: t('Settings'),
   markets: t('Prices of a market'),
   pages: t('Page'),

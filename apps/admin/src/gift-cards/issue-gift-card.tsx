@@ -1,17 +1,21 @@
-import { Button, Code, Group, Stack, Text, TextInput } from '@mantine/core';
+import { Button, Code, CopyButton, Stack, Text, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { maxGiftCardCents } from '@vitrine/contract/gift-cards/gift-card.schema.ts';
 import type { Currency } from '@vitrine/domain/money/currencies.ts';
+import { dayStart, laterDay } from '@vitrine/domain/time/calendar-days.ts';
 import { t } from '@vitrine/messages/admin/t.ts';
 import { useRef } from 'react';
+import { IconCopy } from '../icons/icons.tsx';
 import { api } from '../shell/api.ts';
 import { Dialog } from '../ui/dialogs/dialog.tsx';
 import { ModalButtons } from '../ui/dialogs/modal-buttons.tsx';
+import { OnceDialog } from '../ui/dialogs/once-dialog.tsx';
 import { CallFailure } from '../ui/failures/call-failure.tsx';
 import { errorsByField } from '../ui/forms/field-errors.ts';
 import { MoneyInput } from '../ui/inputs/money-input.tsx';
 import { getShopCurrency } from '../ui/money.ts';
+import { useShopLocale } from '../ui/shop-locale.tsx';
 import { CreditCurrency } from './credit-currency.tsx';
 
 interface NewGiftCard {
@@ -19,7 +23,7 @@ interface NewGiftCard {
   readonly initialBalance: number | null;
   readonly currency: Currency;
   readonly email: string;
-  /** The last day, such as 2026-12-31, or '' for none. */
+  /** The last day in the time zone of the shop, such as 2026-12-31, or '' for none. */
   readonly lastDay: string;
 }
 
@@ -32,6 +36,7 @@ interface IssueGiftCardProps {
 /** Renders the form that issues a gift card, and then its code. No other page shows the code. */
 export function IssueGiftCard({ initialBalance: initial, onClose }: IssueGiftCardProps) {
   const queryClient = useQueryClient();
+  const { timeZone } = useShopLocale();
   const key = useRef(crypto.randomUUID());
   const form = useForm<NewGiftCard>({
     initialValues: { initialBalance: initial, currency: getShopCurrency(), email: '', lastDay: '' },
@@ -44,7 +49,7 @@ export function IssueGiftCard({ initialBalance: initial, onClose }: IssueGiftCar
           initialBalance: initialBalance ?? 0,
           ...(currency !== getShopCurrency() && { currency }),
           email: email.trim() || null,
-          expiresAt: lastDay === '' ? null : new Date(`${lastDay}T23:59:59.999`).toISOString(),
+          expiresAt: lastDay === '' ? null : dayStart(laterDay(lastDay, 1), timeZone).toISOString(),
         },
         key.current,
       ),
@@ -59,18 +64,24 @@ export function IssueGiftCard({ initialBalance: initial, onClose }: IssueGiftCar
   const { data: issued } = issue;
   if (issued) {
     return (
-      <Dialog onClose={onClose} title={t('Gift card issued')}>
+      <OnceDialog onClose={onClose} title={t('Gift card issued')}>
         <Stack gap="sm">
           <Text size="sm">{t('Copy the code now: it is not shown again.')}</Text>
           <Code block fz="lg" data-testid="gift-card-code">
             {issued.code}
           </Code>
           {issued.email !== null && <Text size="sm">{t('We also send it to {email}.', { email: issued.email })}</Text>}
-          <Group justify="flex-end">
-            <Button onClick={onClose}>{t('Done')}</Button>
-          </Group>
+          <ModalButtons onClose={onClose} closeLabel={t('Done')}>
+            <CopyButton value={issued.code ?? ''}>
+              {({ copied, copy }) => (
+                <Button leftSection={<IconCopy size={16} aria-hidden />} onClick={copy}>
+                  {copied ? t('Copied') : t('Copy code')}
+                </Button>
+              )}
+            </CopyButton>
+          </ModalButtons>
         </Stack>
-      </Dialog>
+      </OnceDialog>
     );
   }
   return (

@@ -9,6 +9,7 @@ import { IconCopy } from '../icons/icons.tsx';
 import { api } from '../shell/api.ts';
 import { Dialog } from '../ui/dialogs/dialog.tsx';
 import { ModalButtons } from '../ui/dialogs/modal-buttons.tsx';
+import { OnceDialog } from '../ui/dialogs/once-dialog.tsx';
 import { CallFailure } from '../ui/failures/call-failure.tsx';
 
 const badAddress = t('Enter one to five https addresses, or http on localhost, without a fragment (#).');
@@ -90,7 +91,7 @@ export function RegisterAppModal({ onClose }: { onClose: () => void }) {
 
 function Registered({ answer: { app, secret }, onClose }: { answer: OauthAppSecretAnswer; onClose: () => void }) {
   return (
-    <Dialog onClose={onClose} title={t('App registered')} closeOnClickOutside={false}>
+    <OnceDialog onClose={onClose} title={t('App registered')}>
       <Stack gap="sm">
         <Text size="sm">{t('Enter the client ID in the app:')}</Text>
         <Code block className="breaks">
@@ -116,7 +117,7 @@ function Registered({ answer: { app, secret }, onClose }: { answer: OauthAppSecr
           )}
         </ModalButtons>
       </Stack>
-    </Dialog>
+    </OnceDialog>
   );
 }
 

@@ -4,6 +4,7 @@ import type { QuoteDraftInput } from '@vitrine/contract/orders/draft-orders.sche
 import type { EditOrderInput } from '@vitrine/contract/orders/edit-order.schema.ts';
 import type { StaffOrder } from '@vitrine/contract/orders/staff-orders.schema.ts';
 import { unitsToShip } from '@vitrine/domain/orders/fulfilment/parcel.ts';
+import { shownOption } from '@vitrine/domain/variants/options.ts';
 import { t, translatedSentence } from '@vitrine/messages/admin/t.ts';
 import { useRef, useState } from 'react';
 import { api } from '../shell/api.ts';
@@ -197,7 +198,7 @@ function EditedQuantities({ order, stored, onChange }: QuantityProps) {
     return {
       id,
       name,
-      options,
+      options: options.map(shownOption),
       label: t('Units of {name} in the order', { name }),
       min: left - open,
       max: left,

@@ -3,7 +3,7 @@ import { screen, within } from '@testing-library/react';
 import type { StaffOrder } from '@vitrine/contract/orders/staff-orders.schema.ts';
 import { defaultSiteSettings } from '@vitrine/domain/settings/site-settings.ts';
 import { afterEach, expect, it } from 'vitest';
-import { type OpenAdmin, openAdmin } from '../testing/open-admin.tsx';
+import { type OpenAdmin, openAdmin, type Responses } from '../testing/open-admin.tsx';
 import { id, testOrder } from '../testing/test-order.ts';
 import { testReturn } from '../testing/test-return.ts';
 
@@ -12,7 +12,7 @@ const patience = { timeout: 20_000 };
 let admin: OpenAdmin;
 afterEach(() => admin.close());
 
-const open = (order: StaffOrder) => {
+const open = (order: StaffOrder, more: Responses = {}) => {
   admin = openAdmin(`/admin/orders/${id}`, {
     'GET /settings/site': () => Response.json(defaultSiteSettings),
     [`GET /orders/${id}`]: () => Response.json(order),
@@ -28,6 +28,7 @@ const open = (order: StaffOrder) => {
         ],
         nextCursor: null,
       }),
+    ...more,
   });
 };
 
@@ -48,4 +49,13 @@ it.each([
   const actions = within(await screen.findByRole('group', { name: 'Actions' }, patience));
   for (const step of ['Mark as delivered', 'Cancel order'])
     expect(actions.queryAllByRole('button', { name: step })).toHaveLength(steps.some((one) => one === step) ? 1 : 0);
+});
+
+it('does not claim that an email was sent when the shop writes emails to files', async () => {
+  const at = '2026-11-28T10:00:00.000Z';
+  const mail = { id, kind: 'order-confirmation', status: 'SENT', createdAt: at, sentAt: at, lastError: null } as const;
+  open(testOrder({ mail: [{ ...mail, recipient: 'ada@example.com', attempts: 1 }] }), {
+    'GET /settings/admin/mail': () => Response.json({ transport: 'outbox' }),
+  });
+  await screen.findByText('Email “Order confirmation”: saved to a file', {}, patience);
 });

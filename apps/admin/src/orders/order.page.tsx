@@ -25,10 +25,10 @@ import { OrderLines } from './order-lines.tsx';
 import { OrderMail } from './order-mail.tsx';
 import { orderQuery } from './order-query.ts';
 import { OrderState } from './order-status-badge.tsx';
-import { OrderTimeline } from './order-timeline.tsx';
 import { OrderPayment } from './payment/order-payment.tsx';
 import { orderFulfilment } from './shipping/order-parcels.ts';
 import { OrderShipping } from './shipping/order-shipping.tsx';
+import { OrderTimeline } from './timeline/order-timeline.tsx';
 
 /** An order with all details that staff need (docs/behaviour/calls.md#staff). */
 export function Component() {

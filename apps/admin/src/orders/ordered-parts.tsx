@@ -1,4 +1,5 @@
 import type { OrderedPart } from '@vitrine/contract/catalog/kit.schema.ts';
+import { shownOption } from '@vitrine/domain/variants/options.ts';
 import { t } from '@vitrine/messages/admin/t.ts';
 
 interface OrderedPartsProps {
@@ -15,7 +16,7 @@ export function OrderedParts({ parts, units = 1 }: OrderedPartsProps) {
       {parts.map(({ name, options, sku, quantity }) => (
         <li key={[name, ...options].join()}>
           {quantity * units} x {name}
-          {options.length > 0 ? ` (${options.join(', ')})` : ''}
+          {options.length > 0 ? ` (${options.map(shownOption).join(', ')})` : ''}
           {sku ? `, ${sku}` : ''}
         </li>
       ))}

@@ -7,6 +7,7 @@ import { t } from '@vitrine/messages/admin/t.ts';
 import { useSearchParams } from 'react-router';
 import { api } from '../shell/api.ts';
 import { countryLabel } from '../ui/country-label.ts';
+import { counted } from '../ui/labels.ts';
 import { csvRow } from '../ui/list/csv.ts';
 import { RecordTable } from '../ui/list/record-table.tsx';
 import { WideTable } from '../ui/list/wide-table.tsx';
@@ -113,8 +114,8 @@ function Report({ report }: { report: OneStopShopReport }) {
                 <Table.Tfoot>
                   <Table.Tr>
                     <Table.Th colSpan={6}>
-                      {t('Taxes of {orderCount} orders less refunds and charge-backs', {
-                        orderCount: report.orderCount,
+                      {t('Taxes of {orders} less refunds and charge-backs', {
+                        orders: counted(report.orderCount, 'order'),
                       })}
                     </Table.Th>
                     <Table.Th ta="right">{money(remainingTax(report))}</Table.Th>

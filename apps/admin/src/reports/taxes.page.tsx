@@ -6,6 +6,7 @@ import { t } from '@vitrine/messages/admin/t.ts';
 import { Link } from 'react-router';
 import { api } from '../shell/api.ts';
 import { countryLabel } from '../ui/country-label.ts';
+import { counted } from '../ui/labels.ts';
 import { csvRow } from '../ui/list/csv.ts';
 import { RecordTable } from '../ui/list/record-table.tsx';
 import { WideTable } from '../ui/list/wide-table.tsx';
@@ -68,7 +69,7 @@ export function Component() {
                     rows={data.items}
                     getKey={(item) => JSON.stringify(item)}
                     columns={[
-                      { label: t('Place'), breaks: true, cell: formatLocation },
+                      { label: t('Place'), cell: formatLocation },
                       { label: t('Rate'), breaks: true, cell: ({ title, rate }) => `${title} ${percent(rate)}` },
                       { label: t('Class'), cell: ({ taxClass }) => taxClass ?? t('Standard') },
                       { label: t('Orders'), isNumber: true, cell: ({ orderCount }) => orderCount },
@@ -82,7 +83,7 @@ export function Component() {
                       <Table.Tfoot>
                         <Table.Tr>
                           <Table.Th colSpan={5}>
-                            {t('Taxes of {orderCount} orders', { orderCount: data.orderCount })}
+                            {t('Taxes of {orders}', { orders: counted(data.orderCount, 'order') })}
                           </Table.Th>
                           <Table.Th ta="right">{amount(data.tax)}</Table.Th>
                           <Table.Th ta="right">{amount(-data.refundedTax)}</Table.Th>

@@ -57,6 +57,9 @@ export const theme = createTheme({
     Tooltip: { defaultProps: { multiline: true, maw: 280, events: { hover: true, focus: true, touch: true } } },
     Modal: { defaultProps: { closeButtonProps: { 'aria-label': t('Close') }, centered: true, attributes: inDialog } },
     Drawer: { defaultProps: { closeButtonProps: { 'aria-label': t('Close') }, attributes: inDialog } },
+    // Enter takes the first match of the typed text. Without a highlighted match, it would submit the form.
+    Select: { defaultProps: { selectFirstOptionOnChange: true } },
+    MultiSelect: { defaultProps: { selectFirstOptionOnChange: true } },
     // Text in Arabic or Hebrew runs from right to left.
     TextInput: { defaultProps: { attributes: anyDirection } },
     Textarea: { defaultProps: { attributes: anyDirection } },

@@ -59,7 +59,7 @@ export function CountrySection() {
             {t('Save country')}
           </Button>
         </Group>
-        <Text size="sm">{country === null ? noCountry : countryText(country)}</Text>
+        <Text size="sm">{country === null ? noCountry : countryText(country, country === 'US' ? state : null)}</Text>
         {save.error ? <CallFailure error={save.error} /> : null}
       </Stack>
     </Section>
@@ -71,11 +71,12 @@ const noCountry = t(
 );
 
 /** Returns the settings that a country sets unless the owner has changed them. */
-function countryText(country: string): string {
+function countryText(country: string, state: string | null): string {
   const { currency, taxName, pricesIncludeTax, weightUnit, lengthUnit } = countryDefaults(country);
-  const rates = readyLocations('EU').includes(country)
-    ? t('You add its rates below')
-    : t('Add the rates of the places where you collect tax below');
+  const rates =
+    state || readyLocations('EU').includes(country)
+      ? t('Its rates are added to the rates below')
+      : t('Add the rates of the places where you collect tax below');
   const prices = pricesIncludeTax ? t('prices include it') : t('it is added to prices');
   return t(
     'Tax is called {taxName}, and {prices}. Amounts are in {currency}. Units are {weightUnit} and {lengthUnit}. {rates}. Settings that you have changed are not overwritten.',

@@ -52,7 +52,7 @@ export function InvoiceSettings({ draft, change, errors }: SiteDraftProps) {
         />
         <TextInput
           label={t('Prefix of invoice numbers')}
-          description={t('The next numbers are {prefix}-2026-000012 and so on. A new prefix starts at 1.', {
+          description={t('A number looks like {prefix}-2026-000012. A new prefix starts at 1.', {
             prefix: invoicing.prefix || 'SI',
           })}
           maxLength={6}

@@ -9,6 +9,7 @@ import { CallFailure } from '../ui/failures/call-failure.tsx';
 import { counted } from '../ui/labels.ts';
 import { rich } from '../ui/rich.tsx';
 import { Section } from '../ui/section.tsx';
+import { fullDayLabel } from '../ui/time.tsx';
 import { useTaxWrite } from './use-taxes.ts';
 
 /** Renders the predefined rates, to add for the locations where the shop is registered. */
@@ -61,7 +62,7 @@ function ReadyTableForm({ table }: { readonly table: ReadyTableKey }) {
       </Group>
       <Text size="xs" c="dimmed">
         {rich('Rates as of {asOf}, from {link}. Before you sell, compare them with: {compareWith}.', {
-          asOf,
+          asOf: fullDayLabel(asOf),
           link: (
             <Anchor href={source.url} target="_blank" rel="noreferrer" size="xs" underline="always">
               {translated(source.title)}

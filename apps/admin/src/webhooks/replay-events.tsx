@@ -1,5 +1,6 @@
 import { Button, Stack, Text } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
+import { dayStart, laterDay } from '@vitrine/domain/time/calendar-days.ts';
 import { t } from '@vitrine/messages/admin/t.ts';
 import { useState } from 'react';
 import { api } from '../shell/api.ts';
@@ -9,10 +10,12 @@ import { CallFailure } from '../ui/failures/call-failure.tsx';
 import { DateRangeInput } from '../ui/inputs/date-range-input.tsx';
 import { counted } from '../ui/labels.ts';
 import { notifyDone } from '../ui/notify.ts';
+import { useShopLocale } from '../ui/shop-locale.tsx';
 
 /** Sends the recorded events of a period again. */
 export function ReplayEvents({ endpointId, onDone }: { endpointId: string; onDone: () => Promise<void> }) {
   const [isOpen, setOpen] = useState(false);
+  const { timeZone } = useShopLocale();
   const [[from, to], setDays] = useState<[string | null, string | null]>([null, null]);
   const replay = useMutation({
     mutationFn: (period: { from: string; to: string }) => api.staff.webhooks.replay(endpointId, period),
@@ -37,7 +40,7 @@ export function ReplayEvents({ endpointId, onDone }: { endpointId: string; onDon
               <Button
                 loading={replay.isPending}
                 disabled={from === null || to === null}
-                onClick={() => from && to && replay.mutate(toPeriod(from, to))}
+                onClick={() => from && to && replay.mutate(toPeriod(from, to, timeZone))}
               >
                 {t('Replay events')}
               </Button>
@@ -49,7 +52,8 @@ export function ReplayEvents({ endpointId, onDone }: { endpointId: string; onDon
   );
 }
 
-/** Returns the period of days of the browser, to the end of the last one. */
-function toPeriod(from: string, to: string) {
-  return { from: new Date(`${from}T00:00:00`).toISOString(), to: new Date(`${to}T23:59:59.999`).toISOString() };
+/** Returns the period of days of the shop, to the end of the last one. */
+function toPeriod(from: string, to: string, timeZone: string) {
+  const end = dayStart(laterDay(to, 1), timeZone).getTime() - 1;
+  return { from: dayStart(from, timeZone).toISOString(), to: new Date(end).toISOString() };
 }

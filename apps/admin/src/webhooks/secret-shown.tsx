@@ -1,8 +1,8 @@
 import { Button, Code, CopyButton, Stack, Text } from '@mantine/core';
 import { t } from '@vitrine/messages/admin/t.ts';
 import { IconCopy } from '../icons/icons.tsx';
-import { Dialog } from '../ui/dialogs/dialog.tsx';
 import { ModalButtons } from '../ui/dialogs/modal-buttons.tsx';
+import { OnceDialog } from '../ui/dialogs/once-dialog.tsx';
 
 interface SecretShownProps {
   title: string;
@@ -14,7 +14,7 @@ interface SecretShownProps {
 export function SecretShown({ title, secret, onClose }: SecretShownProps) {
   const isPublic = secret.startsWith('whpk_');
   return (
-    <Dialog onClose={onClose} title={title} closeOnClickOutside={false}>
+    <OnceDialog onClose={onClose} title={title}>
       <Stack gap="sm">
         <Text size="sm">
           {isPublic
@@ -34,6 +34,6 @@ export function SecretShown({ title, secret, onClose }: SecretShownProps) {
           </CopyButton>
         </ModalButtons>
       </Stack>
-    </Dialog>
+    </OnceDialog>
   );
 }

@@ -2,4 +2,11 @@
 
 export { documentWords } from './document-words.ts';
 export { creditNoteXml, invoiceXml } from './write-e-invoice.ts';
-export { creditNotePdf, documentPdf, invoicePdf, invoiceWords, type WrittenDocument } from './write-pdf.ts';
+export {
+  creditNotePdf,
+  documentPdf,
+  type InvoiceInWords,
+  invoicePdf,
+  invoiceWords,
+  type WrittenDocument,
+} from './write-pdf.ts';

@@ -1,3 +1,4 @@
+import { type InvoiceWords, invoiceColumns } from '@vitrine/contract/orders/invoice-document.schema.ts';
 import { eCreditNote, eInvoice, findEInvoiceError } from '@vitrine/domain/orders/invoices/e-invoice.ts';
 import {
   creditNoteDocument,
@@ -58,11 +59,18 @@ export async function creditNotePdf(
   return documentPdf(document, { color: from.color, at: issuedAt, facturX, client, language });
 }
 
-/** Returns the invoice of an order as text, in English like the API. Fails as `invoicePdf`. */
-export async function invoiceWords(db: Db, orderId: string): Promise<Outcome<InvoiceDocument>> {
+/** Returns the invoice of an order as text, in the language of its PDF. Fails as `invoicePdf`. */
+export async function invoiceWords(db: Db, orderId: string): Promise<Outcome<InvoiceInWords>> {
   const read = await readInvoice(db, orderId);
-  return read.ok ? success(invoiceDocument(read.value.order, read.value.from.shop)) : read;
+  if (!read.ok) return read;
+  const { order, from, language } = read.value;
+  const words = documentWords(language);
+  const headings = Object.fromEntries(invoiceColumns.map((name) => [name, words.text(name)]));
+  return success({ ...invoiceDocument(order, from.shop, words), columns: headings as InvoiceInWords['columns'] });
 }
+
+/** An invoice with the headings of its columns. */
+export type InvoiceInWords = InvoiceDocument & Pick<InvoiceWords, 'columns'>;
 
 interface WrittenWith {
   readonly color: string;

@@ -100,7 +100,7 @@ describe('a shop with a market in each of USD, EUR, CHF and JPY', () => {
       price: 2_290,
       figures: { currency: 'EUR', subtotal: 4_580, shipping: 600, tax: 0, included: 827, total: 5_180 },
       mail: ['2 x 22,90 €', '8,27 €', 'Gesamtsumme: 51,80 €'],
-      paper: ['Total €51.80', 'Includes VAT DE (19%) €8.27', 'Net €43.53'],
+      paper: ['Gesamtbetrag 51,80 €', 'Enthält VAT DE (19 %) 8,27 €', 'Netto 43,53 €'],
       link: '/de-de/order-confirmation',
     },
     {
@@ -111,7 +111,7 @@ describe('a shop with a market in each of USD, EUR, CHF and JPY', () => {
       price: 2_150,
       figures: { currency: 'CHF', subtotal: 4_300, shipping: 900, tax: 0, included: 390, total: 5_200 },
       mail: ['2 x 21,50 CHF', '3,90 CHF', 'Total: 52,00 CHF'],
-      paper: ['Total CHF 52.00', 'Includes VAT CH (8.1%) CHF 3.90', 'Net CHF 48.10'],
+      paper: ['Total 52,00 CHF', 'Dont VAT CH (8,1 %) 3,90 CHF', 'Net 48,10 CHF'],
       link: '/ch-fr/order-confirmation',
     },
     {
@@ -122,7 +122,7 @@ describe('a shop with a market in each of USD, EUR, CHF and JPY', () => {
       price: 3_900,
       figures: { currency: 'JPY', subtotal: 7_800, shipping: 800, tax: 0, included: 782, total: 8_600 },
       mail: ['￥3,900', '￥782', '￥8,600'],
-      paper: ['Total ¥8,600', 'Includes VAT JP (10%) ¥782', 'Net ¥7,818'],
+      paper: ['合計 ￥8,600', '内VAT JP (10%) ￥782', '税抜金額 ￥7,818'],
       link: '/jp-ja/order-confirmation',
     },
   ] as const)('sells in $figures.currency to the minor unit, with its email and invoice', async (sold) => {

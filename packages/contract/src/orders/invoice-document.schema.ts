@@ -1,6 +1,9 @@
 import * as z from 'zod';
 
-/** GET /orders/{id}/invoice: an invoice in words, as the PDF shows it. */
+/** The headings of the columns of lines and taxes. */
+export const invoiceColumns = ['item', 'quantity', 'price', 'tax', 'amount', 'netAmount', 'taxAmount'] as const;
+
+/** GET /orders/{id}/invoice: an invoice in words, as the PDF shows it, in the language of the order. */
 export const invoiceDocumentSchema = z
   .object({
     shop: z.string(),
@@ -9,6 +12,7 @@ export const invoiceDocumentSchema = z
     /** Names and values, such as the date and the tax number of the seller. */
     facts: z.array(z.object({ name: z.string(), value: z.string() })),
     blocks: z.array(z.object({ title: z.string(), lines: z.array(z.string()) })),
+    columns: z.record(z.enum(invoiceColumns), z.string()),
     lines: z.array(
       z.object({ name: z.string(), quantity: z.string(), price: z.string(), tax: z.string(), amount: z.string() }),
     ),

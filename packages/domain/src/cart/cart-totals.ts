@@ -151,11 +151,15 @@ export function totalBeforeTax({ subtotal, discount = zeroCents, shipping }: Car
 }
 
 /** Returns 'FREE!' or the amount (spec §2). */
-export function shippingLabel({ shipping }: CartTotals, currency: Currency): string {
-  return shipping === 0 ? messages.totals.freeShipping : formatMoney(shipping, currency);
+export function shippingLabel({ shipping }: CartTotals, currency: Currency, locale?: string): string {
+  return shipping === 0 ? messages.totals.freeShipping : formatMoney(shipping, currency, locale);
 }
 
 /** Returns 'Add $X for free shipping!' while the subtotal is below the limit, or null (spec §2). */
-export function freeShippingBanner({ freeShippingDist }: CartTotals, currency: Currency): string | null {
-  return freeShippingDist > 0 ? `Add ${formatMoney(freeShippingDist, currency)} for free shipping!` : null;
+export function freeShippingBanner(
+  { freeShippingDist }: CartTotals,
+  currency: Currency,
+  locale?: string,
+): string | null {
+  return freeShippingDist > 0 ? `Add ${formatMoney(freeShippingDist, currency, locale)} for free shipping!` : null;
 }

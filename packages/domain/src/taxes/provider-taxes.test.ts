@@ -167,6 +167,10 @@ describe('the address that a provider receives', () => {
       { country: 'US', state: 'NY', postalCode: '10001' },
     ],
     [
+      { country: 'US', state: 'New York', postalCode: '10001' },
+      { country: 'US', state: 'NY', postalCode: '10001' },
+    ],
+    [
       { country: 'de', state: 'Berlin', postalCode: ' 10115 ' },
       { country: 'DE', state: null, postalCode: '10115' },
     ],

@@ -1,5 +1,6 @@
 import { type Cents, cents, taxPoints } from '../money/cents.ts';
 import type { ComputedTaxes, TaxLocation, TaxPart } from '../pricing/stages/tax-stage.ts';
+import { regionCode } from '../shipping/countries/regions.ts';
 import type { TaxAddress } from './tax-address.ts';
 
 /** The service that computes the taxes of orders, on pages. */
@@ -58,7 +59,7 @@ export interface RequestAddress {
  * postalCode: '10001' }
  */
 export function toRequestAddress({ country, state, postalCode }: TaxAddress): RequestAddress | null {
-  const code = state?.trim().toUpperCase() ?? '';
+  const code = regionCode(country.toUpperCase(), state ?? '').toUpperCase();
   const written = {
     country: country.toUpperCase(),
     // Providers identify states by code. A name, such as that of a German state, is not a code.

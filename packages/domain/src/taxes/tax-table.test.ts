@@ -33,6 +33,8 @@ describe('the rates at an address', () => {
     [{ country: 'US', state: 'ny', postalCode: '10013' }, [400, 450]],
     [{ country: 'US', state: 'NY', postalCode: '10001-1234' }, [400, 300]],
     [{ country: 'US', state: 'NY' }, [400]],
+    [{ country: 'US', state: 'New York', postalCode: '10013' }, [400, 450]],
+    [{ country: 'US', state: ' new york ' }, [400]],
     [{ country: 'US', state: 'CA', postalCode: '10001' }, []],
     [{ country: 'ES', postalCode: '28001' }, [2100, 400]],
     [{ country: 'ES', postalCode: '35001' }, [0, 400]],

@@ -1,4 +1,5 @@
 import type { TaxClassOf, TaxLocation, TaxRate } from '../pricing/stages/tax-stage.ts';
+import { regionCode } from '../shipping/countries/regions.ts';
 import type { TaxAddress } from './tax-address.ts';
 
 /** A rate of the owner's table (docs/behaviour/taxes.md#rates). */
@@ -44,7 +45,7 @@ export function foldedPostalCode(postalCode: string): string {
 export function isSameAddress(first: TaxLocation, second: TaxLocation): boolean {
   return (
     first.country === second.country &&
-    foldedState(first.state) === foldedState(second.state) &&
+    foldedState(first.country, first.state) === foldedState(second.country, second.state) &&
     foldedPostalCode(first.postalCode ?? '') === foldedPostalCode(second.postalCode ?? '')
   );
 }
@@ -67,7 +68,8 @@ export function rateName(rate: {
 
 function holdsAt(location: TableRate['location'], address: TaxAddress): boolean {
   if (location.country !== address.country) return false;
-  if (location.state !== null && foldedState(location.state) !== foldedState(address.state)) return false;
+  const { country, state } = location;
+  if (state !== null && foldedState(country, state) !== foldedState(country, address.state)) return false;
   return location.postalCode === null || fitsPostalCode(location.postalCode, address.postalCode ?? '');
 }
 
@@ -90,8 +92,9 @@ function specificity({ state, postalCode }: TaxLocation): number {
   return state === null ? 0 : 1;
 }
 
-function foldedState(state: string | null | undefined): string {
-  return (state ?? '').trim().toUpperCase();
+/** Returns the text by which states are compared: the code of a state, also for its name. */
+function foldedState(country: string | null, state: string | null | undefined): string {
+  return regionCode(country ?? '', state ?? '').toUpperCase();
 }
 
 function foldedTitle(title: string): string {

@@ -266,6 +266,8 @@ export const catalog = {
   'Set {products} to active?': '{products} auf „Aktiv“ setzen?',
   'Set {products} to draft?': '{products} auf „Entwurf“ setzen?',
   'Set {products} to archived?': '{products} archivieren?',
+  'Enter a name and at least one value for each option, or remove the option.':
+    'Geben Sie für jede Option einen Namen und mindestens einen Wert ein, oder entfernen Sie die Option.',
   'Set to draft': 'Auf „Entwurf“ setzen',
   'Set to archived': 'Archivieren',
   'Moving from another platform? {import}. For all setup steps, see the {dashboard}.':

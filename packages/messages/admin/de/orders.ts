@@ -42,6 +42,8 @@ export const orders = {
   'Save items': 'Artikel speichern',
   'Nothing to pay or refund': 'Nichts zu zahlen oder zu erstatten',
   'Refund {money}': '{money} erstatten',
+  'Credit from the order': 'Gutschrift aus der Bestellung',
+  'To pay': 'Zu zahlen',
   'Balance due {money}': 'Offener Betrag: {money}',
   'Items saved. Order #{number} contains the added items.':
     'Artikel gespeichert. Die Bestellung #{number} enthält die hinzugefügten Artikel.',
@@ -227,8 +229,6 @@ export const orders = {
   'The shopper can follow the parcel at {link}.': 'Der Kunde kann das Paket hier verfolgen: {link}.',
   'Only void a label that you have not used: carriers no longer accept the parcel. The carrier refunds the cost. The order stays shipped.':
     'Stornieren Sie nur unbenutzte Versandetiketten: Der Versanddienst nimmt das Paket nicht mehr an. Er erstattet die Kosten. Die Bestellung bleibt versendet.',
-  'Net amount': 'Nettobetrag',
-  'Tax amount': 'Steuerbetrag',
   'Invoice, order {number}': 'Rechnung, Bestellung {number}',
   'Packing slip, order {number}': 'Lieferschein, Bestellung {number}',
   'Open as PDF': 'Als PDF öffnen',

@@ -57,8 +57,7 @@ export const reports = {
   'Refunded tax': 'Erstattete Steuer',
   'Charged-back tax': 'Zurückgebuchte Steuer',
   'To declare': 'Zu erklären',
-  'Taxes of {orderCount} orders less refunds and charge-backs':
-    'Steuern aus {orderCount} Bestellungen abzüglich Erstattungen und Rückbuchungen',
+  'Taxes of {orders} less refunds and charge-backs': 'Steuern, abzüglich Erstattungen und Rückbuchungen: {orders}',
   'Choose your country': 'Land wählen',
   'Your country sets the name of the tax, the units and the first day of the week. Until then, no tax is charged.':
     'Ihr Land bestimmt den Namen der Steuer, die Einheiten und den ersten Tag der Woche. Bis dahin wird keine Steuer berechnet.',
@@ -164,7 +163,7 @@ export const reports = {
   'To do:': 'Zu erledigen:',
   'No taxes in this period.': 'Keine Steuern in diesem Zeitraum.',
   'Remaining tax': 'Verbleibende Steuer',
-  'Taxes of {orderCount} orders': 'Steuern aus {orderCount} Bestellungen',
+  'Taxes of {orders}': 'Steuern: {orders}',
   'Reverse charge': 'Reverse-Charge',
   'Reverse charge to': 'Reverse-Charge nach',
   'VAT number of the buyer': 'USt-IdNr. des Käufers',

@@ -21,6 +21,7 @@ export const sharedWords = {
   Discount: 'Rabatt',
   User: 'Benutzer',
   Upload: 'Hochladen',
+  'Copy code': 'Code kopieren',
   Settings: 'Einstellungen',
   Page: 'Seite',
   Post: 'Beitrag',

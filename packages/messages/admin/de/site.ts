@@ -78,6 +78,8 @@ export const site = {
   'Enter 0 for gift cards that never expire.': 'Geben Sie 0 ein, damit Geschenkgutscheine nie verfallen.',
   'Example cart': 'Beispielwarenkorb',
   'Example subtotal': 'Beispiel-Zwischensumme',
+  'With the flat shipping rate and the tax rate of this page. Shipping zones and the tax rates of a country replace them.':
+    'Mit den pauschalen Versandkosten und dem Steuersatz dieser Seite. Versandzonen und die Steuersätze eines Landes ersetzen sie.',
   'Address on invoices': 'Adresse auf Rechnungen',
   'Lowest price of 30 days': 'Niedrigster Preis aus 30 Tagen',
   'Questions on the pages of products': 'Fragen auf Produktseiten',

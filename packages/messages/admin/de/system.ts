@@ -231,6 +231,7 @@ export const system = {
   'Not sent': 'Nicht gesendet',
   'After {seconds} s:': 'Nach {seconds} s:',
   'Saved to a file': 'In Datei gespeichert',
+  'saved to a file': 'in Datei gespeichert',
   'S3 bucket': 'S3-Bucket',
   'Restoring replaces everything in the shop. Run one of these commands on the machine of your shop.':
     'Die Wiederherstellung ersetzt alles im Shop. Führen Sie einen dieser Befehle auf dem Rechner Ihres Shops aus.',

@@ -12,7 +12,7 @@ export const taxes = {
   'Save country': 'Land speichern',
   'The country sets the currency, the name of the tax, the units and the first day of the week. A new shop charges no tax until you choose it.':
     'Das Land bestimmt die Währung, den Namen der Steuer, die Einheiten und den ersten Tag der Woche. Ein neuer Shop berechnet keine Steuer, bis Sie es wählen.',
-  'You add its rates below': 'Die Steuersätze fügen Sie unten hinzu',
+  'Its rates are added to the rates below': 'Die Steuersätze des Landes kommen unten hinzu',
   'Add the rates of the places where you collect tax below':
     'Fügen Sie unten die Steuersätze der Orte hinzu, an denen Sie Steuern erheben',
   'prices include it': 'sie ist in den Preisen enthalten',
@@ -29,8 +29,8 @@ export const taxes = {
     'Der rechtliche Name. In den meisten Ländern ist keine Rechnung ohne Name, Adresse und Steuernummer gültig.',
   'Used when the shop has no VAT number of the European Union.':
     'Wird verwendet, wenn der Shop keine USt-IdNr. der Europäischen Union hat.',
-  'The next numbers are {prefix}-2026-000012 and so on. A new prefix starts at 1.':
-    'Die nächsten Nummern sind {prefix}-2026-000012 und so weiter. Ein neues Präfix beginnt bei 1.',
+  'A number looks like {prefix}-2026-000012. A new prefix starts at 1.':
+    'Eine Nummer sieht so aus: {prefix}-2026-000012. Ein neues Präfix beginnt bei 1.',
   'The business address is different from the shipping origin': 'Die Geschäftsadresse weicht von der Versandadresse ab',
   'State or region': 'Bundesland oder Region',
   'Country of the business': 'Land des Unternehmens',

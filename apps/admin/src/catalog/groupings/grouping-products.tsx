@@ -9,6 +9,7 @@ import { CallFailure } from '../../ui/failures/call-failure.tsx';
 import { SortableList } from '../../ui/inputs/sortable-list.tsx';
 import { counted } from '../../ui/labels.ts';
 import { PageLoading } from '../../ui/loading.tsx';
+import { productLabel } from '../product-label.ts';
 import { ProductPicker } from '../product-picker.tsx';
 
 const callRecords = 100;
@@ -84,8 +85,7 @@ export function GroupingProducts({ ids, onChange }: GroupingProductsProps) {
               {handle}
               {product?.thumbnail ? <img className="thumbnail" src={product.thumbnail} alt="" loading="lazy" /> : null}
               <Text size="sm" flex={1} className="clamped">
-                {product?.name}
-                {product?.status === 'ACTIVE' ? '' : ` (${product?.status.toLowerCase()})`}
+                {product ? productLabel(product) : null}
               </Text>
               <ActionIcon
                 variant="subtle"

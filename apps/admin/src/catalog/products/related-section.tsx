@@ -11,6 +11,7 @@ import { counted } from '../../ui/labels.ts';
 import { PageLoading } from '../../ui/loading.tsx';
 import { notifyDone } from '../../ui/notify.ts';
 import { Section } from '../../ui/section.tsx';
+import { productLabel } from '../product-label.ts';
 import { ProductPicker } from '../product-picker.tsx';
 
 /** Renders the related products of a product: those that staff choose, and those that orders have together. */
@@ -76,7 +77,7 @@ function RelatedChoice({ productId, related }: { productId: string; related: Rel
             <Group gap="xs" wrap="nowrap" py={3}>
               {handle}
               <Text size="sm" flex={1} className="clamped">
-                {status === 'ACTIVE' ? name : `${name} (${status.toLowerCase()})`}
+                {productLabel({ name, status })}
               </Text>
               <ActionIcon
                 variant="subtle"

@@ -13,6 +13,18 @@ const patience = { timeout: 20_000 };
 let admin: OpenAdmin;
 afterEach(() => admin.close());
 
+/** Types an address without country and state. */
+async function typeAddress(user: ReturnType<typeof userEvent.setup>): Promise<void> {
+  for (const [label, text] of [
+    ['Name', 'Jane Roe'],
+    ['Street', 'Torstr. 5'],
+    ['City', 'Berlin'],
+    ['Postal code', '10119'],
+  ] as const) {
+    await user.type(screen.getByRole('textbox', { name: label }), text);
+  }
+}
+
 it('a draft is saved with the country that the form shows, and without a state where the country has none', async () => {
   admin = openAdmin('/admin/orders/drafts/new', {
     // By name, Austria comes first.
@@ -23,16 +35,22 @@ it('a draft is saved with the country that the form shows, and without a state w
     () => expect(screen.getByRole('combobox', { name: 'Country' })).toHaveProperty('value', 'Germany'),
     patience,
   );
-  for (const [label, text] of [
-    ['Name', 'Jane Roe'],
-    ['Street', 'Torstr. 5'],
-    ['City', 'Berlin'],
-    ['Postal code', '10119'],
-  ] as const) {
-    await user.type(screen.getByRole('textbox', { name: label }), text);
-  }
+  await typeAddress(user);
   await user.click(screen.getByRole('button', { name: 'Save draft' }));
   await waitFor(() => expect(admin.calls.map(({ call }) => call)).toContain('POST /draft-orders'), patience);
   const [saved] = admin.calls.filter(({ call }) => call === 'POST /draft-orders');
   expect(saved?.body).toMatchObject({ address: { country: 'DE', state: '', city: 'Berlin' } });
+});
+
+it('a draft is saved with the code of the state that staff choose by its name', async () => {
+  admin = openAdmin('/admin/orders/drafts/new', {
+    'GET /settings/site': () => Response.json({ ...defaultSiteSettings, countries: ['US'] }),
+  });
+  const user = userEvent.setup();
+  await user.type(await screen.findByRole('combobox', { name: 'State' }, patience), 'California');
+  await typeAddress(user);
+  await user.click(screen.getByRole('button', { name: 'Save draft' }));
+  await waitFor(() => expect(admin.calls.map(({ call }) => call)).toContain('POST /draft-orders'), patience);
+  const [saved] = admin.calls.filter(({ call }) => call === 'POST /draft-orders');
+  expect(saved?.body).toMatchObject({ address: { country: 'US', state: 'CA' } });
 });

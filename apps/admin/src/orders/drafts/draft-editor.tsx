@@ -104,6 +104,8 @@ export function DraftEditor({ draft, savedLines, missingCount }: DraftEditorProp
             <PhoneLines
               lines={lines}
               quote={shown}
+              // The saved draft's quote has the credit of an edited order. Edited terms are not quoted with it.
+              credit={isDirty ? 0 : (draft?.quote.totals.giftCards ?? 0)}
               showsPrices={chosen.currency === undefined || chosen.currency === getShopCurrency()}
               onChange={(next) => {
                 setLines(next);

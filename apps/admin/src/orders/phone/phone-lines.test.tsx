@@ -39,3 +39,22 @@ it.each([
   expect(text).toContain(message);
   expect(text).not.toContain('0.00');
 });
+
+it('shows what is left to pay when the edited order pays a part', () => {
+  const line = { key: 'a', product: product as unknown as ProductRecord, variantId: null, quantity: 1 };
+  const quote = {
+    lines: [{ id: 'a', productId: 'mug', variantId: null, notes: [], price: 4_550, quantity: 1 }],
+    totals: { subtotal: 4_550, shipping: 0, tax: 0, total: 4_550 },
+    taxes: [],
+  };
+  render(
+    <MantineProvider env="test">
+      <QueryClientProvider client={queryClient}>
+        <PhoneLines lines={[line]} quote={quote as never} credit={3_200} onChange={() => {}} />
+      </QueryClientProvider>
+    </MantineProvider>,
+  );
+  const shown = screen.getByRole('group', { name: 'Totals' }).textContent;
+  expect(shown).toContain('Credit from the order-$32.00');
+  expect(shown).toContain('To pay$13.50');
+});

@@ -29,13 +29,15 @@ interface ShownQuote extends Pick<Quote, 'lines' | 'taxes'> {
 interface PhoneLinesProps {
   lines: readonly PhoneLine[];
   quote: ShownQuote | undefined;
+  /** The part of the total that the order of which these items are a part already paid. */
+  credit?: number;
   /** Whether the products found have the prices of the shop. False in another currency. */
   showsPrices?: boolean;
   onChange: (lines: readonly PhoneLine[]) => void;
 }
 
 /** Renders the lines of the order with current prices and totals. */
-export function PhoneLines({ lines, quote, showsPrices = true, onChange }: PhoneLinesProps) {
+export function PhoneLines({ lines, quote, credit = 0, showsPrices = true, onChange }: PhoneLinesProps) {
   const edit = (key: string, changes: Partial<PhoneLine>) =>
     onChange(lines.map((line) => (line.key === key ? { ...line, ...changes } : line)));
   return (
@@ -66,7 +68,7 @@ export function PhoneLines({ lines, quote, showsPrices = true, onChange }: Phone
           ))}
         </ul>
       ) : null}
-      {quote && lines.length > 0 ? <PhoneTotals quote={quote} /> : null}
+      {quote && lines.length > 0 ? <PhoneTotals quote={quote} credit={credit} /> : null}
     </Stack>
   );
 }
@@ -82,16 +84,27 @@ function withProduct(lines: readonly PhoneLine[], product: ProductRecord): reado
   return [...lines, { key: crypto.randomUUID(), product, variantId: variant?.id ?? null, quantity: 1 }];
 }
 
-function PhoneTotals({ quote: { totals, taxes, includedTax = 0, currency } }: { quote: ShownQuote }) {
+interface PhoneTotalsProps {
+  quote: ShownQuote;
+  credit: number;
+}
+
+function PhoneTotals({ quote: { totals, taxes, includedTax = 0, currency }, credit }: PhoneTotalsProps) {
   const { subtotal, discount = 0, shipping, tax, total } = totals;
   return (
     <Stack gap={2} role="group" aria-label={t('Totals')} className="phone-totals">
       <TotalLine label={t('Subtotal')} value={money(subtotal, currency)} />
       {discount > 0 ? <TotalLine label={t('Discount')} value={money(-discount, currency)} /> : null}
       <TotalLine label={t('Shipping')} value={money(shipping, currency)} />
-      <TotalLine label={translated(taxLabel(taxes))} value={money(tax, currency)} />
+      {includedTax > 0 ? null : <TotalLine label={translated(taxLabel(taxes))} value={money(tax, currency)} />}
       <TotalLine label={t('Total')} value={money(total, currency)} isSum />
       {includedTax > 0 ? <TotalLine label={translated(includesTax)} value={money(includedTax, currency)} /> : null}
+      {credit > 0 ? (
+        <>
+          <TotalLine label={t('Credit from the order')} value={money(-credit, currency)} />
+          <TotalLine label={t('To pay')} value={money(total - credit, currency)} isSum />
+        </>
+      ) : null}
     </Stack>
   );
 }

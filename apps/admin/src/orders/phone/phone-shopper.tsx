@@ -1,6 +1,7 @@
 import { Group, Stack, TextInput } from '@mantine/core';
 import { isEmail, type UseFormReturnType } from '@mantine/form';
 import { needsState } from '@vitrine/domain/shipping/address/address-labels.ts';
+import { regionCode } from '@vitrine/domain/shipping/countries/regions.ts';
 import { t } from '@vitrine/messages/admin/t.ts';
 import type { ReactNode } from 'react';
 import { countryChoices } from '../../ui/country-label.ts';
@@ -30,13 +31,15 @@ export const blankShopper: PhoneShopperValues = {
 };
 
 /**
- * Returns the address with the country that the form shows: the chosen one, or the first one that the shop ships to.
+ * Returns the address with the country that the form shows: the chosen one, or the first one that the shop ships to. Carriers know a
+ * state by its code, and the list of the form has its name.
  */
 export function withShownCountry(
   address: PhoneShopperValues['address'],
   countries: readonly string[],
 ): PhoneShopperValues['address'] {
-  return { ...address, country: address.country || (countries[0] ?? '') };
+  const country = address.country || (countries[0] ?? '');
+  return { ...address, country, state: regionCode(country, address.state) };
 }
 
 /** Returns the checks of the form. `countries` are the codes of the countries that the shop ships to. */

@@ -1,7 +1,6 @@
 import { Group, Table, Text, Title } from '@mantine/core';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import type { InvoiceWords } from '@vitrine/contract/orders/invoice-document.schema.ts';
-import { t } from '@vitrine/messages/admin/t.ts';
 import { api } from '../../shell/api.ts';
 import { LinkedSettings } from '../../ui/failures/linked-settings.tsx';
 import { PageLoading } from '../../ui/loading.tsx';
@@ -28,7 +27,8 @@ export function InvoiceSheet({ orderId }: { orderId: string }) {
   return data ? <Sheet document={data} /> : <PageLoading />;
 }
 
-function Sheet({ document: { shop, title, number, facts, blocks, lines, totals, taxes } }: { document: InvoiceWords }) {
+function Sheet({ document }: { document: InvoiceWords }) {
+  const { shop, title, number, facts, blocks, columns, lines, totals, taxes } = document;
   return (
     <article className="sheet">
       <Group justify="space-between" align="flex-start" mb="xl">
@@ -60,11 +60,11 @@ function Sheet({ document: { shop, title, number, facts, blocks, lines, totals, 
       <Table tabularNums mb="md" className="sheet-table">
         <Table.Thead>
           <Table.Tr>
-            <Table.Th>{t('Item')}</Table.Th>
-            <Table.Th ta="right">{t('Quantity')}</Table.Th>
-            <Table.Th ta="right">{t('Price')}</Table.Th>
-            <Table.Th ta="right">{t('Tax')}</Table.Th>
-            <Table.Th ta="right">{t('Amount')}</Table.Th>
+            <Table.Th>{columns.item}</Table.Th>
+            <Table.Th ta="right">{columns.quantity}</Table.Th>
+            <Table.Th ta="right">{columns.price}</Table.Th>
+            <Table.Th ta="right">{columns.tax}</Table.Th>
+            <Table.Th ta="right">{columns.amount}</Table.Th>
           </Table.Tr>
         </Table.Thead>
         <Table.Tbody>
@@ -92,19 +92,19 @@ function Sheet({ document: { shop, title, number, facts, blocks, lines, totals, 
           ))}
         </Table.Tfoot>
       </Table>
-      {taxes.length > 0 ? <TaxTable taxes={taxes} /> : null}
+      {taxes.length > 0 ? <TaxTable taxes={taxes} columns={columns} /> : null}
     </article>
   );
 }
 
-function TaxTable({ taxes }: Pick<InvoiceWords, 'taxes'>) {
+function TaxTable({ taxes, columns }: Pick<InvoiceWords, 'taxes' | 'columns'>) {
   return (
     <Table tabularNums className="sheet-table">
       <Table.Thead>
         <Table.Tr>
-          <Table.Th ta="right">{t('Tax')}</Table.Th>
-          <Table.Th ta="right">{t('Net amount')}</Table.Th>
-          <Table.Th ta="right">{t('Tax amount')}</Table.Th>
+          <Table.Th ta="right">{columns.tax}</Table.Th>
+          <Table.Th ta="right">{columns.netAmount}</Table.Th>
+          <Table.Th ta="right">{columns.taxAmount}</Table.Th>
         </Table.Tr>
       </Table.Thead>
       <Table.Tbody>

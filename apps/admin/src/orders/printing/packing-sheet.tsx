@@ -1,6 +1,7 @@
 import { Table } from '@mantine/core';
 import type { StaffOrder } from '@vitrine/contract/orders/staff-orders.schema.ts';
 import { packingLines } from '@vitrine/domain/orders/fulfilment/pick-list.ts';
+import { shownOption } from '@vitrine/domain/variants/options.ts';
 import { t } from '@vitrine/messages/admin/t.ts';
 import { OrderedParts } from '../ordered-parts.tsx';
 import { SheetHead } from './sheet-head.tsx';
@@ -24,7 +25,7 @@ export function PackingSheet({ order, siteName }: { order: StaffOrder; siteName:
             <Table.Tr key={line.id}>
               <Table.Td>
                 {line.name}
-                {line.options.length > 0 ? ` (${line.options.join(', ')})` : ''}
+                {line.options.length > 0 ? ` (${line.options.map(shownOption).join(', ')})` : ''}
                 <OrderedParts parts={line.parts} units={units} />
               </Table.Td>
               <Table.Td>{line.sku ?? '-'}</Table.Td>

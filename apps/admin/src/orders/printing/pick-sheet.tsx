@@ -1,6 +1,7 @@
 import { Table, Text, Title } from '@mantine/core';
 import type { StaffOrder } from '@vitrine/contract/orders/staff-orders.schema.ts';
 import { pickList } from '@vitrine/domain/orders/fulfilment/pick-list.ts';
+import { shownOption } from '@vitrine/domain/variants/options.ts';
 import { t } from '@vitrine/messages/admin/t.ts';
 import { counted } from '../../ui/labels.ts';
 
@@ -33,7 +34,7 @@ export function PickSheet({ orders }: { orders: readonly StaffOrder[] }) {
                 </Table.Td>
                 <Table.Td>
                   {pick.name}
-                  {pick.options.length > 0 ? ` (${pick.options.join(', ')})` : ''}
+                  {pick.options.length > 0 ? ` (${pick.options.map(shownOption).join(', ')})` : ''}
                 </Table.Td>
                 <Table.Td>{pick.sku ?? '-'}</Table.Td>
                 <Table.Td>{pick.orders.map((order) => `#${order.number} (${order.units})`).join(', ')}</Table.Td>

@@ -51,6 +51,7 @@ export function PaymentMethodsForm({ settings, onSaved }: PaymentMethodsFormProp
       <Stack>
         <SortableList
           label={t('Payment methods')}
+          layout="cards"
           items={methods}
           getId={({ method }) => method}
           getName={({ method }) => paymentTitles[method]}

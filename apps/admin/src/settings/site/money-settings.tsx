@@ -2,7 +2,7 @@ import { Checkbox, NumberInput, Select, SimpleGrid, Stack, Text, TextInput } fro
 import { cartTotals, freeShippingBanner, shippingLabel } from '@vitrine/domain/cart/cart-totals.ts';
 import { basisPoints, cents } from '@vitrine/domain/money/cents.ts';
 import { taxRoundings } from '@vitrine/domain/pricing/stages/tax-stage.ts';
-import { t, translated, translatedSentence } from '@vitrine/messages/admin/t.ts';
+import { adminLocale, t, translated, translatedSentence } from '@vitrine/messages/admin/t.ts';
 import { useState } from 'react';
 import { BusinessSettings } from '../../taxes/business-settings.tsx';
 import { InvoiceSettings } from '../../taxes/invoice-settings.tsx';
@@ -120,14 +120,19 @@ function ExampleCart({ draft }: Pick<SiteDraftProps, 'draft'>) {
     pricesIncludeTax: draft.pricesIncludeTax,
     taxRounding: draft.taxRounding,
   });
-  const banner = freeShippingBanner(totals, currency);
+  const banner = freeShippingBanner(totals, currency, adminLocale());
   return (
     <Section title={t('Example cart')}>
       <Stack gap="xs">
         <MoneyInput label={t('Example subtotal')} value={example} onChange={setExample} />
+        <Text size="xs" c="dimmed">
+          {t(
+            'With the flat shipping rate and the tax rate of this page. Shipping zones and the tax rates of a country replace them.',
+          )}
+        </Text>
         {banner ? <Text size="sm">{translatedSentence(banner)}</Text> : null}
         <TotalLine label={t('Subtotal')} value={money(totals.subtotal)} />
-        <TotalLine label={t('Shipping')} value={translated(shippingLabel(totals, currency))} />
+        <TotalLine label={t('Shipping')} value={translated(shippingLabel(totals, currency, adminLocale()))} />
         <TotalLine label={draft.taxName} value={money(totals.tax)} />
         <TotalLine label={t('Total')} value={money(totals.total)} isSum />
       </Stack>

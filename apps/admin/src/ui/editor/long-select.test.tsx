@@ -2,8 +2,8 @@
 import { MantineProvider } from '@mantine/core';
 import { cleanup, render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import type { ReactNode } from 'react';
-import { afterEach, describe, expect, it } from 'vitest';
+import type { FormEvent, ReactNode } from 'react';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { theme } from '../../shell/theme.ts';
 import { CountriesSelect, CountrySelect } from './country-select.tsx';
 
@@ -40,6 +40,22 @@ describe('A select of all countries', () => {
     await userEvent.tab();
     await userEvent.keyboard('{ArrowDown}{Enter}');
     expect(input.value).toBe('Ghana');
+  });
+
+  it('takes the first match when Enter follows the typed text, and does not submit the form', async () => {
+    const submit = vi.fn((event: FormEvent) => event.preventDefault());
+    show(
+      <form onSubmit={submit}>
+        <CountrySelect />
+        <CountriesSelect />
+      </form>,
+    );
+    const input = screen.getByRole<HTMLInputElement>('combobox', { name: 'Country' });
+    await userEvent.type(input, 'germ{Enter}');
+    expect(input.value).toBe('Germany');
+    await userEvent.type(screen.getByRole('combobox', { name: 'Countries' }), 'austri{Enter}');
+    expect(screen.getAllByText('Austria').length).toBeGreaterThan(0);
+    expect(submit).not.toHaveBeenCalled();
   });
 
   it('of several chosen ones shows each', async () => {

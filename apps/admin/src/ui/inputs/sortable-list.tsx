@@ -29,7 +29,8 @@ interface SortableListProps<Item> {
   onChange: (items: Item[]) => void;
   /** `handle` is the button that drags the item, with the mouse, a finger or the arrow keys. */
   children: (item: Item, handle: ReactNode, index: number) => ReactNode;
-  layout?: 'list' | 'grid';
+  /** `cards`: a list of cards, with space between them. */
+  layout?: 'list' | 'cards' | 'grid';
   label: string;
 }
 

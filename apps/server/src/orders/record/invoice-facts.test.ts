@@ -74,6 +74,15 @@ describe('an invoice', () => {
     expect(await attached()).toHaveLength(1);
   });
 
+  it('has the language of its order and of its PDF on screen, including the headings of its columns', async () => {
+    await context.pool.query("update orders set language = 'de' where id = $1", [orderId]);
+    const { body } = await staff('GET', `/orders/${orderId}/invoice`);
+    expect(body).toMatchObject({ title: 'Rechnung', columns: { item: 'Artikel', netAmount: 'Nettobetrag' } });
+    await context.pool.query("update orders set language = 'en' where id = $1", [orderId]);
+    const english = await staff('GET', `/orders/${orderId}/invoice`);
+    expect(english.body).toMatchObject({ title: 'Invoice', columns: { item: 'Item', netAmount: 'Net amount' } });
+  });
+
   it.each(['INV', 'CN', 'a', 'TOOLONG', ''])('does not take the prefix %j', async (prefix) => {
     expect(await set({ invoicing: { prefix, taxNumber: '', address: null } })).toBe(400);
   });

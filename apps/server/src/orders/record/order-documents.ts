@@ -1,7 +1,7 @@
-import type { InvoiceDocument } from '@vitrine/domain/orders/invoices/invoice-document.ts';
 import {
   creditNotePdf,
   creditNoteXml,
+  type InvoiceInWords,
   invoicePdf,
   invoiceWords,
   invoiceXml,
@@ -42,7 +42,7 @@ export async function invoiceOfOrder(context: AppContext, request: DocumentReque
 export async function invoiceWordsOfOrder(
   context: AppContext,
   request: DocumentRequest,
-): Promise<Outcome<InvoiceDocument>> {
+): Promise<Outcome<InvoiceInWords>> {
   return (await refusalFor(context, request)) ?? invoiceWords(context.db, request.orderId);
 }
 

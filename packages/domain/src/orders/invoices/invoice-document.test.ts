@@ -97,7 +97,7 @@ describe('an invoice', () => {
     expect(document.blocks[0]?.lines).toEqual(['Vitrine GmbH', 'Weg 1', '10115 Berlin', 'HRB 123']);
     expect(document.blocks[1]?.lines).toEqual(['Ada Lovelace', '1 Main St', '10115 Berlin', 'Germany']);
     expect(document.lines).toEqual([
-      { name: 'Mug (Colour:Sand)', quantity: '2', price: '$59.50', tax: '19%', amount: '$119.00' },
+      { name: 'Mug (Colour: Sand)', quantity: '2', price: '$59.50', tax: '19%', amount: '$119.00' },
     ]);
     expect(totals({})).toEqual([
       'Subtotal $119.00',
@@ -209,7 +209,7 @@ describe('an invoice', () => {
     expect(document).toMatchObject({ title: 'Credit note', number: 'CN-2026-000003' });
     expect(document.facts).toContainEqual(['For invoice', 'SI-2026-000012']);
     expect(document.lines.map(({ name, quantity, amount }) => [name, quantity, amount])).toEqual([
-      ['Mug (Colour:Sand)', '1', '$63.73'],
+      ['Mug (Colour: Sand)', '1', '$63.73'],
       ['Shipping and other amounts', '', '$5.00'],
     ]);
     expect(document.totals.map(({ label, amount }) => `${label} ${amount}`)).toEqual([

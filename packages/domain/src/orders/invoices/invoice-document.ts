@@ -1,6 +1,7 @@
 import { type Cents, multiplyCents, subtractCents, sumCents, zeroCents } from '../../money/cents.ts';
 import type { Currency } from '../../money/currencies.ts';
 import { addressLines } from '../../shipping/address/address-lines.ts';
+import { shownOption } from '../../variants/options.ts';
 import { creditedTax } from './credit-note.ts';
 import { getRates, getTotals, rowsIn, type TaxRow, type TotalRow, taxRows } from './document-totals.ts';
 import { type DocumentWords, englishWords } from './document-words.ts';
@@ -225,7 +226,7 @@ function getCountry({ postalAddress }: InvoicingShop): string | null {
 }
 
 function lineName({ name, options }: InvoicedOrder['lines'][number]): string {
-  return options.length > 0 ? `${name} (${options.join(', ')})` : name;
+  return options.length > 0 ? `${name} (${options.map(shownOption).join(', ')})` : name;
 }
 
 function toBlocks(

@@ -31,6 +31,10 @@ export const serverSentences = {
   'Refunded in the previous shop': 'Im bisherigen Shop erstattet',
   'Items removed from the order': 'Artikel aus der Bestellung entfernt',
   'Price of the exchange': 'Preis des Umtauschs',
+  'Removed {value}. Added {value2}.': 'Entfernt: {value}. Hinzugefügt: {value2}.',
+  'Removed {value}.': 'Entfernt: {value}.',
+  'Added {value}.': 'Hinzugefügt: {value}.',
+  'Exchange {value} of order #{value2}': 'Umtausch {value} der Bestellung #{value2}',
   'Addition to order #{value}': 'Ergänzung zur Bestellung #{value}',
   'The bank charged back the payment ({value}).': 'Die Bank hat die Zahlung zurückgebucht ({value}).',
   'The bank decided the dispute for the shop and returned the payment.':

@@ -10,7 +10,8 @@ import { type ProductDraftProps, variantsFor } from '../product-draft.ts';
 import { areFewVariants } from './variant-count.ts';
 
 /** Renders the options that shoppers choose from. Every combination becomes a variant. */
-export function OptionsSection({ draft, change }: ProductDraftProps) {
+export function OptionsSection({ draft, change, errors }: ProductDraftProps) {
+  const isRefused = errors['options'] !== undefined;
   const { data: presets } = useOptionPresets();
   const setOptions = (options: readonly ProductOption[]) => {
     if (areFewVariants(options)) change({ options, variants: variantsFor(options, draft.variants, draft) });
@@ -62,6 +63,7 @@ export function OptionsSection({ draft, change }: ProductDraftProps) {
                   placeholder={t('Color')}
                   w={130}
                   maxLength={100}
+                  error={isRefused && option.name.trim() === ''}
                   value={option.name}
                   onChange={({ currentTarget }) =>
                     edit(position, { ...option, name: currentTarget.value.replaceAll(':', '') })
@@ -74,6 +76,7 @@ export function OptionsSection({ draft, change }: ProductDraftProps) {
                   placeholder={option.values.length === 0 ? t('Sand, Moss') : ''}
                   splitChars={[',']}
                   className="option-values"
+                  error={isRefused && option.values.length === 0}
                   value={[...option.values]}
                   onChange={(values) => edit(position, { ...option, values })}
                 />
@@ -90,6 +93,11 @@ export function OptionsSection({ draft, change }: ProductDraftProps) {
               </Group>
             )}
           </SortableList>
+          {isRefused ? (
+            <Text size="sm" c="var(--mantine-color-error)" role="alert">
+              {errors['options']}
+            </Text>
+          ) : null}
           <Text size="sm" c="dimmed" role="status">
             {draft.variants.length > 0
               ? counted(draft.variants.length, 'variant')

@@ -157,3 +157,12 @@ it('warns of a heading that skips a level', async () => {
   const warning = await screen.findByRole('status', {}, patience);
   expect(warning.textContent).toContain('“Wool” is heading 4 and follows heading 2. Make it heading 3.');
 });
+
+it('announces a heading 1 of the text as a heading 2 of the page, and stores it as a heading 1', async () => {
+  const texts = open('<h1>About us</h1><p>Hi</p>');
+  expect(await screen.findByRole('heading', { level: 2, name: 'About us' }, patience)).toBeTruthy();
+  expect(screen.queryByRole('heading', { level: 1 })).toBeNull();
+  await userEvent.click(screen.getByRole('textbox', { name: 'Text' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Horizontal line' }));
+  expect(texts.at(-1)).toContain('<h1>About us</h1>');
+});

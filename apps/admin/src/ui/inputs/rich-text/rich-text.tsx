@@ -12,6 +12,7 @@ import { PictureControl } from './picture-control.tsx';
 import { PictureNode } from './picture-node.ts';
 import { TableControl } from './table-control.tsx';
 import { TableNodes, tidyTables } from './table-nodes.ts';
+import { TitleLevel } from './title-level.ts';
 import './rich-text.css';
 import { useIsViewOnly } from '../../../shell/view-only.tsx';
 
@@ -65,6 +66,7 @@ export function RichText({
       Link.configure({ openOnClick: false, HTMLAttributes: { rel: null, target: null } }),
       PictureNode,
       TableNodes,
+      TitleLevel,
     ],
     content: html,
     immediatelyRender: true,
