@@ -178,6 +178,11 @@ it('an order is bought again at the prices of today, and says what is dearer and
   expect(cart.current().items).toMatchObject([{ productId: 'p1', quantity: 1, price: 2_600 }]);
 });
 
+it('free shipping of an order has the word of the cart', async () => {
+  const order = await openOrder('US', 1);
+  expect(within(order).getByText('Shipping').nextElementSibling?.textContent).toBe('FREE!');
+});
+
 const transfer = {
   name: 'Bank transfer',
   instructions: 'Account 12345678 of First Bank',
