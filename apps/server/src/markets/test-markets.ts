@@ -37,6 +37,7 @@ interface Bought {
   readonly currency?: string;
   readonly address?: object;
   readonly more?: object;
+  readonly paymentMethod?: string;
 }
 
 /** Starts a shop whose owner has a market in CHF, in EUR as the shop's currency, with taxes in the prices. */
@@ -93,9 +94,10 @@ export async function marketShop(shop: TestShop) {
       currency,
       address,
       more,
+      paymentMethod = 'pm_card_visa',
     }: Bought) {
       const body = placeOrderBody.parse({
-        paymentMethod: 'pm_card_visa',
+        paymentMethod,
         ...(market !== undefined && { market }),
         ...(language !== undefined && { language }),
         order: {

@@ -7,10 +7,10 @@ import {
   type MarketSettings,
   noMarkets,
 } from '@vitrine/domain/markets/market.ts';
-import { splitMarketPart } from '@vitrine/domain/markets/market-address.ts';
+import { pathInMarket, splitMarketPart } from '@vitrine/domain/markets/market-address.ts';
 import { cents } from '@vitrine/domain/money/cents.ts';
 import type { Currency } from '@vitrine/domain/money/currencies.ts';
-import type { LanguageCode } from '@vitrine/domain/settings/languages.ts';
+import { defaultLanguage, type LanguageCode } from '@vitrine/domain/settings/languages.ts';
 import type { SiteSettings } from '@vitrine/domain/settings/site-settings.ts';
 import type { Transaction } from 'kysely';
 import * as z from 'zod';
@@ -76,6 +76,29 @@ export function openMarkets({ markets }: MarketSettings, shop: Pick<SiteSettings
     const languages = market.languages.filter((code) => shop.languages.includes(code));
     return market.isOpen && languages.length > 0 ? [{ ...market, languages }] : [];
   });
+}
+
+/** The language and the market of a record, such as an order. Absent or null means the main one. */
+export interface RecordView {
+  readonly language?: LanguageCode | null | undefined;
+  readonly market_id?: string | null | undefined;
+}
+
+/**
+ * Returns the path at which the pages for a record start. A language that is not published and a closed market have no
+ * pages, so the main market replaces them.
+ *
+ * @example toPagesPath({ language: 'de', market_id: swiss.id }, { shop, markets: [swiss] }) // '/ch-de'
+ */
+export function toPagesPath(
+  { language, market_id: marketId }: RecordView,
+  { shop, markets }: { readonly shop: Pick<SiteSettings, 'languages'>; readonly markets: readonly Market[] },
+): string {
+  const [main = defaultLanguage, ...others] = shop.languages;
+  const chosen = language ?? main;
+  const market = markets.find(({ id, languages }) => id === marketId && languages.includes(chosen));
+  if (market) return pathInMarket('/', { prefix: market.prefix, language: chosen });
+  return others.includes(chosen) ? `/${chosen}` : '';
 }
 
 /** The market and the language of a page. Absent values mean the main market and its main language. */

@@ -46,7 +46,9 @@ export {
   lockMarketIds,
   type MarketView,
   openMarkets,
+  type RecordView,
   storeRates,
+  toPagesPath,
 } from './markets.ts';
 export { readCapturedLater, readOfferedPayments, readSavesMethods } from './offered-payments.ts';
 export { publishPage } from './pages/pages.queries.ts';

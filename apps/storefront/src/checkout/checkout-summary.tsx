@@ -76,6 +76,7 @@ export function CheckoutSummary({ cart, quote, totals, before, country }: Checko
           taxes={quote?.taxes}
           withTax
           areTaxesIncluded={pricesIncludeTax && !quote?.isTaxExempt}
+          includedTax={quote?.includedTax}
         />
         {isReturnable(quote) && <ReturnTermsLine country={country} />}
       </div>

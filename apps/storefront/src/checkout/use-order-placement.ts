@@ -1,5 +1,5 @@
 import type { Address } from '@vitrine/domain/shipping/address/address.ts';
-import { type RefObject, useState } from 'react';
+import { type RefObject, useEffect, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { cart as storedCart } from '../cart/cart-store.ts';
 import { discountCodes } from '../cart/codes/discount-codes.ts';
@@ -43,6 +43,10 @@ export function useOrderPlacement({ form, chosen, priced, setAttempted }: Placed
   const navigate = useNavigate();
   const [failure, setFailure] = useState<CheckoutFailed | null>(null);
   const { address } = chosen;
+  useEffect(() => {
+    // The overlay had the focus. The shopper continues at the button, below the message. It is enabled from this render.
+    if (failure) form.current?.querySelector<HTMLElement>('button[type="submit"]')?.focus();
+  }, [failure, form]);
 
   const showFailure = (end: Extract<CheckoutEnd, { kind: 'failed' }>, { correction }: Attempt) => {
     // Spec §4: the error is logged; docs/behaviour/screens.md#checkout: it is shown as well.
@@ -52,8 +56,6 @@ export function useOrderPlacement({ form, chosen, priced, setAttempted }: Placed
     // An address of a wallet is not in the form. Its refusal is shown at the payment.
     if (end.refusedAddress && correction !== 'accept') return address.decision.refuse(end.refusedAddress);
     setFailure({ ...end, seen: priced.shown.totals });
-    // The overlay had the focus. The shopper continues at the button, below the message.
-    requestAnimationFrame(() => form.current?.querySelector<HTMLElement>('button[type="submit"]')?.focus());
   };
 
   const leaveCheckout = async (end: Exclude<CheckoutEnd, { kind: 'failed' | 'suggestion' }>) => {

@@ -94,3 +94,14 @@ it('a shop without exchanges offers none', async () => {
   await screen.findByRole('button', { name: 'Request return' }, patience);
   expect(screen.queryByText('Exchange items for others')).toBeNull();
 });
+
+it('a message names only what is still missing', async () => {
+  openReturns(null);
+  await userEvent.click(await screen.findByRole('button', { name: 'Request return' }, patience));
+  expect(await screen.findByText('Choose the items to return.')).toBeTruthy();
+  await userEvent.selectOptions(screen.getByLabelText(/^Quantity/), '1');
+  expect(screen.queryByText('Choose the items to return.')).toBeNull();
+  expect(screen.getByText('Choose a reason for each item.')).toBeTruthy();
+  await userEvent.selectOptions(screen.getByLabelText(/^Reason/), 'Does not fit');
+  expect(screen.queryByRole('alert')?.textContent ?? '').toBe('');
+});

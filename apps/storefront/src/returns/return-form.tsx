@@ -49,7 +49,7 @@ export function ReturnForm({ access, options, onDone }: ReturnFormProps) {
   const [kind, setKind] = useState<RequestedKind>(possible[0]?.kind ?? 'RETURN');
   const [destination, setDestination] = useState<RefundDestination>('ORIGINAL');
   const hasChoice = kind !== 'EXCHANGE' && options.destinations.length > 1;
-  const [problem, setProblem] = useState('');
+  const [isSent, setIsSent] = useState(false);
   const [photos, setPhotos] = useState<readonly ChosenPhoto[]>([]);
   const { chosen, lines, quote, sending, choose } = useReturnDraft({
     access,
@@ -63,19 +63,10 @@ export function ReturnForm({ access, options, onDone }: ReturnFormProps) {
   });
   // An exchange is sent for the price that is shown.
   const canSend = kind !== 'EXCHANGE' || (quote.data !== undefined && !quote.isFetching);
+  const missing = findMissing(kind, lines);
   const submit = () => {
-    const isIncomplete = lines.some(({ reason }) => reason === null);
-    const isUnreplaced = kind === 'EXCHANGE' && lines.some(({ replacement }) => !replacement);
-    const next =
-      lines.length === 0
-        ? t('returns.chooseTheItemsToReturn')
-        : isIncomplete
-          ? t('returns.chooseAReasonForEach')
-          : isUnreplaced
-            ? t('returns.chooseAReplacement')
-            : '';
-    setProblem(next);
-    if (next === '' && canSend) sending.mutate();
+    setIsSent(true);
+    if (missing === null && canSend) sending.mutate();
   };
   return (
     <form
@@ -108,7 +99,7 @@ export function ReturnForm({ access, options, onDone }: ReturnFormProps) {
         />
       )}
       <p className={styles.soft}>{payerText(options, kind, lines)}</p>
-      <FormError message={problem || (sending.error ? failureMessage(sending.error) : null)} />
+      <FormError message={(isSent && missing) || (sending.error ? failureMessage(sending.error) : null)} />
       <button
         type="submit"
         className={`${buttons.button} ${buttons.primary}`}
@@ -122,6 +113,14 @@ export function ReturnForm({ access, options, onDone }: ReturnFormProps) {
       </button>
     </form>
   );
+}
+
+/** Returns what the shopper still has to choose, or null. */
+function findMissing(kind: RequestedKind, lines: ReturnType<typeof useReturnDraft>['lines']): string | null {
+  if (lines.length === 0) return t('returns.chooseTheItemsToReturn');
+  if (lines.some(({ reason }) => reason === null)) return t('returns.chooseAReasonForEach');
+  const isUnreplaced = kind === 'EXCHANGE' && lines.some(({ replacement }) => !replacement);
+  return isUnreplaced ? t('returns.chooseAReplacement') : null;
 }
 
 function payerText(

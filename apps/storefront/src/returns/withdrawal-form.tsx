@@ -39,7 +39,7 @@ export function WithdrawalForm({ access, options, onDone }: WithdrawalFormProps)
       >
         <ChooseLines access={access} options={options} kind="WITHDRAWAL" chosen={chosen} onChange={choose} />
         <ExpectedRefund quote={quote} />
-        <FormError message={problem} />
+        <FormError message={lines.length === 0 ? problem : ''} />
         <button type="submit" className={`${buttons.button} ${buttons.primary}`}>
           {t('returns.continue')}
         </button>

@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { customFieldsField, fieldValuesInput } from '../custom-fields/field-values.schema.ts';
+import { paymentTermsSchema } from '../payments/offered-payments.schema.ts';
 import { centsSchema, idSchema, timeSchema } from '../resources/field.schema.ts';
 import { field } from '../resources/field-table.ts';
 import { declareResource } from '../resources/resource-declaration.ts';
@@ -86,6 +87,8 @@ export const orderResource = declareResource({
           status: paymentStatusSchema,
           cardBrand: z.string().nullable(),
           cardLast4: z.string().nullable(),
+          /** How to pay an order that waits for a payment without a provider. */
+          terms: paymentTermsSchema.optional(),
         })
         .nullable(),
       'wholeInOne',

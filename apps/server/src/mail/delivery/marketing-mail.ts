@@ -1,6 +1,7 @@
 import type { MailPurpose } from '@vitrine/domain/marketing/mail-purposes.ts';
 import { furtherCurrency } from '@vitrine/domain/markets/market.ts';
 import type { AppContext } from '../../platform/boot/context.ts';
+import type { RecordView } from '../../settings/settings.ts';
 import type { Email } from '../emails/email.ts';
 import type { MailDesign } from '../emails/mail-design.ts';
 import type { MarketingShop } from '../emails/marketing/marketing-shop.ts';
@@ -27,7 +28,7 @@ import { countedLink } from '../links/counted-link.ts';
 import { oneClickWithdrawal, preferencesKey, preferencesLink } from '../links/preferences-link.ts';
 import { isStillWanted } from '../outbox/wanted-mail.queries.ts';
 import { finished, type WrittenMail } from './finished-mail.ts';
-import { type MailReader, mailShop } from './mail-shop.ts';
+import { mailShop } from './mail-shop.ts';
 
 /** What every email with consent names: the sent email, and the contact whose consent permits it. */
 interface Send {
@@ -93,7 +94,7 @@ export function sampleSend(kind: MarketingMailKind): Send {
   return kinds[kind].sample;
 }
 
-interface MarketingMail extends MailReader {
+interface MarketingMail extends RecordView {
   readonly kind: MarketingMailKind;
   readonly payload: unknown;
   readonly recipient: string;

@@ -4,6 +4,7 @@ import { signInCodeMinutes } from '@vitrine/domain/users/sign-in/sign-in-code.ts
 import * as z from 'zod';
 import type { AppContext } from '../../platform/boot/context.ts';
 import { openLicenceKey } from '../../platform/security/licence-keys.ts';
+import type { RecordView } from '../../settings/settings.ts';
 import { isAboutAccount, toAccountEmail } from '../emails/account-emails.ts';
 import { toBackInStockEmail, toConfirmStockAlertEmail } from '../emails/back-in-stock-email.ts';
 import { mailedGoods } from '../emails/digital-goods-email.ts';
@@ -31,7 +32,7 @@ import { trackingLink, trackingToken } from '../links/tracking-token.ts';
 import type { MailedOrderKey, MailedOrderRow, MailRow } from '../outbox/mail.queries.ts';
 import { type ExtendedParts, extendedParts, wordedByExtension } from './extended-parts.ts';
 import { finished, type WrittenMail } from './finished-mail.ts';
-import { type MailReader, mailShop } from './mail-shop.ts';
+import { mailShop } from './mail-shop.ts';
 import { isWithConsent, marketingMail } from './marketing-mail.ts';
 
 /** Each field is parsed separately. An unreadable stored field is omitted from the email. */
@@ -55,7 +56,7 @@ export function mailedOrderKey({
 }
 
 /** A queued email as it is written. */
-type QueuedMail = Pick<MailRow, 'payload' | 'recipient'> & MailReader;
+type QueuedMail = Pick<MailRow, 'payload' | 'recipient'> & RecordView;
 
 /** Writes a queued e-mail in the shop's name and colours. Returns null when its order is gone or its link has expired. */
 export async function writeMail(
@@ -229,7 +230,7 @@ export function paymentLinkMail(
     recipient,
     secret,
     language,
-  }: Pick<MailReader, 'language'> & {
+  }: Pick<RecordView, 'language'> & {
     readonly paymentLink: PaymentLinkPayload;
     readonly recipient: string;
     readonly secret: string;

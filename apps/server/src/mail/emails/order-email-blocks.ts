@@ -24,7 +24,7 @@ export function purchase(
     sums(order, words),
     ...businessBlock(order, words),
     ...pickup(order, words),
-    ...address(order, isFetched ? words.t('orders.orderedBy') : addressTitle),
+    ...address(order, words, isFetched ? words.t('orders.orderedBy') : addressTitle),
   ];
 }
 
@@ -35,9 +35,9 @@ function businessBlock({ business }: MailedOrderRow, { t }: EmailWords): EmailPa
   return [{ kind: 'block', title: business.companyName, rows }];
 }
 
-export function address({ address: location }: MailedOrderRow, title: string): EmailPart[] {
+export function address({ address: location }: MailedOrderRow, words: EmailWords, title: string): EmailPart[] {
   if (!location) return [];
-  const rows = [location.name, ...addressLines(location), location.country];
+  const rows = [location.name, ...addressLines(location), words.country(location.country)];
   return [{ kind: 'block', title, rows }];
 }
 

@@ -80,6 +80,16 @@ describe('the letter that confirms an order', () => {
     expect(toEmailText(orderEmails['order-confirmation'](input), head)).not.toContain('Includes tax');
   });
 
+  it.each([
+    ['en', 'Germany'],
+    ['de', 'Deutschland'],
+    ['ja', 'ドイツ'],
+  ] as const)('names the country of the address in its language: %s', (language, country) => {
+    const address = { name: 'Ada', street1: 'Weg 2', street2: null, city: 'Berlin', state: '', postalCode: '10115' };
+    const sent = { ...input, words: emailWords(language), order: { ...order, address: { ...address, country: 'DE' } } };
+    expect(toEmailText(orderEmails['order-confirmation'](sent), head)).toContain(`10115 Berlin\n${country}\n`);
+  });
+
   it('groups thousands in amounts, as invoices do', () => {
     const dear = { ...input, order: { ...order, subtotal: 138_259, total: 138_259 } };
     const text = toEmailText(orderEmails['order-confirmation'](dear), head);

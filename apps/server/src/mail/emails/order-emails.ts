@@ -95,7 +95,7 @@ export const orderEmails = {
         ...tracking(order, input.words),
         ...arrives(order, input.words),
         lines({ lines: order.packed ?? order.lines, currency: order.currency }, { siteUrl, words: input.words }),
-        ...address(order, input.words.t('emails.shippingTo')),
+        ...address(order, input.words, input.words.t('emails.shippingTo')),
         button(orderLink),
         ...closing,
       ],

@@ -11,6 +11,7 @@ import {
   promiseMail,
 } from '../record/payment-state.queries.ts';
 import { freePayment } from './free-payment.ts';
+import { loadReturnAddresses } from './return-addresses.ts';
 import { applyPayment, failPayment, type Settled } from './settle-order.ts';
 
 /** The message for a shopper while the outcome of the payment is unknown. */
@@ -118,23 +119,8 @@ export async function beginCharge(context: AppContext, state: PaymentStateRow): 
       state.provider_customer_id === null && !state.saves_method
         ? null
         : { id: state.provider_customer_id, savesMethod: state.saves_method },
-    ...returnAddresses(context, state),
+    ...(await loadReturnAddresses(context, state)),
   });
-}
-
-/**
- * Returns where a provider's page sends the shopper. The order's token is in both addresses, because an app on a phone
- * may return in another browser. Its name is not `token`, which PayPal adds for its own id.
- */
-function returnAddresses(
-  { environment: { siteUrl }, sessionSecret }: AppContext,
-  { order_id: orderId }: PaymentStateRow,
-) {
-  const token = encodeURIComponent(trackingToken(sessionSecret, orderId));
-  return {
-    returnUrl: `${siteUrl}/order-confirmation?order=${token}`,
-    cancelUrl: `${siteUrl}/checkout?cancelled=${token}`,
-  };
 }
 
 /**

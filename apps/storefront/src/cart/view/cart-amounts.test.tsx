@@ -26,6 +26,13 @@ describe('the totals', () => {
     expect(renderInShop(<CartAmounts totals={totals} withTax />)).not.toContain('Includes tax');
   });
 
+  it('state the included tax where it is known', () => {
+    const shown = renderInShop(<CartAmounts totals={totals} areTaxesIncluded includedTax={cents(444)} />);
+    expect(shown.match(/Includes tax/g)).toHaveLength(1);
+    expect(shown).toContain('<dt>Includes tax</dt><dd>$4.44</dd>');
+    expect(renderInShop(<CartAmounts totals={totals} includedTax={cents(444)} />)).not.toContain('Includes tax');
+  });
+
   it('have no Sales Tax when it is 0', () => {
     const untaxed = { ...totals, tax: cents(0), total: cents(5599) };
     expect(renderInShop(<CartAmounts totals={untaxed} withTax />)).not.toContain('Sales Tax');

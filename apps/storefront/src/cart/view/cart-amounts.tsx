@@ -1,5 +1,5 @@
 import { type CartTotals as Totals, totalBeforeTax } from '@vitrine/domain/cart/cart-totals.ts';
-import { type Cents, subtractCents, sumCents, zeroCents } from '@vitrine/domain/money/cents.ts';
+import { type Cents, cents, subtractCents, sumCents, zeroCents } from '@vitrine/domain/money/cents.ts';
 import { type PaidPart, type PayingCard, paidWithCards } from '@vitrine/domain/pricing/paid-with-cards.ts';
 import { discountLabel, paidLabel, taxLabel } from '@vitrine/messages/src/order-words.ts';
 import { t } from '@vitrine/messages/src/t.ts';
@@ -31,6 +31,8 @@ interface CartAmountsProps {
   readonly withTax?: boolean;
   /** Whether the prices contain their taxes. */
   readonly areTaxesIncluded?: boolean;
+  /** The taxes that the total contains, in cents. Absent or 0 while they are unknown: then only a note names them. */
+  readonly includedTax?: number | undefined;
   /** The taxes of the quote. Their titles name the amount. */
   readonly taxes?: readonly { readonly title: string }[] | undefined;
   /** The names of the discounts that apply. */
@@ -46,6 +48,7 @@ export function CartAmounts({
   totals,
   withTax = false,
   areTaxesIncluded = false,
+  includedTax = 0,
   taxes,
   discounts = null,
   giftCards = [],
@@ -54,6 +57,7 @@ export function CartAmounts({
   const { currency } = useSite();
   const money = useMoney();
   const getTotal = (amounts: Totals) => money(withTax ? amounts.total : totalBeforeTax(amounts));
+  const hasIncludedTax = areTaxesIncluded && includedTax > 0;
   const hasTax = withTax && (totals.tax > 0 || before.tax > 0);
   return (
     <>
@@ -75,9 +79,12 @@ export function CartAmounts({
           before={getTotal(before)}
           look={styles.total}
         />
+        {hasIncludedTax && (
+          <Amount name={t('cart.includesTax')} now={money(cents(includedTax))} before={money(cents(includedTax))} />
+        )}
         <GiftCardAmounts total={totals.total} parts={paidWithCards(giftCards)} />
       </dl>
-      {areTaxesIncluded && <p className={styles.included}>{t('cart.includesTax')}</p>}
+      {areTaxesIncluded && !hasIncludedTax && <p className={styles.included}>{t('cart.includesTax')}</p>}
     </>
   );
 }

@@ -75,3 +75,28 @@ it('a gift card that leaves less than the card’s minimum pays less, and the ch
   await screen.findByText('The minimum card payment is $0.50, so $0.30 stays on your balance.', {}, patience);
   expect(screen.getByRole('button', { name: 'Checkout' })).toHaveProperty('disabled', false);
 });
+
+it('after a failed attempt the focus is at the button, also where a frame precedes the change of the page', async () => {
+  open({ paymentOptions: [{ method: 'BANK_TRANSFER', name: 'Bank transfer', instructions: 'To us', countries: [] }] });
+  shop.respond({
+    'POST /shipping/verify': () => Response.json({ valid: true, errors: [], normalizedAddress: null }),
+    'POST /orders/place': () => Response.json({ success: false, error: 'Not accepted' }),
+  });
+  fireEvent.click(await screen.findByRole('radio', { name: 'Bank transfer' }, patience));
+  const address = {
+    Email: 'ada@example.com',
+    'First name': 'Ada',
+    'Last name': 'Lovelace',
+    Street: '388 Townsend St',
+    City: 'San Francisco',
+    State: 'CA',
+    'Postal code': '94107',
+  };
+  for (const [label, value] of Object.entries(address))
+    fireEvent.change(screen.getByLabelText(label), { target: { value } });
+  vi.stubGlobal('requestAnimationFrame', (frame: FrameRequestCallback) => frame(0));
+  const buy = screen.getByRole('button', { name: 'Checkout' });
+  fireEvent.click(buy);
+  await screen.findByText('Not accepted', {}, patience);
+  await waitFor(() => expect(document.activeElement).toBe(buy), patience);
+});

@@ -128,12 +128,12 @@ afterEach(() => {
 const Component = () => <OrderDetails id={id} summary="Order 10001" />;
 
 /** Opens an order in the account. Returns the page. */
-async function openOrder(country: string, days: number): Promise<HTMLElement> {
+async function openOrder(country: string, days: number, changes: object = {}): Promise<HTMLElement> {
   vi.spyOn(navigator, 'sendBeacon').mockReturnValue(true);
   vi.stubGlobal('fetch', async (input: string) =>
     input.endsWith('/cart/quote')
       ? Response.json({ lines: quotedLines })
-      : Response.json(input.endsWith('/orders/one') ? deliveredOrder(country, days) : {}),
+      : Response.json(input.endsWith('/orders/one') ? { ...deliveredOrder(country, days), ...changes } : {}),
   );
   const Stub = createRoutesStub([{ id: 'shop', path: '*', Component, loader: () => null }]);
   const loaderData = { shop: { site, menu: { categories: [], collections: [] } } };
@@ -176,6 +176,38 @@ it('an order is bought again at the prices of today, and says what is dearer and
     'Old Lamp is no longer sold.',
   ]);
   expect(cart.current().items).toMatchObject([{ productId: 'p1', quantity: 1, price: 2_600 }]);
+});
+
+it('free shipping of an order has the word of the cart', async () => {
+  const order = await openOrder('US', 1);
+  expect(within(order).getByText('Shipping').nextElementSibling?.textContent).toBe('FREE!');
+});
+
+const transfer = {
+  name: 'Bank transfer',
+  instructions: 'Account 12345678 of First Bank',
+  dueAt: '2026-12-07T00:00:00.000Z',
+};
+const noCard = { cardBrand: null, cardLast4: null };
+
+it('an order in the account says how to pay it while it waits for a transfer', async () => {
+  const transaction = { ...noCard, method: 'BANK_TRANSFER', status: 'PENDING', terms: transfer };
+  const order = await openOrder('US', 1, { status: 'PENDING', paymentStatus: 'PENDING', transaction });
+  expect(within(order).getByRole('region', { name: 'How to pay: Bank transfer' }).textContent).toBe(
+    'How to pay: Bank transferAccount 12345678 of First BankAmount$40.00Reference10001Pay byDecember 7, 2026',
+  );
+});
+
+it.each([
+  ['PAID', 'Paid withVisa ending in 4242'],
+  ['REFUNDED', 'Paid withVisa ending in 4242'],
+  ['PENDING', null],
+  ['FAILED', null],
+])('an order in the account with a card payment that is %s names the card: %s', async (status, shown) => {
+  const transaction = { cardBrand: 'visa', cardLast4: '4242', method: 'STRIPE', status };
+  const order = await openOrder('US', 1, { transaction });
+  const facts = order.textContent.match(/Paid withVisa ending in 4242/)?.[0] ?? null;
+  expect(facts).toBe(shown);
 });
 
 const thanks = (country: string) =>

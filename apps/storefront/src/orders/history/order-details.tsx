@@ -7,7 +7,9 @@ import { failureMessage } from '../../routing/route-failure.ts';
 import { shopClient } from '../../shop/shop-client.ts';
 import { OrderCurrency } from '../../shop/use-money.ts';
 import { DigitalGoods } from '../digital/digital-goods.tsx';
+import { PaymentTerms } from '../payment/payment-terms.tsx';
 import { OrderDocuments } from '../summary/order-documents.tsx';
+import type { OrderFactsProps } from '../summary/order-facts.tsx';
 import { OrderSummary } from '../summary/order-summary.tsx';
 import { BuyAgain } from './buy-again.tsx';
 import styles from './order-history.module.css';
@@ -21,6 +23,7 @@ export function OrderDetails({ id, summary }: { id: string; summary: ReactNode }
     enabled: isOpen,
     staleTime: 0,
   });
+  const payment = toShownPayment(data?.transaction);
   return (
     <details className={styles.order} onToggle={(event) => setIsOpen(event.currentTarget.open)}>
       <summary>{summary}</summary>
@@ -29,7 +32,8 @@ export function OrderDetails({ id, summary }: { id: string; summary: ReactNode }
       {data && (
         <OrderCurrency value={data.currency}>
           <DigitalGoods order={data} token={null} />
-          <OrderSummary order={data} />
+          {payment && <PaymentTerms order={{ ...data, payment }} />}
+          <OrderSummary order={payment ? { ...data, payment } : data} />
           <OrderDocuments order={data} payment={data.transaction} token={null} />
           <div className={styles.returns}>
             {data.items.some(({ isDigital }) => !isDigital) && (
@@ -42,4 +46,14 @@ export function OrderDetails({ id, summary }: { id: string; summary: ReactNode }
       )}
     </details>
   );
+}
+
+type Transaction = Awaited<ReturnType<typeof shopClient.orderRecords.one>>['transaction'];
+
+/** Returns how an order was paid, or how to pay it. A payment that failed or is still open is not shown as paid. */
+function toShownPayment(transaction: Transaction | undefined): OrderFactsProps['payment'] {
+  if (!transaction) return undefined;
+  const { cardBrand: brand, cardLast4: last4, method, status, terms } = transaction;
+  if (!terms && status !== 'PAID' && status !== 'REFUNDED') return undefined;
+  return { brand, last4, method, ...(terms && { terms }) };
 }

@@ -4,6 +4,7 @@ import { cardMethod } from '@vitrine/domain/payments/card-provider.ts';
 import type { Address as AddressFields } from '@vitrine/domain/shipping/address/address.ts';
 import { addressLines } from '@vitrine/domain/shipping/address/address-lines.ts';
 import { businessRows, otherMeansName } from '@vitrine/messages/src/order-words.ts';
+import { settingText } from '@vitrine/messages/src/setting-texts.ts';
 import { t } from '@vitrine/messages/src/t.ts';
 import { Fragment } from 'react';
 import { countryName } from '../../words/countries.ts';
@@ -74,7 +75,7 @@ export function OrderFacts({
       {means !== null && (
         <section>
           <h3>{payment?.terms ? t('orders.payment') : t('orders.paidBy')}</h3>
-          <p>{payment?.terms?.name ?? means}</p>
+          <p>{payment?.terms ? settingText(payment.terms.name, t) : means}</p>
         </section>
       )}
       {payment?.last4 && (

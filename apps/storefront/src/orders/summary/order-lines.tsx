@@ -82,7 +82,7 @@ export function OrderAmounts({ order, refunded }: OrderAmountsProps) {
     <dl className={styles.amounts}>
       <Amount name={t('specified.totalsSubtotal')} amount={order.subtotal} />
       {order.discount > 0 && <Amount name={discountLabel(order.discountReason ?? null, t)} amount={-order.discount} />}
-      <Amount name={shippingName(chosenMethod(order.shippingInfo), t)} amount={order.shippingCost} />
+      <Amount name={shippingName(chosenMethod(order.shippingInfo), t)} amount={order.shippingCost} isFreeNamed />
       {(order.paymentFee ?? 0) > 0 && <Amount name={t('orders.paymentFee')} amount={order.paymentFee ?? 0} />}
       {order.tax > 0 && <Amount name={taxLabel(order.taxes, t)} amount={order.tax} />}
       <Amount name={t('specified.totalsTotal')} amount={order.total} look={styles.grand} />
@@ -100,12 +100,20 @@ function chosenMethod(shipping: OrderAmountsProps['order']['shippingInfo']): str
   return (shipping?.shippingMethodId && shipping.shippingMethod) || null;
 }
 
-function Amount({ name, amount, look }: { name: string; amount: number; look?: string | undefined }) {
+interface AmountProps {
+  readonly name: string;
+  readonly amount: number;
+  readonly look?: string | undefined;
+  /** Whether an amount of 0 is 'FREE!', as in the cart and in the emails (spec §2). */
+  readonly isFreeNamed?: boolean;
+}
+
+function Amount({ name, amount, look, isFreeNamed = false }: AmountProps) {
   const money = useMoney();
   return (
     <div className={look}>
       <dt>{name}</dt>
-      <dd>{money(cents(amount))}</dd>
+      <dd>{isFreeNamed && amount === 0 ? t('specified.totalsFreeShipping') : money(cents(amount))}</dd>
     </div>
   );
 }

@@ -1,6 +1,7 @@
 import { type Cents, formatMoney } from '@vitrine/domain/money/cents.ts';
 import type { Currency } from '@vitrine/domain/money/currencies.ts';
 import { defaultLanguage, getLanguage, type LanguageCode } from '@vitrine/domain/settings/languages.ts';
+import { countryName } from '@vitrine/domain/shipping/countries/countries.ts';
 import { type ArrivalDays, daysText } from '@vitrine/domain/shipping/methods/delivery-estimate.ts';
 import { zonedIso } from '@vitrine/domain/time/calendar-days.ts';
 import { readableZone } from '@vitrine/domain/time/readable-zone.ts';
@@ -18,6 +19,8 @@ export interface EmailWords {
   readonly day: (at: Date, timeZone: string) => string;
   /** Returns a time in a zone: '2026-11-22 14:05 UTC', '2026-11-22 09:05 (New York time)'. */
   readonly moment: (at: Date, timeZone: string) => string;
+  /** Returns the name of a country. */
+  readonly country: (code: string) => string;
 }
 
 /** Returns the words of emails in a language. */
@@ -37,7 +40,13 @@ export function emailWords(language: LanguageCode): EmailWords {
     day: (at, timeZone) =>
       new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: readableZone(timeZone) }).format(at),
     moment: (at, timeZone) => (language === defaultLanguage ? englishMoment : momentIn(locale))(at, timeZone),
+    country: language === defaultLanguage ? countryName : countryNameIn(locale),
   };
+}
+
+function countryNameIn(locale: string): EmailWords['country'] {
+  const names = new Intl.DisplayNames(locale, { type: 'region' });
+  return (code) => (/^[A-Z]{2}$/.test(code) ? (names.of(code) ?? code) : code);
 }
 
 function englishMoment(at: Date, timeZone: string): string {

@@ -8,6 +8,7 @@ import { changeOrderStatus } from '../../staff/order-actions/change-order-status
 import { resendMail } from '../../staff/order-actions/order-actions.ts';
 import { bankTransfer, setPaymentMethods, submitManual, waitingOrder } from '../../test-manual-payments.ts';
 import { computeTotal, loadStock, orderRecord, owner, paidOrder, stockProduct, testShop } from '../../test-shop.ts';
+import { staffedApp } from '../../test-staff.ts';
 import { finishCharges, pollOpenPayments } from '../waiting-payments.ts';
 import { followManualPayments } from './due-payments.ts';
 
@@ -40,6 +41,23 @@ describe('an order that is paid by bank transfer', () => {
       method: 'BANK_TRANSFER',
       terms: { name: 'Bank transfer', instructions: 'Account 12345678 of First Bank' },
     });
+  });
+
+  it('is read in the account with how to pay it', async () => {
+    const { staff } = await staffedApp(context);
+    const orderId = await waitingOrder(shop, { product: await stockProduct(shop) });
+    const { body } = await staff('POST', '/orders/one', { where: { id: orderId } });
+    expect(body.transaction).toMatchObject({
+      method: 'BANK_TRANSFER',
+      terms: {
+        name: 'Bank transfer',
+        instructions: 'Account 12345678 of First Bank',
+        dueAt: expect.stringMatching(/^20.*Z$/),
+      },
+    });
+    const byCard = await paidOrder(shop, { product: await stockProduct(shop) });
+    const paid = await staff('POST', '/orders/one', { where: { id: byCard } });
+    expect(paid.body.transaction).not.toHaveProperty('terms');
   });
 
   it('becomes paid when staff mark it, with their reference, the confirmation and an audit entry', async () => {

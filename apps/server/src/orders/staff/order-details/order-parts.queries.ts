@@ -44,8 +44,9 @@ export const orderParts = {
   ),
   shippingInfo: `case when exists (select from order_addresses a where a.order_id = o.id and a.kind = 'SHIPPING') then
     json_build_object('address', ${address('SHIPPING')}, 'shippingMethod', o.shipping_method, 'cost', o.shipping_cost) end`,
-  transaction: `(select json_build_object('billingAddress', ${address('BILLING')}, 'method', t.method, 'amount', t.amount,
+  transaction: `(select jsonb_build_object('billingAddress', ${address('BILLING')}, 'method', t.method, 'amount', t.amount,
     'currency', t.currency, 'status', t.status, 'cardBrand', t.card_brand, 'cardLast4', t.card_last4)
+    || case when t.terms is null then '{}' else jsonb_build_object('terms', t.terms || jsonb_build_object('dueAt', ${iso('t.due_at')})) end
     from transactions t where t.order_id = o.id)`,
   invoices: aggregateList(
     `'createdAt', ${iso('i.created_at')}, 'invoiceNumber', i.invoice_number`,
