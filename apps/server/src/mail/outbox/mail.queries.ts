@@ -20,10 +20,7 @@ export interface MailRow {
   readonly attempts: number;
   /** The code of the language. Null means that of the order, otherwise the main language of the shop. */
   readonly language: string | null;
-  /**
-   * The market that it names, otherwise that of its order, of the contact or of the newest order of its recipient. Null
-   * or `main` means the main one.
-   */
+  /** The market of the payload, else of the order, the contact or the newest order of the recipient. Null or main: the main one. */
   readonly market_id: string | null;
   readonly created_at: Date;
 }
@@ -44,8 +41,7 @@ export async function claimMail(db: Db, { limit, leaseMs }: { limit: number; lea
       order by next_attempt_at limit ${sql.lit(limit)} for update skip locked
     ) due where m.id = due.id
     returning m.id, m.kind, m.recipient, m.order_id, m.payload, m.attempts, m.language, m.created_at,
-      case when m.payload ? 'marketId' then m.payload ->> 'marketId' else coalesce(
-        (select c.market from mail_contacts c where m.order_id is null and c.email = lower(m.recipient)),
+      case when m.payload ? 'marketId' then m.payload ->> 'marketId' else coalesce((select c.market from mail_contacts c where m.order_id is null and c.email = lower(m.recipient)),
         (select x.market_id::text from (
           select id from orders where id = m.order_id
           union all (select id from orders where m.order_id is null and lower(email) = lower(m.recipient)
