@@ -3,12 +3,14 @@ import { Notifications, notifications } from '@mantine/notifications';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, render } from '@testing-library/react';
 import type { MeAnswer } from '@vitrine/contract/users/user.schema.ts';
+import { defaultCurrency } from '@vitrine/domain/money/currencies.ts';
 import { createBrowserRouter } from 'react-router';
 import { RouterProvider } from 'react-router/dom';
 import { vi } from 'vitest';
 import { routes } from '../routes.tsx';
 import { queryClient } from '../shell/query-client.ts';
 import { readableColors, theme } from '../shell/theme.ts';
+import { setShopCurrency } from '../ui/money.ts';
 
 // happy-dom has no document.fonts, whose events a growing text box follows.
 Object.defineProperty(document, 'fonts', { value: new EventTarget(), configurable: true });
@@ -67,6 +69,8 @@ export function openAdmin(path: string, responses: Responses = {}, user: Partial
       localStorage.clear();
       sessionStorage.clear();
       vi.unstubAllGlobals();
+      // The files of a worker share the currency of all screens.
+      setShopCurrency(defaultCurrency);
     },
   };
 }

@@ -1,5 +1,6 @@
 // @vitest-environment happy-dom
 import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { defaultSiteSettings } from '@vitrine/domain/settings/site-settings.ts';
 import { afterEach, expect, it, vi } from 'vitest';
 import { type OpenAdmin, openAdmin } from '../testing/open-admin.tsx';
 
@@ -16,7 +17,7 @@ it('checks a file before it imports it, and names refused and outdated lines', a
   };
   const logged = vi.spyOn(console, 'error');
   admin = openAdmin('/admin/translations?locale=de', {
-    'GET /settings/site': () => Response.json({ languages: ['en', 'de'] }),
+    'GET /settings/site': () => Response.json({ ...defaultSiteSettings, languages: ['en', 'de'] }),
     'GET /translations/progress?locale=de': () => Response.json({ items: [] }),
     'POST /imports/translations': () => Response.json(answer),
   });

@@ -1,7 +1,16 @@
 import * as z from 'zod';
 
 /** The headings of the columns of lines and taxes. */
-export const invoiceColumns = ['item', 'quantity', 'price', 'tax', 'amount', 'netAmount', 'taxAmount'] as const;
+const columnsSchema = z.object({
+  item: z.string(),
+  quantity: z.string(),
+  price: z.string(),
+  tax: z.string(),
+  amount: z.string(),
+  netAmount: z.string(),
+  taxAmount: z.string(),
+});
+export const invoiceColumns = columnsSchema.keyof().options;
 
 /** GET /orders/{id}/invoice: an invoice in words, as the PDF shows it, in the language of the order. */
 export const invoiceDocumentSchema = z
@@ -12,7 +21,7 @@ export const invoiceDocumentSchema = z
     /** Names and values, such as the date and the tax number of the seller. */
     facts: z.array(z.object({ name: z.string(), value: z.string() })),
     blocks: z.array(z.object({ title: z.string(), lines: z.array(z.string()) })),
-    columns: z.record(z.enum(invoiceColumns), z.string()),
+    columns: columnsSchema,
     lines: z.array(
       z.object({ name: z.string(), quantity: z.string(), price: z.string(), tax: z.string(), amount: z.string() }),
     ),

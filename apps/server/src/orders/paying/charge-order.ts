@@ -11,7 +11,7 @@ import {
   promiseMail,
 } from '../record/payment-state.queries.ts';
 import { freePayment } from './free-payment.ts';
-import { loadReturnAddresses } from './return-addresses.ts';
+import { loadPagesPath } from './pages-of-order.ts';
 import { applyPayment, failPayment, type Settled } from './settle-order.ts';
 
 /** The message for a shopper while the outcome of the payment is unknown. */
@@ -105,6 +105,7 @@ async function chargeOrder(context: AppContext, state: PaymentStateRow): Promise
 export async function beginCharge(context: AppContext, state: PaymentStateRow): Promise<ChargeResult> {
   const due = amountDue(state);
   if (due === 0) return { kind: 'READ', payment: freePayment(state) };
+  const isRedirect = isRedirectMethod(state.payment_method);
   return getProvider(state.payment_method).begin(context, {
     orderId: state.order_id,
     orderNumber: state.number,
@@ -113,14 +114,28 @@ export async function beginCharge(context: AppContext, state: PaymentStateRow): 
     method: state.payment_method,
     paymentMethodId: state.payment_method_id ?? '',
     // The browser sent the payer with a card.
-    payer: isRedirectMethod(state.payment_method) ? await loadPayer(context.db, state.order_id) : null,
+    payer: isRedirect ? await loadPayer(context.db, state.order_id) : null,
     isCapturedLater: state.captures_later,
     customer:
       state.provider_customer_id === null && !state.saves_method
         ? null
         : { id: state.provider_customer_id, savesMethod: state.saves_method },
-    ...(await loadReturnAddresses(context, state)),
+    ...returnAddresses(context, state.order_id, isRedirect ? await loadPagesPath(context.db, state.order_id) : ''),
   });
+}
+
+/**
+ * Returns where a provider's page sends the shopper, by the path of the shopper's pages. The order's token is in both
+ * addresses, because an app on a phone may return in another browser. Its name is not `token`, which PayPal adds for its
+ * own id.
+ */
+function returnAddresses({ environment, sessionSecret }: AppContext, orderId: string, pagesPath: string) {
+  const pages = environment.siteUrl + pagesPath;
+  const token = encodeURIComponent(trackingToken(sessionSecret, orderId));
+  return {
+    returnUrl: `${pages}/order-confirmation?order=${token}`,
+    cancelUrl: `${pages}/checkout?cancelled=${token}`,
+  };
 }
 
 /**
