@@ -59,7 +59,8 @@ describe.runIf(process.platform === 'linux')('a shop that is installed without t
 
   // The scripts of eight further languages take 18 MB of it, and the viewer of 3D models 1.6 MB, with their compressed forms.
   // The German texts of the admin area and the code of the screens since then take 2 MB.
-  it('takes less than 395 MB of the disk, with its packages, pages and the demo store’s pictures', () => {
+  // Saved accounts of payment methods, with their texts in nine languages, take 0.5 MB.
+  it('takes less than 396 MB of the disk, with its packages, pages and the demo store’s pictures', () => {
     // Workspaces may have packages of the development for themselves, which `npm ci --omit=dev` does not install.
     const { packages } = JSON.parse(readFileSync(join(checkout, 'package-lock.json'), 'utf8'));
     const ofDevelopment = Object.entries<{ dev?: boolean }>(packages).flatMap(([path, { dev }]) =>
@@ -69,7 +70,7 @@ describe.runIf(process.platform === 'linux')('a shop that is installed without t
       '\t',
     );
     expect(Number(blocks) * 1024).toBeGreaterThan(100e6);
-    expect(Number(blocks) * 1024).toBeLessThan(395e6);
+    expect(Number(blocks) * 1024).toBeLessThan(396e6);
   });
 
   it('starts, serves, and ends at once at the second signal', async () => {
