@@ -31,8 +31,6 @@ const open = (path: string, responses: Responses) => {
   shop = openShop(path, responses);
 };
 afterEach(() => {
-  // The files of a worker share the cart.
-  cart.settleTo([]);
   shop.close();
 });
 

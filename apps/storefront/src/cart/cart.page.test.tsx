@@ -4,7 +4,6 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import { addViewed } from '../catalog/product/more/viewed-products.ts';
 import { type OpenShop, openShop } from '../testing/open-shop.tsx';
 import { agentCheckoutField, forgetAgentCheckout, shareWithAgent } from './agent-checkout.ts';
-import { cart } from './cart-store.ts';
 
 const id = '0190b000-0000-7000-8000-000000000009';
 const product = {
@@ -43,8 +42,7 @@ vi.spyOn(navigator, 'sendBeacon').mockReturnValue(true);
 const patience = { timeout: 15_000 };
 let shop: OpenShop | undefined;
 afterEach(() => {
-  // The files of a worker share both.
-  cart.settleTo([]);
+  // The files of a worker share it.
   forgetAgentCheckout();
   shop?.close();
 });

@@ -4,6 +4,7 @@ import type { Listing } from '@vitrine/contract/shop-api.ts';
 import { createBrowserRouter } from 'react-router';
 import { RouterProvider } from 'react-router/dom';
 import { vi } from 'vitest';
+import { cart } from '../cart/cart-store.ts';
 import { createRoutes } from '../routes.tsx';
 import { browserLoaders } from '../routing/browser-loaders.ts';
 import { stateElementId } from '../routing/page-state.ts';
@@ -19,7 +20,7 @@ export type Responses = Readonly<Record<string, Respond>>;
 export interface OpenShop {
   /** Replaces responses. */
   respond(changes: Responses): void;
-  /** Unmounts the shop and empties cache and browser storage. */
+  /** Unmounts the shop and empties cart, cache and browser storage. */
   close(): void;
 }
 
@@ -61,6 +62,8 @@ export function openShop(path: string, responses: Responses): OpenShop {
       cleanup();
       router.dispose();
       queryClient.clear();
+      // The files of a worker share the cart.
+      cart.settleTo([]);
       localStorage.clear();
       vi.unstubAllGlobals();
     },

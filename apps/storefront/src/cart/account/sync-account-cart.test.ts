@@ -50,6 +50,7 @@ beforeEach(() => {
 });
 
 afterEach(() => {
+  cart.settleTo([]);
   vi.useRealTimers();
   vi.unstubAllGlobals();
 });

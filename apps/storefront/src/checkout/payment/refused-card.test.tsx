@@ -54,8 +54,6 @@ function open(more: Partial<CartQuote>): void {
   });
 }
 afterEach(() => {
-  // The files of a worker share the cart.
-  cart.settleTo([]);
   shop.close();
 });
 
