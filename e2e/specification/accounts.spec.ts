@@ -76,8 +76,12 @@ test('a shopper signs up, sees the account, and leaves', async ({ page }) => {
     await expect(page.getByTitle('Ada Lovelace')).toBeVisible();
   });
   await test.step('the cart state has one key of browser storage and the user data another', async () => {
+    const storedCart = page.waitForResponse(
+      (response) => response.request().method() === 'PUT' && response.url().endsWith('/api/v1/cart/lines'),
+    );
     await page.getByRole('button', { name: 'Add to Cart: Soap Bars' }).first().click();
     await expect(header.getByRole('button', { name: 'Cart, 1 item' })).toBeVisible();
+    await storedCart;
     const keys = await page.evaluate(() => Object.keys(localStorage));
     expect(keys.filter((key) => /cart|user/i.test(key)).toSorted()).toEqual(['cart', 'user']);
   });
