@@ -70,12 +70,14 @@ test('the search box is a combobox: arrows choose, the focus stays, Enter opens 
       if (route.request().postDataJSON().search === 'mug') return;
       await route.fallback();
     });
-    const requested = page.waitForRequest('**/api/v1/products/many');
+    const requested = page.waitForRequest(
+      (request) => request.url().endsWith('/products/many') && request.postDataJSON().search === 'mug',
+    );
     await box.fill('mug');
     await requested;
     await box.fill('tepot');
     await expect(results(page).getByRole('option', { name: /Round Teapot/ }), 'forgives a typo').toBeVisible();
-    await expect.poll(() => aborted).toEqual(['mug']);
+    await expect.poll(() => aborted).toContain('mug');
     await page.unrouteAll({ behavior: 'ignoreErrors' });
   });
 });
