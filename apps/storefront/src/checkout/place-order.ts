@@ -43,8 +43,8 @@ export interface Checkout {
   readonly giftCards: ReturnType<typeof giftCardFields>;
   /** The amount in cents that the cards pay. null while the shop has not quoted it: the shop then lets them pay what they can. */
   readonly giftCardAmount: number | null;
-  /** The business that buys, with which the shop has quoted the cart. */
-  readonly business: ReturnType<typeof useBusiness>['fields'];
+  /** The business that buys. */
+  readonly business: ReturnType<typeof useBusiness>['ordered'];
   /** The consent to the delivery of digital goods. Empty where none is needed. */
   readonly consent: { readonly digitalConsent?: boolean };
   readonly settings: CartTotalsSettings & { readonly countries: readonly string[] };

@@ -31,8 +31,9 @@ export function useCheckout(cart: ShopCart, form: RefObject<HTMLFormElement | nu
   const submit = () => {
     hideFailure();
     address.showAllErrors();
+    business.showAllErrors();
     consent.showError();
-    if (!address.isValid || consent.isMissing) {
+    if (!address.isValid || !business.isValid || consent.isMissing) {
       requestAnimationFrame(() => form.current?.querySelector<HTMLElement>('ol [aria-invalid="true"]')?.focus());
       return;
     }
@@ -55,7 +56,7 @@ export function useCheckout(cart: ShopCart, form: RefObject<HTMLFormElement | nu
     /** Returns the quote for the address of a wallet. Absent while the shop does not quote. */
     quoteAt:
       delivery.choices &&
-      ((location: QuoteChoices) => requestQuote({ ...location, ...chosenCards, ...business.fields })),
+      ((location: QuoteChoices) => requestQuote({ ...location, ...chosenCards, ...business.quoted })),
     payByWallet: (to: Address, card: CardEntry, quoted: WalletQuote | null) =>
       pay({ to, card, correction: 'accept', quoted }),
   };

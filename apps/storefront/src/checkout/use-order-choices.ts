@@ -25,6 +25,6 @@ export function useOrderChoices() {
     chosenCards,
     chosenMethod: [method, setMethod] as const,
     /** The choices in the form of a quote. */
-    choices: { ...delivery.choices, ...chosenCards, ...business.fields, ...methodChoice(method) },
+    choices: { ...delivery.choices, ...chosenCards, ...business.quoted, ...methodChoice(method) },
   };
 }

@@ -107,7 +107,7 @@ function toOrder(
     correction,
     giftCards: chosenCards,
     giftCardAmount: quoted?.giftCards ?? (current ? shown.giftCards : null),
-    business: business.fields,
+    business: business.ordered,
     consent: consent.fields,
     card,
     payment: card === null && payment.option && !isFree ? paymentFields(payment.option, payment.account) : undefined,

@@ -152,6 +152,8 @@ describe('a search in a further language', () => {
   it('corrects spelling to the words of its language', async () => {
     expect((await search('Kafeetase', 'de')).names).toEqual(['Kaffeetasse']);
     expect(await search('Geschenkkideeas', 'de')).toEqual({ names: [], correction: 'geschenkidee' });
+    expect(await search('mko', 'nl')).toEqual({ names: [], correction: 'mok' });
+    expect(await search('mgu', 'nl')).toEqual({ names: [], correction: 'mug' });
   });
 
   it('has the synonyms and pins of its language', async () => {

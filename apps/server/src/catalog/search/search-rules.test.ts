@@ -186,4 +186,16 @@ describe('a search without results', () => {
     expect((await search('teapottery porcelain')).correction).toBe('teapot porcelain');
     expect(await search('qqqqqq')).toEqual({ found: 'page', names: [] });
   });
+
+  it('of a word with three letters names the one with two adjacent letters swapped', async () => {
+    await product('Copper urn');
+    for (const swapped of ['run', 'unr']) {
+      expect(await search(swapped)).toEqual({ found: 'page', names: [], correction: 'urn' });
+      expect((await search(`copper ${swapped}`)).correction).toBe('copper urn');
+    }
+  });
+
+  it('of three letters in another order names none, and neither does one of two letters', async () => {
+    for (const text of ['nru', 'un']) expect(await search(text)).toEqual({ found: 'page', names: [] });
+  });
 });

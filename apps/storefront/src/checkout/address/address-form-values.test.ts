@@ -76,3 +76,17 @@ describe('the country of the address form', () => {
     expect(errors).toEqual({ state: 'Province or territory is required' });
   });
 });
+
+it('an address of the shop with null for an absent part has an empty field for it', () => {
+  const stored = {
+    name: 'Ada Lovelace',
+    street1: 'Ring 1',
+    city: 'Wien',
+    state: '',
+    postalCode: '1010',
+    country: 'AT',
+  };
+  const values = addressFormValues({ ...stored, email: null, phone: null, street2: null });
+  expect(values).toMatchObject({ email: '', phone: '', street2: '' });
+  expect(toAddress(values)).toEqual(stored);
+});

@@ -20,6 +20,12 @@ export interface AddressFormValues {
   readonly country: string;
 }
 
+type OptionalPart = 'email' | 'phone' | 'street2';
+/** An address as it is typed, or as the shop returns it with null for an absent part. */
+type KnownAddress = Partial<Omit<Address, OptionalPart>> & {
+  readonly [Part in OptionalPart]?: string | null | undefined;
+};
+
 export type AddressErrors = Partial<Record<keyof AddressFormValues, string>>;
 
 const emailFormat = z.email();
@@ -64,8 +70,9 @@ export function toAddress(values: AddressFormValues): Address {
   return { ...fields, ...given, state, name: joinName(firstName, lastName) };
 }
 
-export function addressFormValues(address: Partial<Address>): AddressFormValues {
-  const { name, email = '', phone = '', street2 = '', ...fields } = { ...blankAddress, ...address };
+export function addressFormValues(address: KnownAddress): AddressFormValues {
+  const { name, email, phone, street2, ...fields } = { ...blankAddress, ...address };
   const { first, last } = splitName(name);
-  return { ...fields, email, phone, street2, firstName: first, lastName: last };
+  const optional = { email: email ?? '', phone: phone ?? '', street2: street2 ?? '' };
+  return { ...fields, ...optional, firstName: first, lastName: last };
 }

@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query';
+import { skipToken, useQuery } from '@tanstack/react-query';
 import type { BookAddress } from '@vitrine/contract/users/address-book.schema.ts';
 import { type Address, blankAddress, sampleAddress } from '@vitrine/domain/shipping/address/address.ts';
 import { isSameAddress } from '@vitrine/domain/shipping/address/same-address.ts';
@@ -16,15 +16,15 @@ import { useAddressDecision } from './use-address-decision.ts';
 /**
  * Stores the address in the form (docs/behaviour/screens.md#checkout). It starts with the address of an unpaid order of
  * this tab. Otherwise it starts with the sample address in demo mode, or with the user's last address, that of the
- * address book, or a blank one. Errors are shown at touched fields, and at all fields after the form was sent.
+ * address book, or a blank one. An address in a country without delivery is not filled in. Errors are shown at touched
+ * fields, and at all fields after the form was sent.
  */
 export function useAddress() {
   const { demo, countries } = useSite();
   const user = useUser();
   const { data: last } = useQuery({
     queryKey: ['last-address', user?.id],
-    queryFn: readLastAddress,
-    enabled: user !== null && demo === null,
+    queryFn: user && demo === null ? () => readLastAddress(user.id) : skipToken,
     staleTime: Number.POSITIVE_INFINITY,
   });
   const { data: book } = useAddressBook(user);
@@ -35,11 +35,12 @@ export function useAddress() {
   const [isSent, setIsSent] = useState(false);
   const [isSaved, setIsSaved] = useState(false);
 
-  const known = last ?? bookFields(book?.items[0]);
+  const isOffered = ({ country }: { readonly country: string }) => countries.includes(country);
+  const known = [...(last ? [last] : []), ...(book?.items.map(bookFields) ?? [])].find(isOffered);
   const own = user
     ? { ...known, name: known?.name ?? fullName(user), email: known?.email ?? user.email }
     : blankAddress;
-  const start = demo ? { ...sampleAddress, ...(user && { email: user.email }) } : own;
+  const start = demo && isOffered(sampleAddress) ? { ...sampleAddress, ...(user && { email: user.email }) } : own;
   const [firstCountry = ''] = countries;
   const started = unpaid ?? addressFormValues(start);
   const country = countries.includes(started.country) ? started.country : firstCountry;
@@ -83,23 +84,24 @@ export type CheckoutAddress = ReturnType<typeof useAddress>;
 
 /** Returns the fields of the form that an address fills in. The typed email stays unchanged. */
 function addressValues({ name, phone, street1, street2, city, state, postalCode, country }: Address | BookAddress) {
-  const location = { name, street1, city, state, postalCode, country };
-  const { email: _, ...values } = addressFormValues({
-    ...location,
-    phone: phone ?? undefined,
-    street2: street2 ?? undefined,
-  });
+  const location = { name, phone, street1, street2, city, state, postalCode, country };
+  const { email: _, ...values } = addressFormValues(location);
   return values;
 }
 
 const emptyAddress = { street1: '', street2: '', city: '', state: '', postalCode: '' };
 
-function bookFields(saved: BookAddress | undefined) {
-  return saved && { ...saved, email: undefined };
+function bookFields(saved: BookAddress) {
+  return { ...saved, email: undefined };
 }
 
-async function readLastAddress() {
-  const { items } = await shopClient.orderRecords.many({ orderBy: [{ createdAt: 'desc' }], limit: 1 });
+/** Reads the address of the user's last order. Staff may read the orders of others, so the request names the user. */
+async function readLastAddress(userId: string) {
+  const { items } = await shopClient.orderRecords.many({
+    where: { userId },
+    orderBy: [{ createdAt: 'desc' }],
+    limit: 1,
+  });
   return items[0]?.shippingInfo?.address ?? null;
 }
 

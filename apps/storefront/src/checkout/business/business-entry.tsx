@@ -37,8 +37,9 @@ export function BusinessEntry({ business, quote }: BusinessEntryProps) {
             required
             maxLength={100}
             autoComplete="organization"
-            value={business.companyName}
-            onChange={(event) => business.setCompanyName(event.target.value)}
+            value={business.typed.companyName}
+            error={business.shownErrors.companyName}
+            onChange={(event) => business.change({ companyName: event.target.value })}
           />
           <Field
             label={t('checkout.vatNumber')}
@@ -46,8 +47,9 @@ export function BusinessEntry({ business, quote }: BusinessEntryProps) {
             required
             maxLength={30}
             autoComplete="off"
-            value={business.vatNumber}
-            onChange={(event) => business.setVatNumber(event.target.value)}
+            value={business.typed.vatNumber}
+            error={business.shownErrors.vatNumber}
+            onChange={(event) => business.change({ vatNumber: event.target.value })}
           />
         </div>
       )}
