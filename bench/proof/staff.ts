@@ -23,6 +23,7 @@ export async function createStaff(harness: Harness): Promise<{
   let cookie = '';
   let refundCount = 0;
   let labelCount = 0;
+  const disputed = new Set<string>();
 
   const send: Send = async (path, body, method = 'POST') => {
     for (let attempt = 0; attempt < 40; attempt += 1) {
@@ -39,8 +40,13 @@ export async function createStaff(harness: Harness): Promise<{
     return null;
   };
 
-  /** Lets the bank reverse the payment or decide for the shop. Staff close the order of a lost dispute. */
+  /**
+   * Lets the bank reverse the payment or decide for the shop, once for each charge. Staff close the order of a lost dispute. A
+   * verdict for the shop after that would leave a cancelled order with its charge, and staff would decide what follows.
+   */
   async function dispute(id: string, charge: string, random: RandomSource): Promise<void> {
+    if (disputed.has(charge)) return;
+    disputed.add(charge);
     await harness.control('/open-dispute', { chargeId: charge, reason: 'fraudulent' });
     const { disputes } = await harness.control<Books>('/books');
     const opened = disputes.find((one) => one.charge === charge);

@@ -67,7 +67,8 @@ export function createJobStarter(context: AppContext): JobStarter {
     startNightly(name, night, run) {
       night()
         .then((coming) => planNight(context.db, name, coming))
-        .catch((err: unknown) => context.log.error({ err, job: name }, 'could not schedule a nightly job'));
+        // The first run plans it again, and reports a failure that lasts.
+        .catch((err: unknown) => context.log.info({ err, job: name }, 'a nightly job is scheduled by its first run'));
       const runIfDue = async (signal: AbortSignal) => {
         if (!(await takeNightlyRun(context.db, name, await night()))) return;
         await runAndRecord({ name, everyMs: day }, () => run(signal));

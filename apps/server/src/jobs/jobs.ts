@@ -11,6 +11,7 @@ import { readEcbRates } from '../markets/markets.ts';
 import {
   carryOutWaitingRefunds,
   completeDigitalOrder,
+  createCancelledPaymentsJob,
   finishAbandonedLabels,
   finishCharges,
   followAuthorizations,
@@ -106,9 +107,11 @@ function startPayments(context: AppContext, { start, startShared, on }: JobStart
   const exchanges = start('exchanges', 30 * second, () => settleExchanges(context));
   on('exchange-ended', exchanges.runSoon);
   startShared('charges', 10 * second, () => finishCharges(context, new Date()));
+  const readCancelled = createCancelledPaymentsJob(context);
   startShared('open-payments', minute, () =>
     runEachStep(context.log, [
       () => pollOpenPayments(context, new Date()),
+      () => readCancelled(new Date()),
       () => followManualPayments(context, new Date()),
       () => followAuthorizations(context, new Date()),
     ]),

@@ -6,6 +6,7 @@ export { orderRecipient, refusedRate, shipmentOfRate } from './parcels/order-shi
 export { pollParcels } from './parcels/poll-parcels.ts';
 export { applyPaymentEvent } from './paying/apply-payment-event.ts';
 export { followAuthorizations } from './paying/authorizations/follow-authorizations.ts';
+export { createCancelledPaymentsJob } from './paying/cancelled-payments/read-cancelled-payments.ts';
 export { followManualPayments } from './paying/manual-payments/due-payments.ts';
 export { finishCharges, pollOpenPayments } from './paying/waiting-payments.ts';
 export { releaseUnits } from './placing/holds/reserve-units.ts';

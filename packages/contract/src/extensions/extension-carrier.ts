@@ -133,7 +133,7 @@ export interface ExtensionAddressCheck {
 /** A call of the carrier at `/api/v1/webhooks/extension/{name}`, as it arrived. */
 export interface ExtensionWebhookCall {
   readonly body: string;
-  /** Names are in lower case. */
+  /** Names are in lower case. Without cookies and bearer tokens, which are credentials of the shop. */
   readonly headers: Readonly<Record<string, string>>;
   /** The text after `?token=` in the address. */
   readonly token: string | null;

@@ -104,11 +104,12 @@ describe('an erasure', () => {
     expect(await erasePerson(context, { userId }, by)).toMatchObject({ ok: true });
   };
 
-  it('deletes the saved accounts at the provider, also those beyond a page', async () => {
+  it('deletes the saved accounts at the provider, also those beyond a list', async () => {
     const ada = await shopper();
     const eve = await shopper();
-    for (let count = 0; count < 7; count += 1) await save(ada);
-    expect(await list(ada)).toHaveLength(7);
+    for (let count = 0; count < 16; count += 1) await save(ada);
+    // Three calls of five accounts each.
+    expect(await list(ada)).toHaveLength(15);
     const other = await save(eve);
     await erase(ada);
     await deleteReleased();

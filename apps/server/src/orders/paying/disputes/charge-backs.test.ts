@@ -179,6 +179,23 @@ describe('a dispute that the shop wins', () => {
     expect(await orderRecord(shop, id)).toMatchObject({ status: 'PAID', payment: 'PAID' });
   });
 
+  it('after its order was cancelled leaves the payment to staff, who are alerted and can refund it', async () => {
+    const product = await stockProduct(shop, { stock: 5 });
+    const { id, disputeId } = await lostOrder(product);
+    expect(await setStatus(id, 'CANCELLED')).toMatchObject({ ok: true });
+    sandbox.control.decideDispute(disputeId, 'won');
+    for (const _ of [1, 2]) await disputeEvent(disputeId);
+    const record = await orderRecord(shop, id);
+    expect(record).toMatchObject({ status: 'CANCELLED', payment: 'PAID' });
+    expect(record.mail.filter((kind) => kind === 'staff-alert')).toHaveLength(3);
+    expect(await refundOrder(context, { ...staff, body: { id }, key: null })).toMatchObject({
+      ok: true,
+      value: { success: true },
+    });
+    expect(await orderRecord(shop, id)).toMatchObject({ status: 'CANCELLED', payment: 'REFUNDED' });
+    expect(await loadStock(shop, product)).toBe(5);
+  });
+
   it('is not reopened by a reading that is older', async () => {
     const product = await stockProduct(shop);
     const { id, disputeId } = await lostOrder(product);

@@ -4,9 +4,12 @@ import { PaymentProviderUnavailable, type SavedAccount } from '../../payment.ts'
 import type { PaymentShop, SavedMethods } from '../../payment-provider.ts';
 import { callPayPal, type PayPalAnswer } from './paypal-client.ts';
 
-/** PayPal lists at most so many accounts on a page, and so many pages. */
+/** PayPal lists at most so many accounts on a page. */
 const pageSize = 5;
-const maxPages = 10;
+/** Each page is a call, so a list has at most 15 accounts. Further ones appear when these are removed. */
+const maxListedPages = 3;
+/** PayPal has no further pages, and each round deletes one. */
+const maxDeletedPages = 10;
 
 const token = z.object({
   id: z.string().min(1),
@@ -31,7 +34,7 @@ export const payPalSavedAccounts: SavedMethods = {
 
   async list(shop, customerId) {
     const saved: SavedAccount[] = [];
-    for (let page = 1; page <= maxPages; page += 1) {
+    for (let page = 1; page <= maxListedPages; page += 1) {
       const tokens = await tokensOnPage(shop, customerId, page);
       saved.push(...tokens.flatMap(toSavedAccount));
       if (tokens.length < pageSize) break;
@@ -47,7 +50,7 @@ export const payPalSavedAccounts: SavedMethods = {
   },
 
   async deleteCustomer(shop, customerId) {
-    for (let round = 0; round < maxPages * pageSize; round += 1) {
+    for (let round = 0; round < maxDeletedPages * pageSize; round += 1) {
       const tokens = await tokensOnPage(shop, customerId, 1);
       if (tokens.length === 0) return;
       for (const { id } of tokens) await deleteToken(shop, id);

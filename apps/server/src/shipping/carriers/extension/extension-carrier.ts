@@ -129,8 +129,7 @@ async function verifyWebhook(
 ): Promise<Outcome<CarrierEvent | null>> {
   if (!carrier?.provider?.has('webhook'))
     return failure('BAD_SIGNATURE', 'This extension takes no webhooks, so no signature is valid.');
-  const given = Object.entries(headers).flatMap(([name, value]) => (typeof value === 'string' ? [[name, value]] : []));
-  const request = { body: rawBody.toString('utf8'), headers: Object.fromEntries(given), token };
+  const request = { body: rawBody.toString('utf8'), headers: toCarrierHeaders(headers), token };
   const answer = await ask(carrier, { call: 'webhook', request, schema: eventAnswer });
   if (!answer.ok) return answer.code === 'PROVIDER_UNAVAILABLE' ? answer : failure('BAD_SIGNATURE', answer.detail);
   if (answer.value === null) return success(null);
@@ -143,6 +142,18 @@ async function verifyWebhook(
     shipmentId: shipmentId === null ? null : joinIds(name, shipmentId),
   };
   return success({ id: joinIds(name, id), type: kind, payload });
+}
+
+/**
+ * Returns the headers of a call without the credentials of this shop: its cookies, and keys, which are bearer tokens. A browser or a
+ * program of the shop may send them to any of its addresses. An extension receives no session.
+ */
+function toCarrierHeaders(headers: WebhookCall['headers']): Record<string, string> {
+  const given = Object.entries(headers).flatMap(([name, value]): [string, string][] => {
+    const isOfShop = name === 'cookie' || (name === 'authorization' && /^bearer\b/i.test(String(value)));
+    return typeof value === 'string' && !isOfShop ? [[name, value]] : [];
+  });
+  return Object.fromEntries(given);
 }
 
 /** Reads an event that the shop stored. */
