@@ -93,3 +93,18 @@ export function findEarlyTexts(source: string, file: string): string[] {
   walk(parseSync(file, source).program as unknown as Node);
   return found;
 }
+
+/** Returns the calls of `t` whose key is computed. The build writes a text in place of its key only where the key is a literal. */
+export function findComputedTexts(source: string, file: string): string[] {
+  const found: string[] = [];
+  const walk = (node: Node): void => {
+    if (node.type === 'CallExpression' && (node['callee'] as Node)['name'] === 't') {
+      const [key] = nodesIn(node['arguments']);
+      if (key?.type !== 'Literal')
+        found.push(`${file}:${source.slice(0, node.start).split('\n').length}: call t with a literal key`);
+    }
+    for (const child of Object.values(node).flatMap(nodesIn)) walk(child);
+  };
+  walk(parseSync(file, source).program as unknown as Node);
+  return found;
+}

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { findDifferences, findUnusedTexts } from './catalogue-texts.ts';
-import { findEarlyTexts, findLiteralTexts } from './literal-texts.ts';
+import { findComputedTexts, findEarlyTexts, findLiteralTexts } from './literal-texts.ts';
 
 const english = { cart: { title: 'Cart of {name}', items: { one: '{count} item', other: '{count} items' } } };
 
@@ -29,6 +29,11 @@ describe('the check of texts', () => {
   it('finds a text that is read when the module is loaded', () => {
     expect(findEarlyTexts("const title = t('cart.title');", 'a.ts')).toHaveLength(1);
     expect(findEarlyTexts("const title = () => t('cart.title');", 'a.ts')).toEqual([]);
+  });
+
+  it('finds a text whose key is computed', () => {
+    expect(findComputedTexts("const text = () => t(isFull ? 'cart.full' : 'cart.title');", 'a.ts')).toHaveLength(1);
+    expect(findComputedTexts("const text = () => (isFull ? t('cart.full') : t('cart.title'));", 'a.ts')).toEqual([]);
   });
 
   it('finds a text that nothing uses', () => {

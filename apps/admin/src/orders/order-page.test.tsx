@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { screen, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import type { StaffOrder } from '@vitrine/contract/orders/staff-orders.schema.ts';
 import { defaultSiteSettings } from '@vitrine/domain/settings/site-settings.ts';
 import { afterEach, expect, it } from 'vitest';
@@ -58,4 +58,17 @@ it('does not claim that an email was sent when the shop writes emails to files',
     'GET /settings/admin/mail': () => Response.json({ transport: 'outbox' }),
   });
   await screen.findByText('Email “Order confirmation”: saved to a file', {}, patience);
+});
+
+it('sends the state of a corrected address by its code', async () => {
+  open(testOrder({ status: 'PAID', deliveredAt: null }));
+  fireEvent.click(await screen.findByRole('button', { name: 'Edit address' }, patience));
+  const dialog = within(await screen.findByRole('dialog', {}, patience));
+  fireEvent.change(await dialog.findByLabelText(/^State/, { selector: 'input' }, patience), {
+    target: { value: 'New York' },
+  });
+  fireEvent.click(dialog.getByRole('button', { name: 'Save address' }));
+  const isSave = ({ call }: { call: string }) => call === `PUT /orders/${id}`;
+  await waitFor(() => expect(admin.calls.filter(isSave)).toHaveLength(1));
+  expect(admin.calls.find(isSave)?.body).toMatchObject({ shippingAddress: { state: 'NY', country: 'US' } });
 });
