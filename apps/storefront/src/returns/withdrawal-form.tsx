@@ -19,7 +19,7 @@ interface WithdrawalFormProps {
 
 /** Renders the two steps of a withdrawal: choose the items, then confirm. All items are chosen at first. */
 export function WithdrawalForm({ access, options, onDone }: WithdrawalFormProps) {
-  const [step, setStep] = useState<'choose' | 'confirm' | 'choose again'>('choose');
+  const [step, setStep] = useState<'choose' | 'confirm' | 'back'>('choose');
   const [problem, setProblem] = useState('');
   const initial = new Map(
     options.lines.map(({ lineId, units }) => [lineId, { ...unchosen, quantity: units.WITHDRAWAL }]),
@@ -42,7 +42,7 @@ export function WithdrawalForm({ access, options, onDone }: WithdrawalFormProps)
         <ExpectedRefund quote={quote} />
         <FormError message={lines.length === 0 ? problem : ''} />
         <button
-          ref={step === 'choose again' ? focusOnMount : null}
+          ref={step === 'back' ? focusOnMount : null}
           type="submit"
           className={`${buttons.button} ${buttons.primary}`}
         >
@@ -78,7 +78,7 @@ export function WithdrawalForm({ access, options, onDone }: WithdrawalFormProps)
         >
           {t('returns.confirmWithdrawal')}
         </button>
-        <button type="button" className={`${buttons.button} ${buttons.quiet}`} onClick={() => setStep('choose again')}>
+        <button type="button" className={`${buttons.button} ${buttons.quiet}`} onClick={() => setStep('back')}>
           {t('returns.back')}
         </button>
       </div>
