@@ -8,6 +8,7 @@ import { PageHead } from '../shell/page-head.tsx';
 import { WithQueries } from '../shop/with-queries.tsx';
 import buttons from '../ui/button.module.css';
 import { FormError } from '../ui/fields/field.tsx';
+import { focusOnMount } from '../ui/focus-on-mount.ts';
 import { dateFormat } from '../words/formats.ts';
 import { OrderReturns } from './order-returns.tsx';
 import { PhotoUploadsState } from './photos/photo-uploads.tsx';
@@ -56,7 +57,11 @@ function Opened({ access }: { readonly access: ReturnAccess }) {
       {!data && <p role="status">{t('returns.loadingOrder')}</p>}
       <div className={styles.outcome}>
         <div role="status">
-          {token !== null && <p className={styles.done}>{t('returns.weHaveReceivedYourRequest')}</p>}
+          {token !== null && (
+            <p className={styles.done} tabIndex={-1} ref={focusOnMount}>
+              {t('returns.weHaveReceivedYourRequest')}
+            </p>
+          )}
         </div>
         <PhotoUploadsState uploads={uploads} />
       </div>

@@ -8,6 +8,7 @@ import { failureMessage } from '../routing/route-failure.ts';
 import { PageHead } from '../shell/page-head.tsx';
 import { WithQueries } from '../shop/with-queries.tsx';
 import { FormError } from '../ui/fields/field.tsx';
+import { focusOnMount } from '../ui/focus-on-mount.ts';
 import { Link } from '../ui/link.tsx';
 import { rich } from '../ui/rich.tsx';
 import { dateFormat } from '../words/formats.ts';
@@ -61,7 +62,9 @@ function Received({ answer }: { readonly answer: ReturnAnswer }) {
   const { createdAt, lines, number, orderNumber } = answer.return;
   return (
     <section className={styles.one} role="status">
-      <h2 className={styles.heading}>{t('returns.weHaveReceivedYourWithdrawal')}</h2>
+      <h2 className={styles.heading} tabIndex={-1} ref={focusOnMount}>
+        {t('returns.weHaveReceivedYourWithdrawal')}
+      </h2>
       <p>
         {rich(
           t('returns.withdrawalNumberFromTheContract', {

@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { failureMessage } from '../routing/route-failure.ts';
 import buttons from '../ui/button.module.css';
 import { FormError } from '../ui/fields/field.tsx';
+import { focusOnMount } from '../ui/focus-on-mount.ts';
 import { ChooseLines, unchosen } from './choose-lines.tsx';
 import { ExpectedRefund } from './expected-refund.tsx';
 import styles from './returns.module.css';
@@ -18,7 +19,7 @@ interface WithdrawalFormProps {
 
 /** Renders the two steps of a withdrawal: choose the items, then confirm. All items are chosen at first. */
 export function WithdrawalForm({ access, options, onDone }: WithdrawalFormProps) {
-  const [isConfirming, setIsConfirming] = useState(false);
+  const [step, setStep] = useState<'choose' | 'confirm' | 'back'>('choose');
   const [problem, setProblem] = useState('');
   const initial = new Map(
     options.lines.map(({ lineId, units }) => [lineId, { ...unchosen, quantity: units.WITHDRAWAL }]),
@@ -26,9 +27,9 @@ export function WithdrawalForm({ access, options, onDone }: WithdrawalFormProps)
   const { chosen, lines, quote, sending, choose } = useReturnDraft({ access, kind: 'WITHDRAWAL', initial, onDone });
   const next = () => {
     setProblem(lines.length === 0 ? t('returns.chooseTheItemsToWithdraw') : '');
-    setIsConfirming(lines.length > 0);
+    if (lines.length > 0) setStep('confirm');
   };
-  if (!isConfirming) {
+  if (step !== 'confirm') {
     return (
       <form
         className={styles.form}
@@ -40,7 +41,11 @@ export function WithdrawalForm({ access, options, onDone }: WithdrawalFormProps)
         <ChooseLines access={access} options={options} kind="WITHDRAWAL" chosen={chosen} onChange={choose} />
         <ExpectedRefund quote={quote} />
         <FormError message={lines.length === 0 ? problem : ''} />
-        <button type="submit" className={`${buttons.button} ${buttons.primary}`}>
+        <button
+          ref={step === 'back' ? focusOnMount : null}
+          type="submit"
+          className={`${buttons.button} ${buttons.primary}`}
+        >
           {t('returns.continue')}
         </button>
       </form>
@@ -48,7 +53,7 @@ export function WithdrawalForm({ access, options, onDone }: WithdrawalFormProps)
   }
   return (
     <section className={styles.one} aria-labelledby="confirm-withdrawal">
-      <h2 id="confirm-withdrawal" className={styles.heading}>
+      <h2 id="confirm-withdrawal" className={styles.heading} tabIndex={-1} ref={focusOnMount}>
         {t('returns.confirmYourWithdrawal')}
       </h2>
       <ul>
@@ -68,12 +73,12 @@ export function WithdrawalForm({ access, options, onDone }: WithdrawalFormProps)
         <button
           type="button"
           className={`${buttons.button} ${buttons.primary}`}
-          disabled={sending.isPending}
-          onClick={() => sending.mutate()}
+          aria-disabled={sending.isPending || undefined}
+          onClick={() => sending.isPending || sending.mutate()}
         >
           {t('returns.confirmWithdrawal')}
         </button>
-        <button type="button" className={`${buttons.button} ${buttons.quiet}`} onClick={() => setIsConfirming(false)}>
+        <button type="button" className={`${buttons.button} ${buttons.quiet}`} onClick={() => setStep('back')}>
           {t('returns.back')}
         </button>
       </div>

@@ -12,7 +12,7 @@ const maxCompared = 4;
 
 const isCompared = `typed.place <= ${maxCompared} and length(typed.word) between 3 and 30`;
 
-/** Words of three letters have too few trigrams in common. They are the same after a swap of two adjacent letters. */
+/** Words of three characters have too few trigrams in common. They are similar after a swap of two adjacent ones. */
 const isSwapped = `length(typed.word) = 3 and word in (
   overlay(typed.word placing reverse(left(typed.word, 2)) from 1), overlay(typed.word placing reverse(right(typed.word, 2)) from 2))`;
 

@@ -45,7 +45,7 @@ function openCheckout(site: object, saved: readonly object[] = []): void {
 }
 
 const street = async () => (await screen.findByLabelText<HTMLInputElement>('Street', {}, patience)).value;
-const valueOf = (label: string | RegExp) => screen.getByLabelText<HTMLInputElement>(label).value;
+const getValue = (label: string | RegExp) => screen.getByLabelText<HTMLInputElement>(label).value;
 
 it.each([
   [['DE', 'US'], '388 Townsend St', 'demo@example.com'],
@@ -53,8 +53,8 @@ it.each([
 ])('in demo mode, a market that delivers to %j starts with the street "%s"', async (countries, expected, email) => {
   openCheckout({ demo, countries });
   expect(await street()).toBe(expected);
-  expect(valueOf(/^Email/)).toBe(email);
-  expect(valueOf('City')).toBe(expected && 'San Francisco');
+  expect(getValue(/^Email/)).toBe(email);
+  expect(getValue('City')).toBe(expected && 'San Francisco');
 });
 
 it('a member of staff gets the address of the own last order, and never that of a customer', async () => {
@@ -69,8 +69,8 @@ it('the last address is not filled in where the shop does not deliver to it', as
   openCheckout({ countries: ['US'] }, [address]);
   await waitFor(() => expect(wheres).toHaveLength(1), patience);
   expect(await street()).toBe('');
-  expect(valueOf('Last name')).toBe('Lovelace');
-  expect(valueOf(/^Email/)).toBe('ada@example.com');
+  expect(getValue('Last name')).toBe('Lovelace');
+  expect(getValue(/^Email/)).toBe('ada@example.com');
 });
 
 it('the first address of the book that the shop delivers to follows', async () => {

@@ -4,6 +4,7 @@ import { failureMessage } from '../../routing/route-failure.ts';
 import { shopClient } from '../../shop/shop-client.ts';
 import buttons from '../../ui/button.module.css';
 import { FormError } from '../../ui/fields/field.tsx';
+import { focusOnMount } from '../../ui/focus-on-mount.ts';
 import { rich } from '../../ui/rich.tsx';
 import styles from './sharing.module.css';
 
@@ -16,9 +17,6 @@ interface SharingProps {
 
 /** A host is read from left to right in every language. */
 const host = (name: string) => <bdi>{name}</bdi>;
-
-/** The button that had the focus is gone. */
-const focus = (node: HTMLElement | null) => node?.focus();
 
 /** Renders what the agent reads of the order, and the button that ends it. The button needs the token of the order's link. */
 export function Sharing({ orderId, agent, token }: SharingProps) {
@@ -37,7 +35,7 @@ export function Sharing({ orderId, agent, token }: SharingProps) {
   };
   if (state === 'stopped') {
     return (
-      <p role="status" className={styles.stopped} tabIndex={-1} ref={focus}>
+      <p role="status" className={styles.stopped} tabIndex={-1} ref={focusOnMount}>
         {rich(t('orders.notSharedAnyMore', { agent }), { host })}
       </p>
     );
