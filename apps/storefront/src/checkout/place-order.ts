@@ -129,6 +129,9 @@ export async function placeOrder(checkout: Checkout): Promise<CheckoutEnd> {
       ...market,
       order: { ...figures, ...seen, ...chosen, ...checkout.consent, shippingInfo: stored, items: lines },
     };
+    // Another tab may have sent an order while the address was verified.
+    const other = await sendLostOrder();
+    if (other && !isDeclined(other.answer)) return await finish(other.answer, { ...checkout, ...other });
     return await finish(await sendOrder(body), { card: checkout.card, body });
   } catch (error) {
     return refusal(error);
