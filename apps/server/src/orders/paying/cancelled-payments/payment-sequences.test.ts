@@ -60,7 +60,7 @@ async function booked(orderId: string): Promise<number> {
   return rows[0]?.net ?? Number.NaN;
 }
 
-async function place(way: (typeof ways)[number]) {
+async function submitBy(way: (typeof ways)[number]) {
   const product = await stockProduct(shop, { stock: 3 });
   const outcome = way === 'PAYPAL' ? await submitRedirect(shop, product) : await submit(shop, { product, card: way });
   const token = outcome.ok && 'trackingToken' in outcome.value ? outcome.value.trackingToken : '';
@@ -130,7 +130,7 @@ it('the books equal those of the providers after any steps at once, with lost re
     fc.asyncProperty(plan, async ({ way, pairs, chance, isLate }) => {
       const job = createCancelledPaymentsJob(context);
       disturb({ chance, isLate });
-      const order = await place(way);
+      const order = await submitBy(way);
       const run = createActions(way, order);
       for (const both of pairs) await Promise.all(both.map(run));
       control.calm();
