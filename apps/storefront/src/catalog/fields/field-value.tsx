@@ -26,7 +26,7 @@ export function renderValue({ kind, value, unit, href }: ShownField, currency: C
     case 'COLOR':
       return <span role="img" aria-label={text} className={styles.color} style={{ background: text }} />;
     case 'BOOLEAN':
-      return t(value === true ? 'catalog.yes' : 'catalog.no');
+      return value === true ? t('catalog.yes') : t('catalog.no');
     case 'NUMBER':
       return `${once('number', (tag) => new Intl.NumberFormat(tag)).format(Number(value))} ${unit ?? ''}`;
     default:
