@@ -10,7 +10,13 @@ import { ModalButtons } from '../ui/dialogs/modal-buttons.tsx';
 import { CallFailure } from '../ui/failures/call-failure.tsx';
 import { errorsByField } from '../ui/forms/field-errors.ts';
 import { notifyDone } from '../ui/notify.ts';
-import { blankShopper, PhoneShopper, type PhoneShopperValues, shopperRules } from './phone/phone-shopper.tsx';
+import {
+  blankShopper,
+  PhoneShopper,
+  type PhoneShopperValues,
+  shopperRules,
+  withShownCountry,
+} from './phone/phone-shopper.tsx';
 
 /** Corrects email and delivery address of an order that has not left (docs/behaviour/orders.md#orders-by-staff). */
 export function EditAddress({ order, onClose }: { order: StaffOrder; onClose: () => void }) {
@@ -24,7 +30,8 @@ export function EditAddress({ order, onClose }: { order: StaffOrder; onClose: ()
     mutationFn: ({ email, address }: PhoneShopperValues) => {
       // The carrier's copy of the email follows the order's email if there is one.
       const own = order.shippingInfo.address.email === null ? undefined : email;
-      return api.staff.orderList.update(order.id, { email, shippingAddress: { ...address, email: own } });
+      const sent = withShownCountry(address, countries);
+      return api.staff.orderList.update(order.id, { email, shippingAddress: { ...sent, email: own } });
     },
     onSuccess: async () => {
       notifyDone(t('Address saved.'));
