@@ -78,6 +78,22 @@ function nodesIn(value: unknown): Node[] {
   return typeof value === 'object' && value !== null && 'type' in value ? [value as Node] : [];
 }
 
+/** Returns the calls of `t` whose key is not a literal. The build writes texts for literals only, so a shopper would see the key. */
+export function findComputedKeys(source: string, file: string): string[] {
+  const found: string[] = [];
+  const walk = (node: Node): void => {
+    if (node.type === 'CallExpression' && (node['callee'] as Node)['name'] === 't') {
+      const [key] = nodesIn(node['arguments']);
+      const line = source.slice(0, node.start).split('\n').length;
+      if (key?.type !== 'Literal')
+        found.push(`${file}:${line}: call t with a literal key, as in isNew ? t('a.b') : t('a.c')`);
+    }
+    for (const child of Object.values(node).flatMap(nodesIn)) walk(child);
+  };
+  walk(parseSync(file, source).program as unknown as Node);
+  return found;
+}
+
 /** Returns the calls of `t` that run when the module is loaded, before the server knows the language of a page. */
 export function findEarlyTexts(source: string, file: string): string[] {
   const found: string[] = [];
@@ -87,21 +103,6 @@ export function findEarlyTexts(source: string, file: string): string[] {
       found.push(
         `${file}:${source.slice(0, node.start).split('\n').length}: call t in a function, not at module level`,
       );
-    }
-    for (const child of Object.values(node).flatMap(nodesIn)) walk(child);
-  };
-  walk(parseSync(file, source).program as unknown as Node);
-  return found;
-}
-
-/** Returns the calls of `t` whose key is computed. The build writes a text in place of its key only where the key is a literal. */
-export function findComputedTexts(source: string, file: string): string[] {
-  const found: string[] = [];
-  const walk = (node: Node): void => {
-    if (node.type === 'CallExpression' && (node['callee'] as Node)['name'] === 't') {
-      const [key] = nodesIn(node['arguments']);
-      if (key?.type !== 'Literal')
-        found.push(`${file}:${source.slice(0, node.start).split('\n').length}: call t with a literal key`);
     }
     for (const child of Object.values(node).flatMap(nodesIn)) walk(child);
   };

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { findDifferences, findUnusedTexts } from './catalogue-texts.ts';
-import { findComputedTexts, findEarlyTexts, findLiteralTexts } from './literal-texts.ts';
+import { findComputedKeys, findEarlyTexts, findLiteralTexts } from './literal-texts.ts';
 
 const english = { cart: { title: 'Cart of {name}', items: { one: '{count} item', other: '{count} items' } } };
 
@@ -31,9 +31,16 @@ describe('the check of texts', () => {
     expect(findEarlyTexts("const title = () => t('cart.title');", 'a.ts')).toEqual([]);
   });
 
-  it('finds a text whose key is computed', () => {
-    expect(findComputedTexts("const text = () => t(isFull ? 'cart.full' : 'cart.title');", 'a.ts')).toHaveLength(1);
-    expect(findComputedTexts("const text = () => (isFull ? t('cart.full') : t('cart.title'));", 'a.ts')).toEqual([]);
+  it.each(["isFull ? 'cart.full' : 'cart.title'", 'keys[state]', '`cart.${name}`', 'key', ''])(
+    'finds the key t(%s), which the build does not replace',
+    (key) => {
+      expect(findComputedKeys(`const title = () => t(${key});`, 'a.ts')).toHaveLength(1);
+    },
+  );
+
+  it('accepts a literal key in each branch', () => {
+    const source = "const title = () => isFull ? t('cart.full') : t(\n  'cart.title', { name });";
+    expect(findComputedKeys(source, 'a.ts')).toEqual([]);
   });
 
   it('finds a text that nothing uses', () => {

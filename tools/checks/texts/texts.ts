@@ -10,7 +10,7 @@ import { catalogues } from '../../../packages/messages/src/catalogues.ts';
 import { checkout } from '../../checkout.mjs';
 import { findEnglishLiterals, findUnusedAdminTexts, findWrongTranslations } from './admin-texts.ts';
 import { findDifferences, findUnusedTexts, type UsingSource } from './catalogue-texts.ts';
-import { findComputedTexts, findEarlyTexts, findLiteralTexts } from './literal-texts.ts';
+import { findComputedKeys, findEarlyTexts, findLiteralTexts } from './literal-texts.ts';
 import { findUnusedSentences, findUnwordedSentences, sentenceSources } from './server-sentences.ts';
 
 function sourcesIn(...folders: readonly string[]): UsingSource[] {
@@ -57,7 +57,9 @@ function findTextViolations(): string[] {
     ...findMailDifferences(),
     ...storefront.flatMap(({ file, source }) => findLiteralTexts(source, file)),
     ...storefront.flatMap(({ file, source }) => findEarlyTexts(source, file)),
-    ...storefront.flatMap(({ file, source }) => findComputedTexts(source, file)),
+    ...[...storefront, ...sourcesIn('packages/messages/src')].flatMap(({ file, source }) =>
+      findComputedKeys(source, file),
+    ),
     ...findUnusedTexts(named, using),
     ...findWrongTranslations({ ...germanAdmin.texts, ...germanAdmin.serverTexts }),
     ...findUnusedAdminTexts(germanAdmin.texts, admin),

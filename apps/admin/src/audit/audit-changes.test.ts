@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { fieldLabel } from '../ui/field-label.ts';
 import { fieldChanges } from './audit-changes.ts';
-import { actionLabel, recordLabel } from './audit-words.ts';
+import { actionLabel, recordLabel, recordName } from './audit-words.ts';
 
 const before = { name: 'Mug', costPrice: 1000, tags: ['New', 'Blue'], taxRate: 650, updatedAt: '1' };
 const after = { name: 'Mug', costPrice: 1200, tags: [], taxRate: 700, updatedAt: '2' };
@@ -66,5 +66,16 @@ describe('a name in the audit log', () => {
   it('of an action says what was done, and whether that undid a change', () => {
     expect(actionLabel({ action: 'void-shipping', undoes: null })).toBe('Void label');
     expect(actionLabel({ action: 'update', undoes: 'e1' })).toBe('Undo: update');
+  });
+});
+
+describe('the record of an entry', () => {
+  it.each([
+    ['Order #10035', { orderNumber: '10035', before: { status: 'PAID' }, after: { status: 'SHIPPED' } }],
+    ['Mug', { orderNumber: null, before: null, after: { name: 'Mug' } }],
+    ['Mug', { orderNumber: null, before: { title: 'Mug' }, after: null }],
+    [null, { orderNumber: null, before: null, after: { status: 'PAID', number: '1001' } }],
+  ])('is named %s', (name, entry) => {
+    expect(recordName(entry)).toBe(name);
   });
 });

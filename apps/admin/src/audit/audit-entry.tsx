@@ -7,13 +7,12 @@ import { api } from '../shell/api.ts';
 import { Dialog } from '../ui/dialogs/dialog.tsx';
 import { DisabledReason } from '../ui/disabled-reason.tsx';
 import { CallFailure } from '../ui/failures/call-failure.tsx';
-import { inSentence } from '../ui/in-sentence.ts';
 import { WideTable } from '../ui/list/wide-table.tsx';
 import { notifyDone } from '../ui/notify.ts';
 import { rich } from '../ui/rich.tsx';
 import { Time } from '../ui/time.tsx';
 import { fieldChanges } from './audit-changes.ts';
-import { actionLabel, outsiderLabel, recordLabel } from './audit-words.ts';
+import { actionLabel, entryLabel, outsiderLabel } from './audit-words.ts';
 import { useRecordNames } from './use-record-names.ts';
 
 /** Renders a link that names the action and opens its values before and after. */
@@ -55,7 +54,7 @@ function EntryModal({ entry, onClose }: { entry: AuditEntry; onClose: () => void
     },
   });
   return (
-    <Dialog onClose={onClose} title={`${actionLabel(entry)}: ${inSentence(recordLabel(entry.resource))}`} size="xl">
+    <Dialog onClose={onClose} title={entryLabel(entry)} size="xl">
       <Stack gap="sm">
         <Text size="sm">
           {rich('{time} by {user}{withKey}{request}', {

@@ -1,3 +1,4 @@
+import type { AuditEntry } from '@vitrine/contract/client/staff-calls.ts';
 import { productDetailList } from '@vitrine/domain/catalog/product-fields.ts';
 import { t } from '@vitrine/messages/admin/t.ts';
 import { fieldLabel } from '../ui/field-label.ts';
@@ -140,6 +141,29 @@ export function outsiderLabel(after: unknown): string | null {
 /** Returns the name of a kind of record: 'Category'. */
 export function recordLabel(resource: string): string {
   return recordNames[resource] ?? constantLabel(resource.replaceAll('/', ' '));
+}
+
+/** Returns the name of an entry's record: of an order its number, else the name that the record has. Null if there is none. */
+export function recordName({
+  orderNumber,
+  before,
+  after,
+}: Pick<AuditEntry, 'orderNumber' | 'before' | 'after'>): string | null {
+  if (orderNumber !== null) return t('Order #{number}', { number: orderNumber });
+  return nameIn(after) ?? nameIn(before);
+}
+
+function nameIn(record: unknown): string | null {
+  if (typeof record !== 'object' || record === null) return null;
+  if ('name' in record && typeof record.name === 'string') return record.name;
+  if ('title' in record && typeof record.title === 'string') return record.title;
+  return null;
+}
+
+/** Returns the name of an entry: its action, and the order or the kind of the record. */
+export function entryLabel(entry: AuditEntry): string {
+  const record = entry.orderNumber === null ? inSentence(recordLabel(entry.resource)) : recordName(entry);
+  return `${actionLabel(entry)}: ${record}`;
 }
 
 /** Returns the name of an action: 'Update', or 'Undo: update' if it undoes an earlier change. */

@@ -5,7 +5,6 @@ import { t } from '@vitrine/messages/admin/t.ts';
 import { Link } from 'react-router';
 import { IconHistory } from '../icons/icons.tsx';
 import { api } from '../shell/api.ts';
-import { inSentence } from '../ui/in-sentence.ts';
 import { EmptyState } from '../ui/list/empty-state.tsx';
 import type { ListDefinition } from '../ui/list/list-definition.ts';
 import { daysCondition } from '../ui/list/list-filter.ts';
@@ -14,7 +13,7 @@ import { PageHeader } from '../ui/page-header.tsx';
 import { ShortTime } from '../ui/time.tsx';
 import { fieldChanges } from './audit-changes.ts';
 import { OpenEntry } from './audit-entry.tsx';
-import { actionLabel, actorLabel, recordLabel } from './audit-words.ts';
+import { actionLabel, actorLabel, entryLabel, recordLabel, recordName } from './audit-words.ts';
 
 const resources = [
   'products',
@@ -113,10 +112,12 @@ const auditList: ListDefinition<AuditEntry> = {
     {
       name: 'record',
       label: t('Record'),
-      csv: ({ resource, resourceId }) => `${resource} ${resourceId ?? ''}`,
-      cell: ({ resource, resourceId, before, after }) => {
+      csv: ({ resource, resourceId, orderNumber }) =>
+        [resource, resourceId ?? '', orderNumber].filter((part) => part !== null).join(' '),
+      cell: (entry) => {
+        const { resource, resourceId } = entry;
         const page = pages[resource];
-        const name = recordName(after) ?? recordName(before);
+        const name = recordName(entry);
         return (
           <>
             {page && resourceId ? (
@@ -202,7 +203,7 @@ const auditList: ListDefinition<AuditEntry> = {
   personalFields: ['userEmail'],
   read: (filter, signal) => api.staff.audit.many(filter, signal),
   getId: ({ id }) => id,
-  getName: (entry) => `${actionLabel(entry)}: ${inSentence(recordLabel(entry.resource))}`,
+  getName: entryLabel,
 };
 
 /**
@@ -228,12 +229,4 @@ export function Component() {
       />
     </>
   );
-}
-
-function recordName(record: unknown): string | null {
-  if (typeof record !== 'object' || record === null) return null;
-  if ('name' in record && typeof record.name === 'string') return record.name;
-  if ('title' in record && typeof record.title === 'string') return record.title;
-  if ('number' in record && typeof record.number === 'string') return t('Order #{number}', { number: record.number });
-  return null;
 }

@@ -47,10 +47,16 @@ function Sample({ draft, site }: { draft: DiscountDraft; site: SiteSettingsView 
     currency,
     customer: customer.data ?? null,
   });
+  const missing = missingNumbers(draft);
   const lines = productIds.map((productId) => ({ productId, price: cents(price ?? 0), quantity }));
   const { totals, discounts } = orderPrice(lines, {
     ...pricing,
-    discounts: { ...pricing.discounts, codes: ['SAMPLE'], available: [discount], circumstances },
+    discounts: {
+      ...pricing.discounts,
+      codes: ['SAMPLE'],
+      available: missing === undefined ? [discount] : [],
+      circumstances,
+    },
   });
   const [result] = discounts;
   return (
@@ -78,7 +84,7 @@ function Sample({ draft, site }: { draft: DiscountDraft; site: SiteSettingsView 
       </Reading>
       {customer.error ? <CallFailure error={customer.error} onRetry={() => void customer.refetch()} /> : null}
       <Text size="sm" role="status">
-        {missingNumbers(draft) ??
+        {missing ??
           (result?.isApplied
             ? t('Applies and saves {amount}.', { amount: money(result.amount) })
             : t('Not applied: {reason}.', { reason: translatedSentence(result?.reason ?? '') }))}

@@ -30,8 +30,8 @@ export function EditAddress({ order, onClose }: { order: StaffOrder; onClose: ()
     mutationFn: ({ email, address }: PhoneShopperValues) => {
       // The carrier's copy of the email follows the order's email if there is one.
       const own = order.shippingInfo.address.email === null ? undefined : email;
-      const shippingAddress = { ...withShownCountry(address, countries), email: own };
-      return api.staff.orderList.update(order.id, { email, shippingAddress });
+      const sent = withShownCountry(address, countries);
+      return api.staff.orderList.update(order.id, { email, shippingAddress: { ...sent, email: own } });
     },
     onSuccess: async () => {
       notifyDone(t('Address saved.'));

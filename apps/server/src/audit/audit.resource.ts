@@ -22,6 +22,9 @@ const log: Resource = {
   joins: {},
   columns: toColumns(declaration, 'a', {
     userEmail: { mask: maskedEmail },
+    orderNumber: {
+      sql: "(case when a.resource = 'orders' then (select ao.number from orders ao where ao.id = a.resource_id::uuid) end)",
+    },
     before: { sql: 'a.before', mask: maskedPeople },
     after: { sql: 'a.after', mask: maskedPeople },
   }),

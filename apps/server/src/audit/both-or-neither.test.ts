@@ -78,5 +78,8 @@ it('an order that staff place and cancel has one entry for each act', async () =
   const id = await orderFor(shop, product);
   expect((await staff('POST', `/orders/${id}/status`, { status: 'CANCELLED' })).status).toBe(200);
   expect(await entries(id)).toEqual(['create', 'status']);
+  const { number } = (await staff('GET', `/orders/${id}`)).body;
+  const { body } = await staff('POST', '/audit/many', { where: { resourceId: id } });
+  expect(body.items.map(({ orderNumber }: { orderNumber: string }) => orderNumber)).toEqual([number, number]);
   expect(await loadStock(shop, product)).toBe(5);
 });

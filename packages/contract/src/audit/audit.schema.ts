@@ -18,6 +18,8 @@ export const auditResource = declareResource({
     action: field(z.string(), 'filterable', 'searchable'),
     resource: field(z.string(), 'filterable', 'searchable'),
     resourceId: field(z.string().nullable(), 'filterable', 'searchable'),
+    /** The number of the order, in an entry of an order. */
+    orderNumber: field(z.string().nullable()),
     before: field(z.unknown()),
     after: field(z.unknown()),
     requestId: field(z.string().nullable(), 'filterable'),

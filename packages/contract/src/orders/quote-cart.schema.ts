@@ -49,6 +49,8 @@ export const quoteCartBody = z
     market: chosenMarketSchema,
     /** The chosen method of `paymentOptions`. The totals then contain its fee. */
     manualPayment: z.string().min(1).max(40).nullish(),
+    /** Whether staff ask for an order by phone: in the main market they sell every product. Others get the quote of a shopper. */
+    byPhone: z.boolean().optional(),
   })
   .refine(({ items, lines }) => (items === undefined) !== (lines === undefined), {
     path: ['items'],

@@ -67,7 +67,7 @@ it('a phone order takes the market of its country, with its prices, and names wh
   expect(screen.getByText(/Mug: \$24\.00 before, now CHF.21\.50/)).toBeTruthy();
   expect(screen.getByRole('button', { name: /Charge CHF.21\.50 and place/ })).toBeTruthy();
   const quoted = admin.calls.filter(({ call }) => call === 'POST /cart/quote').at(-1);
-  expect(quoted?.body).toMatchObject({ market: 'ch' });
+  expect(quoted?.body).toMatchObject({ market: 'ch', byPhone: true });
 });
 
 it('a phone order is not placed with what its market does not sell', async () => {

@@ -36,7 +36,7 @@ export function usePhoneQuote({ lines, typed, countries, marketId: chosenId }: P
   const quote = useQuery({
     queryKey: ['cart', 'quote', items, choices],
     queryFn: async ({ signal }) => {
-      const priced = await api.cart.quote({ items, ...choices }, signal);
+      const priced = await api.cart.quote({ items, byPhone: true, ...choices }, signal);
       const marketReason = market
         ? getMarketRefusal(market, { country: choices.address?.country ?? null, unsold: unsoldNames(priced, lines) })
         : null;

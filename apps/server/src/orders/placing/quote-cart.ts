@@ -1,15 +1,18 @@
 import type { CartQuote, QuoteCart } from '@vitrine/contract/orders/quote-cart.schema.ts';
 import { cents } from '@vitrine/domain/money/cents.ts';
+import { unlimitedHold } from '@vitrine/domain/orders/hold-limit.ts';
 import { availableOfferedPayments, listedCard } from '@vitrine/domain/payments/offered-payments.ts';
 import { extensionHooks } from '../../extension-hooks/extension-hooks.ts';
 import { toPaymentOptions } from '../../payments/payments.ts';
 import type { AppContext } from '../../platform/boot/context.ts';
-import type { Caller } from '../../platform/http/caller/caller.ts';
+import type { Db } from '../../platform/database/connections/pool.ts';
+import { type Caller, hasPermission, visitor } from '../../platform/http/caller/caller.ts';
 import { computeArrival } from '../../settings/settings.ts';
 import { proposeReductions } from './extension-steps.ts';
 import type { Visitor } from './holds/acquire-hold.ts';
 import { loadPartStocks } from './kits/part-stocks.queries.ts';
 import { wantedLine } from './order-attempt.ts';
+import type { PriceBasis } from './pricing/price-basis.ts';
 import { pricedProduct, quoteWantedLines } from './pricing/price-cart.ts';
 import { productsForQuoteRows } from './pricing/priced-products.queries.ts';
 import { quoteAnswer } from './pricing/quote-answer.ts';
@@ -21,21 +24,28 @@ import { withQuotedTaxes } from './taxes/provider-taxes.ts';
  */
 export async function quoteCartLines(
   context: AppContext,
-  { items, ...choices }: QuoteCart,
+  { items, byPhone = false, ...choices }: QuoteCart,
   { caller, address }: Visitor,
 ): Promise<CartQuote> {
   const wanted = items.map((item) => ({ ...(item.id ? { id: item.id } : {}), ...wantedLine(item) }));
   const productIds = [...new Set(wanted.map((line) => line.productId))];
   const variantIds = wanted.flatMap((line) => line.variantId ?? []);
+  const isOfStaff = byPhone && hasPermission(caller, 'orders:place');
   const [basis, inMainMarket] = await Promise.all([
-    readMarketBasis(context.db, choices.market),
+    isOfStaff ? readPhoneBasis(context.db, choices.market) : readMarketBasis(context.db, choices.market),
     productsForQuoteRows(context.db, productIds, variantIds),
   ]);
   const { settings } = basis;
   const products = await inMarket(context.db, basis, inMainMarket);
-  const cart = { ...basis, choices, lines: wanted, customer: toCustomer(caller), clientAddress: address };
+  const cart = {
+    ...basis,
+    choices,
+    lines: wanted,
+    customer: toCustomer(isOfStaff ? visitor : caller),
+    clientAddress: address,
+  };
   const { reduceCart } = extensionHooks(context);
-  const reductions = reduceCart ? await proposeReductions(reduceCart, context.db, cart, products) : [];
+  const reductions = reduceCart && !isOfStaff ? await proposeReductions(reduceCart, context.db, cart, products) : [];
   const request = { ...cart, reductions };
   const untaxed = await resolvePricing(context, request);
   const taxAddress = choices.address ?? null;
@@ -57,6 +67,13 @@ export async function quoteCartLines(
     ...(card && { card: { ...card, countries: [...card.countries] } }),
     arrival: isShipped ? computeArrival(new Date(), settings) : null,
   };
+}
+
+/** Reads the basis of an order by phone, which has no limits: the main market sells every product to staff. */
+async function readPhoneBasis(db: Db, prefix: QuoteCart['market']): Promise<PriceBasis> {
+  const basis = await readMarketBasis(db, prefix);
+  const settings = { ...basis.settings, ...unlimitedHold };
+  return basis.market === null ? { ...basis, settings, seller: undefined } : { ...basis, settings };
 }
 
 /** Returns the customer, as far as known before an e-mail is entered. */

@@ -1,12 +1,13 @@
-import { ActionIcon, Button, Group, Menu, Stack, TagsInput, Text, TextInput } from '@mantine/core';
+import { ActionIcon, Group, Stack, TagsInput, Text, TextInput } from '@mantine/core';
 import type { ProductOption } from '@vitrine/domain/variants/options.ts';
 import { t } from '@vitrine/messages/admin/t.ts';
-import { IconPlus, IconTrash } from '../../../icons/icons.tsx';
+import { IconTrash } from '../../../icons/icons.tsx';
 import { SortableList } from '../../../ui/inputs/sortable-list.tsx';
 import { counted } from '../../../ui/labels.ts';
 import { Section } from '../../../ui/section.tsx';
 import { useOptionPresets } from '../../presets/use-presets.ts';
 import { type ProductDraftProps, variantsFor } from '../product-draft.ts';
+import { AddOption } from './add-option.tsx';
 import { areFewVariants } from './variant-count.ts';
 
 /** Renders the options that shoppers choose from. Every combination becomes a variant. */
@@ -18,28 +19,14 @@ export function OptionsSection({ draft, change, errors }: ProductDraftProps) {
   };
   const edit = (position: number, option: ProductOption) =>
     setOptions(draft.options.map((other, index) => (index === position ? option : other)));
-  const unused = presets?.filter(({ name }) => !draft.options.some((option) => option.name === name)) ?? [];
   return (
     <Section
       title={t('Options')}
       actions={
-        <Menu position="bottom-end">
-          <Menu.Target>
-            <Button size="xs" variant="default" leftSection={<IconPlus size={14} aria-hidden />}>
-              {t('Add option')}
-            </Button>
-          </Menu.Target>
-          <Menu.Dropdown>
-            {unused.map(({ id, name, values }) => (
-              <Menu.Item key={id} onClick={() => setOptions([...draft.options, { name, values }])}>
-                {name} ({values.length})
-              </Menu.Item>
-            ))}
-            <Menu.Item onClick={() => setOptions([...draft.options, { name: '', values: [] }])}>
-              {t('New option')}
-            </Menu.Item>
-          </Menu.Dropdown>
-        </Menu>
+        <AddOption
+          presets={presets?.filter(({ name }) => !draft.options.some((option) => option.name === name)) ?? []}
+          onAdd={(option) => setOptions([...draft.options, option])}
+        />
       }
     >
       {draft.options.length === 0 ? (

@@ -22,7 +22,7 @@ import {
 const shop = await testShop({ poolSize: 12, variables: { LIMIT_ORDERS: '10000', LIMIT_CALLS: '10000' } });
 const { context } = shop;
 const { pool } = context;
-const { staff, sent, saveMarkets, mug, orderRow } = await draftMarketShop(shop);
+const { app, staff, sent, saveMarkets, mug, orderRow } = await draftMarketShop(shop);
 
 type Product = Awaited<ReturnType<typeof mug>>;
 const plain = (text: string | undefined) => (text ?? '').replaceAll(/[\u00a0\u202f]/g, ' ');
@@ -192,4 +192,18 @@ it('a market that closes while its orders are placed has whole orders in its cur
     );
     expect(await loadStock(shop, product)).toBe(20 - units[0].sold);
   }
+});
+
+describe('in the main market', () => {
+  it('staff are quoted and sold a product of other markets, and a shopper is quoted none', async () => {
+    const limited = await mug();
+    await sent('PUT', `/products/${limited.id}`, { name: 'Mug', soldIn: [germany.id] });
+    const cart = { items: [{ productId: limited.id, quantity: 2 }], address: { country: 'US' } };
+    const byPhone = (await staff('POST', '/cart/quote', { ...cart, byPhone: true })).body;
+    expect(byPhone.lines).toMatchObject([{ quantity: 2, product: { name: 'Mug' }, notes: [] }]);
+    expect((await staff('POST', '/cart/quote', cart)).body.lines).toMatchObject([{ quantity: 0, product: null }]);
+    const asked = await app.inject({ method: 'POST', url: '/api/v1/cart/quote', payload: { ...cart, byPhone: true } });
+    expect(asked.json().lines).toMatchObject([{ quantity: 0, product: null }]);
+    expect((await phone(limited, { address: at(us) })).status).toBe(200);
+  });
 });
