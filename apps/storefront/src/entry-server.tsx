@@ -19,7 +19,7 @@ import { QuestionsRenderer } from './questions/product-questions.tsx';
 import { Questions } from './questions/questions.tsx';
 import { createRoutes } from './routes.tsx';
 import { setPrefix, splitLanguage } from './routing/language-prefix.ts';
-import { noPage } from './routing/page-address.ts';
+import { noPage, noPageAt } from './routing/page-address.ts';
 import { createPageLoaders, type PageApi, type ShellData } from './routing/page-loaders.ts';
 import { listModules } from './routing/page-modules.ts';
 import { type PageAssets, type PageState, serialiseState } from './routing/page-state.ts';
@@ -35,7 +35,7 @@ import { type PageSite, type ServerSite, serverSettings } from './shop/page-site
 import { isFields } from './shop/stored-fields.ts';
 import { fontFiles } from './styles/font-files.ts';
 
-export { noPage, pageAddress, pagePath } from './routing/page-address.ts';
+export { noPage, noPageAt, pageAddress, pagePath } from './routing/page-address.ts';
 
 export interface RenderRequest {
   /** Absolute, on the shop's public origin. */
@@ -197,7 +197,7 @@ function firstChange(loaderData: Readonly<Record<string, unknown>>, { arrival }:
 
 /** Returns whether the page may be cached: one that exists, or the one page for all addresses that do not. */
 function isCacheable({ statusCode }: StaticHandlerContext, { pathname }: URL): boolean {
-  return statusCode === 200 || (statusCode === 404 && pathname === noPage);
+  return statusCode === 200 || (statusCode === 404 && pathname === noPageAt(pathname));
 }
 
 const handlers = new WeakMap<ShopApi, Map<string, StaticHandler>>();

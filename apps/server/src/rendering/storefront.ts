@@ -32,8 +32,10 @@ export interface StorefrontEntry {
   pageAddress(url: URL): string;
   /** Returns the canonical path of a page, or null when no page has this path. */
   pagePath(path: string): string | null;
-  /** The address of the page for missing ones. */
+  /** The address of the page for missing ones, in the main language. */
   readonly noPage: string;
+  /** Returns its address in the language and the market of a path. */
+  noPageAt(path: string): string;
 }
 
 /** The storefront as the server uses it: built, or through Vite in development. */

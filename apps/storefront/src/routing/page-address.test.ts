@@ -48,6 +48,9 @@ describe('two addresses of the same page are one page', () => {
     ['/search?sort=newest', '/search'],
     ['/nothing/here?x=1', noPage],
     ['/nothing/else', noPage],
+    ['/de/nothing/else', '/de/page-not-found'],
+    ['/CH-de/nothing', '/ch-de/page-not-found'],
+    ['/xx/nothing', noPage],
   ])('%s is %s', (given, expected) => {
     expect(address(given)).toBe(expected);
   });

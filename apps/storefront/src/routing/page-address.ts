@@ -72,9 +72,15 @@ const pagesWithPart = new Map(
   Object.keys(pageQueries).flatMap((path) => (path.includes(':') ? [[path.split('/:')[0] ?? '', path] as const] : [])),
 );
 
-/** The canonical address of all addresses without a page. They all render the same content. */
+/** The canonical address of all addresses without a page in the main language. They all render the same content. */
 export const noPage = '/page-not-found';
 const maxPartLength = 600;
+
+/** Returns the canonical address of all addresses without a page in the language and the market of a path. */
+export function noPageAt(pathname: string): string {
+  const inOther = splitLanguage(pathname);
+  return inOther ? `/${inOther.part}${noPage}` : noPage;
+}
 
 /**
  * Returns the canonical path of the page: lower case, without double or trailing slashes. Returns null when there is no
@@ -109,11 +115,11 @@ function isDots(part: string): boolean {
 /**
  * Returns the part of an address that its page depends on, in canonical form.
  * The result omits unknown and campaign parameters, and its lists are truncated and sorted.
- * Two addresses with the same result are the same page. Returns `noPage` for every address without a page.
+ * Two addresses with the same result are the same page. Returns the address of `noPageAt` for every address without a page.
  */
 export function pageAddress({ pathname, searchParams }: URL): string {
   const path = pagePath(pathname);
-  if (path === null) return noPage;
+  if (path === null) return noPageAt(pathname);
   const plain = splitLanguage(path)?.rest ?? path;
   const [, first = ''] = plain.split('/');
   const page = fixedPages.has(plain) ? plain : pagesWithPart.get(`/${first}`);

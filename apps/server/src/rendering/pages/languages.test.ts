@@ -67,6 +67,16 @@ describe('a shop in English and German', () => {
     expect(await page('/de/')).toMatchObject({ status: 301, headers: { location: '/de' } });
   });
 
+  it('shows the page for missing ones in the language of the address', async () => {
+    for (const path of ['/de/nothing', '/de/nothing/at/all', '/de/product/nothing']) {
+      const missing = await page(path);
+      expect([missing.status, getLanguage(missing.body)], path).toEqual([404, 'de']);
+      expect(missing.body, path).toContain('Seite nicht gefunden');
+    }
+    for (const path of ['/nothing', '/fr/nothing', '/xx/nothing'])
+      expect(getLanguage((await page(path)).body), path).toBe('en');
+  });
+
   it('knows no other prefix', async () => {
     for (const path of ['/fr', '/fr/products', '/xx', '/deu', '/de/de', '/en/products']) {
       expect(await page(path), path).toMatchObject({ status: 404 });

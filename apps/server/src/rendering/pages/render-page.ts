@@ -81,7 +81,7 @@ export function createPages({ context, storefront }: Rendering): Pages {
       const known = entry.pagePath(path);
       // A path that the storefront knows begins with one slash and an alphabetic character, so it cannot name another
       // site.
-      const url = new URL(`${known ?? entry.noPage}?${query.join('?')}`, environment.siteUrl);
+      const url = new URL(`${known ?? entry.noPageAt(path)}?${query.join('?')}`, environment.siteUrl);
       if (known !== null && known !== path) return { redirectTo: url.pathname + url.search };
       const address = entry.pageAddress(url);
       return {

@@ -3,12 +3,16 @@
 import { cleanup, render, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { ListedCardAnswer, PaymentOption } from '@vitrine/contract/payments/offered-payments.schema.ts';
+import { setLanguage } from '@vitrine/messages/src/t.ts';
 import { useState } from 'react';
 import { afterEach, expect, it } from 'vitest';
 import { PaymentMethods } from './payment-methods.tsx';
 import { payableQuote, paymentFields, redirectLabel, usePaymentChoice } from './use-payment-choice.ts';
 
-afterEach(cleanup);
+afterEach(() => {
+  cleanup();
+  setLanguage('en');
+});
 
 const transfer: PaymentOption = {
   method: 'BANK_TRANSFER',
@@ -141,4 +145,10 @@ it('a saved account pays without the instructions of its method', async () => {
   expect(screen.getByText('At PayPal')).toBeTruthy();
   await userEvent.click(screen.getByText('Saved account'));
   expect(screen.queryByText('At PayPal')).toBeNull();
+});
+
+it('names the card in the language of the page', () => {
+  setLanguage('de');
+  const screen = within(render(<Step options={[transfer]} />).container);
+  expect(screen.getByRole('radio', { name: 'Karte' })).toHaveProperty('checked', true);
 });

@@ -22,7 +22,7 @@ export function PaymentMethods({ choice, debit, account, children }: PaymentMeth
   // A saved account leads to no page of a provider, which the instructions describe.
   const isAccountSaved = choice.account !== null && 'savedMethod' in choice.account;
   if (options.length === 0) return children;
-  const card = <Method name="Card" isChosen={option === null} onChoose={() => choose(cardChoice)} />;
+  const card = <Method name={t('checkout.card')} isChosen={option === null} onChoose={() => choose(cardChoice)} />;
   return (
     <>
       <fieldset className={styles.methods}>

@@ -33,7 +33,7 @@ export function CategoryBar() {
           {collections.length > 0 && (
             <li>
               <BarSubmenu
-                name="Collections"
+                name={t('shell.collections')}
                 entries={collections.map(({ name, slug }) => ({ name, path: `/collection/${slug}` }))}
               />
             </li>
