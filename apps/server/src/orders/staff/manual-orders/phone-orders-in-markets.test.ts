@@ -202,8 +202,12 @@ describe('in the main market', () => {
     const byPhone = (await staff('POST', '/cart/quote', { ...cart, byPhone: true })).body;
     expect(byPhone.lines).toMatchObject([{ quantity: 2, product: { name: 'Mug' }, notes: [] }]);
     expect((await staff('POST', '/cart/quote', cart)).body.lines).toMatchObject([{ quantity: 0, product: null }]);
-    const asked = await app.inject({ method: 'POST', url: '/api/v1/cart/quote', payload: { ...cart, byPhone: true } });
-    expect(asked.json().lines).toMatchObject([{ quantity: 0, product: null }]);
+    const requested = await app.inject({
+      method: 'POST',
+      url: '/api/v1/cart/quote',
+      payload: { ...cart, byPhone: true },
+    });
+    expect(requested.json().lines).toMatchObject([{ quantity: 0, product: null }]);
     expect((await phone(limited, { address: at(us) })).status).toBe(200);
   });
 });
