@@ -129,7 +129,7 @@ const auditList: ListDefinition<AuditEntry> = {
                 {name ?? recordLabel(resource)}
               </Text>
             )}
-            {name ? (
+            {name && entry.orderNumber === null ? (
               <Text size="xs" c="dimmed">
                 {recordLabel(resource)}
               </Text>

@@ -8,14 +8,11 @@ import type { DiscountDraft } from './discount-draft.ts';
 /** Renders the goods that a discount applies to: everything, or certain products and groups. */
 export function DiscountGoods({ draft, change }: DraftProps<DiscountDraft>) {
   const { productIds, categoryIds, collectionIds, tags, getProductIds, kind } = draft;
-  const isForAll = productIds.length + categoryIds.length + collectionIds.length + tags.length === 0;
   return (
     <Section title={t('Applies to')}>
       <Stack gap="sm">
         <Text size="sm" c="dimmed">
-          {isForAll
-            ? t('The discount applies to all products. Choose products, categories, collections or tags to limit it.')
-            : t('The discount applies to any of these.')}
+          {getAbout(draft)}
         </Text>
         <ChosenProducts label={t('Add a product')} ids={productIds} onChange={(ids) => change({ productIds: ids })} />
         <ChosenGroupings
@@ -41,4 +38,13 @@ export function DiscountGoods({ draft, change }: DraftProps<DiscountDraft>) {
       </Stack>
     </Section>
   );
+}
+
+/** Returns the sentence about the goods of a discount. A bundle never applies to all products. */
+function getAbout({ kind, productIds, categoryIds, collectionIds, tags }: DiscountDraft): string {
+  if (kind === 'BUNDLE') return t('Choose at least two products. The price is that of one of each.');
+  const isForAll = productIds.length + categoryIds.length + collectionIds.length + tags.length === 0;
+  return isForAll
+    ? t('The discount applies to all products. Choose products, categories, collections or tags to limit it.')
+    : t('The discount applies to any of these.');
 }

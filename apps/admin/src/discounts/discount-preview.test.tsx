@@ -10,14 +10,20 @@ const patience = { timeout: 20_000 };
 let admin: OpenAdmin;
 afterEach(() => admin.close());
 
-it('shows no saving of Buy X get Y before both numbers are entered', async () => {
+/** Opens a new discount of the kind. */
+async function openNew(kind: string) {
   admin = openAdmin('/admin/discounts/new', {
     'GET /settings/site': () => Response.json(defaultSiteSettings),
     'GET /settings/admin/site': () => Response.json(defaultSiteSettings),
   });
   const user = userEvent.setup();
   await user.click(await screen.findByRole('combobox', { name: 'Kind' }, patience));
-  await user.click(await screen.findByRole('option', { name: 'Buy X get Y' }, patience));
+  await user.click(await screen.findByRole('option', { name: kind }, patience));
+  return user;
+}
+
+it('shows no saving of Buy X get Y before both numbers are entered', async () => {
+  const user = await openNew('Buy X get Y');
   const preview = within(await screen.findByRole('region', { name: 'Preview' }, patience));
   const saved = async () => (await preview.findByText('Discount', {}, patience)).parentElement?.textContent;
   expect(await saved()).toBe('Discount$0.00');
@@ -25,4 +31,10 @@ it('shows no saving of Buy X get Y before both numbers are entered', async () =>
   expect(await saved()).toBe('Discount$0.00');
   await user.type(screen.getByRole('textbox', { name: 'Get' }), '1');
   await waitFor(async () => expect(await saved()).toBe('Discount-$25.00'), patience);
+}, 60_000);
+
+it('asks for the products of a bundle, which never applies to all', async () => {
+  await openNew('Fixed bundle price');
+  await screen.findByText('Choose at least two products. The price is that of one of each.', {}, patience);
+  expect(screen.queryByText(/The discount applies to/)).toBeNull();
 }, 60_000);

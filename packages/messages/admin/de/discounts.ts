@@ -52,6 +52,8 @@ export const discounts = {
     'Er gilt nicht mehr für Warenkörbe. Bestehende Bestellungen behalten ihn.',
   'Unsaved discount': 'Nicht gespeicherter Rabatt',
   'Applies to': 'Gilt für',
+  'Choose at least two products. The price is that of one of each.':
+    'Wählen Sie mindestens zwei Produkte. Der Preis gilt für je eines davon.',
   'The discount applies to all products. Choose products, categories, collections or tags to limit it.':
     'Der Rabatt gilt für alle Produkte. Wählen Sie Produkte, Kategorien, Kollektionen oder Schlagwörter, um ihn zu beschränken.',
   'The discount applies to any of these.': 'Der Rabatt gilt für alle hier ausgewählten.',
