@@ -43,6 +43,8 @@ export function openAdmin(path: string, responses: Responses = {}, user: Partial
     calls.push({ call, body });
     return current.get(call)?.(body) ?? problem(404, 'NOT_FOUND', 'There is no such record.');
   });
+  // Another file of the worker may have left records.
+  queryClient.clear();
   // Failed reads are retried as often as in the browser, without its pauses.
   const { queries } = queryClient.getDefaultOptions();
   queryClient.setDefaultOptions({ queries: { ...queries, retryDelay: 0 } });

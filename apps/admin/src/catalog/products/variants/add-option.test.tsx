@@ -9,11 +9,11 @@ import { AddOption } from './add-option.tsx';
 afterEach(cleanup);
 
 /** Renders the button, and returns the options that it adds. */
-function open(presets: readonly (ProductOption & { readonly id: string })[]) {
+function open(presets: readonly (ProductOption & { readonly id: string })[], isLoading = false) {
   const added: ProductOption[] = [];
   render(
     <MantineProvider env="test">
-      <AddOption presets={presets} onAdd={(option) => added.push(option)} />
+      <AddOption presets={presets} isLoading={isLoading} onAdd={(option) => added.push(option)} />
     </MantineProvider>,
   );
   return added;
@@ -23,6 +23,11 @@ it('adds a new option at once while there are no presets', async () => {
   const added = open([]);
   await userEvent.click(screen.getByRole('button', { name: 'Add option' }));
   expect(added).toEqual([{ name: '', values: [] }]);
+});
+
+it('waits for the presets', () => {
+  open([], true);
+  expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Add option' }).disabled).toBe(true);
 });
 
 it('offers the presets and a new option', async () => {

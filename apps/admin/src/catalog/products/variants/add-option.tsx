@@ -6,17 +6,19 @@ import { IconPlus } from '../../../icons/icons.tsx';
 interface AddOptionProps {
   /** The presets that the product does not have yet. */
   readonly presets: readonly (ProductOption & { readonly id: string })[];
+  /** Until the presets are loaded it is unknown whether the button opens a menu. */
+  readonly isLoading: boolean;
   readonly onAdd: (option: ProductOption) => void;
 }
 
 const look: ButtonProps = { size: 'xs', variant: 'default', leftSection: <IconPlus size={14} aria-hidden /> };
 
 /** Renders the button that adds an option: a new one, or one of the presets, if there are any. */
-export function AddOption({ presets, onAdd }: AddOptionProps) {
+export function AddOption({ presets, isLoading, onAdd }: AddOptionProps) {
   const addNew = () => onAdd({ name: '', values: [] });
   if (presets.length === 0)
     return (
-      <Button {...look} onClick={addNew}>
+      <Button {...look} disabled={isLoading} onClick={addNew}>
         {t('Add option')}
       </Button>
     );

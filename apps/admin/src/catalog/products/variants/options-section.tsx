@@ -13,7 +13,7 @@ import { areFewVariants } from './variant-count.ts';
 /** Renders the options that shoppers choose from. Every combination becomes a variant. */
 export function OptionsSection({ draft, change, errors }: ProductDraftProps) {
   const isRefused = errors['options'] !== undefined;
-  const { data: presets } = useOptionPresets();
+  const { data: presets, isPending } = useOptionPresets();
   const setOptions = (options: readonly ProductOption[]) => {
     if (areFewVariants(options)) change({ options, variants: variantsFor(options, draft.variants, draft) });
   };
@@ -25,6 +25,7 @@ export function OptionsSection({ draft, change, errors }: ProductDraftProps) {
       actions={
         <AddOption
           presets={presets?.filter(({ name }) => !draft.options.some((option) => option.name === name)) ?? []}
+          isLoading={isPending}
           onAdd={(option) => setOptions([...draft.options, option])}
         />
       }
